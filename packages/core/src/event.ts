@@ -1,0 +1,226 @@
+/**
+ * Events: small records of bounded integers at the edges, one integer inside. The integer holds the
+ * event's type, its actor and its fields side by side in bits, so that dispatching is a mask and
+ * reading a field is a shift.
+ */
+
+import type { Refusal } from './result.ts';
+import { makeRefusal } from './result.ts';
+import { encodeValue } from './schema/cells.ts';
+import type { Codec, Scalar } from './schema/field.ts';
+import { parseScalar } from './schema/scalar-json.ts';
+
+export type EventFields = { readonly [field: string]: Scalar };
+
+/** Who may send an event: the active seat, any seat, or only the system. */
+export type Sender = 'active' | 'any' | 'system';
+
+/** An event that is not simply for the active seat. */
+export interface SentBy<F extends EventFields = EventFields> {
+  readonly by: Sender;
+  readonly fields: F;
+}
+
+export type EventSchema = { readonly [type: string]: EventFields | SentBy };
+
+/** The fields of a declared event. */
+export type FieldsOf<D> = D extends SentBy<infer F> ? F : D;
+
+/** An event that any seat may send at any time, such as a resignation or a sealed bid. */
+export function byAnySeat<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
+  return { by: 'any', fields: fields ?? ({} as F) };
+}
+
+/** An event that only the system sends, such as a timeout. */
+export function bySystem<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
+  return { by: 'system', fields: fields ?? ({} as F) };
+}
+
+type JsonOf<F> = F extends Scalar<unknown, infer J> ? J : never;
+
+/** The events of a schema as people write them; `seat` defaults to the active seat. */
+export type EventOf<E extends EventSchema> = {
+  [K in keyof E & string]: { readonly type: K; readonly seat?: number | null } & {
+    readonly [F in keyof FieldsOf<E[K]>]: JsonOf<FieldsOf<E[K]>[F]>;
+  };
+}[keyof E & string];
+
+/** An event as rule code sees it. */
+export type EventView<D> = { readonly seat: number } & {
+  readonly [F in keyof FieldsOf<D>]: FieldsOf<D>[F] extends Scalar<infer T> ? T : never;
+};
+
+export interface EventFieldCode {
+  readonly name: string;
+  readonly codec: Codec;
+  readonly secret: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly shift: number;
+  readonly mask: number;
+  readonly values: readonly unknown[] | null;
+}
+
+export interface EventType {
+  readonly name: string;
+  readonly index: number;
+  readonly by: Sender;
+  readonly fields: readonly EventFieldCode[];
+  /** The fields whose bits can hold more than their values. */
+  readonly loose: readonly EventFieldCode[];
+  /** The bits that no part of the event uses. */
+  readonly unused: number;
+  /** The object handed to rules; its getters read whatever code is put into it. */
+  readonly view: { code: number };
+}
+
+export interface EventCodes {
+  readonly types: readonly EventType[];
+  readonly byName: ReadonlyMap<string, EventType>;
+  readonly seats: number;
+  readonly typeMask: number;
+  readonly seatShift: number;
+  readonly seatMask: number;
+}
+
+const bitsFor = (values: number): number => (values <= 1 ? 0 : 32 - Math.clz32(values - 1));
+const RESERVED = new Set(['type', 'seat', 'code']);
+
+/** Assigns codes to the events of a game. Throws if an event does not fit or has a bad name. */
+export function compileEvents(schema: EventSchema, seats: number): EventCodes {
+  const names = Object.keys(schema);
+  if (names.length === 0) throw new TypeError('events: a game needs at least one event');
+  const seatShift = bitsFor(names.length);
+  const seatMask = 2 ** bitsFor(seats + 1) - 1;
+  const types = names.map((name, index) => {
+    const declared = schema[name] as EventFields | SentBy;
+    const by = isSentBy(declared) ? declared.by : 'active';
+    const fields: EventFieldCode[] = [];
+    let shift = seatShift + bitsFor(seats + 1);
+    for (const [field, scalar] of Object.entries(isSentBy(declared) ? declared.fields : declared)) {
+      if (RESERVED.has(field)) throw new TypeError(`events.${name}: a field cannot be called '${field}'`);
+      const code = fieldCode(field, scalar, shift, seats);
+      shift += bitsFor(code.max - code.min + 1);
+      if (shift > 30) {
+        throw new RangeError(`events.${name}: its fields need ${shift} bits, more than 30; send it in steps`);
+      }
+      fields.push(code);
+    }
+    const loose = fields.filter((field) => field.mask !== field.max - field.min);
+    const unused = shift > 30 ? 0 : ~(2 ** shift - 1);
+    return { name, index, by, fields, loose, unused, view: makeView(fields, seatShift, seatMask) };
+  });
+  const byName = new Map(types.map((type) => [type.name, type]));
+  return { types, byName, seats, typeMask: 2 ** seatShift - 1, seatShift, seatMask };
+}
+
+function isSentBy(declared: EventFields | SentBy): declared is SentBy {
+  return typeof declared.by === 'string';
+}
+
+function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): EventFieldCode {
+  const { codec, visibility } = scalar;
+  if (codec.kind === 'ref') throw new TypeError(`event field '${name}': use int() instead of ref()`);
+  const [min, max] =
+    codec.kind === 'seat'
+      ? [-1, seats - 1]
+      : codec.kind === 'seats'
+        ? [0, 2 ** seats - 1]
+        : [scalar.min, scalar.max];
+  const values = codec.kind === 'bool' ? [false, true] : codec.kind === 'name' ? codec.names : null;
+  const mask = 2 ** bitsFor(max - min + 1) - 1;
+  return { name, codec, secret: visibility !== 'public', min, max, shift, mask, values };
+}
+
+/** Getters with constant shifts, which V8 inlines; one object per event type, no allocation per event. */
+function makeView(fields: readonly EventFieldCode[], seatShift: number, seatMask: number): { code: number } {
+  const getters = Object.create({}) as object;
+  const view = Object.create(getters) as { code: number };
+  view.code = 0;
+  Object.defineProperty(getters, 'seat', { get: () => ((view.code >> seatShift) & seatMask) - 1 });
+  for (const { name, shift, mask, min, values } of fields) {
+    const get =
+      values === null ? () => ((view.code >> shift) & mask) + min : () => values[(view.code >> shift) & mask];
+    Object.defineProperty(getters, name, { get });
+  }
+  return view;
+}
+
+/** The code for an actor and field values, unchecked. */
+export function packEvent(
+  codes: EventCodes,
+  type: EventType,
+  seat: number,
+  cells: readonly number[],
+): number {
+  let code = type.index | ((seat + 1) << codes.seatShift);
+  for (let i = 0; i < type.fields.length; i++) {
+    const field = type.fields[i] as EventFieldCode;
+    code |= ((cells[i] as number) - field.min) << field.shift;
+  }
+  return code;
+}
+
+export const typeOf = (codes: EventCodes, code: number): EventType =>
+  codes.types[code & codes.typeMask] as EventType;
+
+export const seatOf = (codes: EventCodes, code: number): number =>
+  ((code >> codes.seatShift) & codes.seatMask) - 1;
+
+/** Whether an untrusted number is the code of some event of the game. */
+export function isEventCode(codes: EventCodes, code: number): boolean {
+  if ((code | 0) !== code) return false;
+  const type = codes.types[code & codes.typeMask];
+  if (type === undefined || (code & type.unused) !== 0) return false;
+  if (((code >> codes.seatShift) & codes.seatMask) > codes.seats) return false;
+  const { loose } = type;
+  for (let i = 0; i < loose.length; i++) {
+    const field = loose[i] as EventFieldCode;
+    if (((code >> field.shift) & field.mask) > field.max - field.min) return false;
+  }
+  return true;
+}
+
+/**
+ * The code of an untrusted event, or a refusal that names what is wrong with it. Without a `seat`
+ * the event is the active seat's, or the system's if only the system may send it.
+ */
+export function encodeEvent(codes: EventCodes, event: unknown, active: number): number | Refusal {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) {
+    return makeRefusal('event/malformed', 'An event is an object with a type.');
+  }
+  const record = event as Record<string, unknown>;
+  const type = typeof record.type === 'string' ? codes.byName.get(record.type) : undefined;
+  if (type === undefined) {
+    const known = codes.types.map((t) => t.name).join(', ');
+    return makeRefusal('event/unknown-type', `There is no such event here. Known: ${known}.`, 'type');
+  }
+  const seat = record.seat === undefined ? (type.by === 'system' ? -1 : active) : (record.seat ?? -1);
+  if (typeof seat !== 'number' || !Number.isInteger(seat) || seat < -1 || seat >= codes.seats) {
+    return makeRefusal('event/bad-seat', `A seat is a number from 0 to ${codes.seats - 1}.`, 'seat');
+  }
+  let code = type.index | ((seat + 1) << codes.seatShift);
+  for (const field of type.fields) {
+    if (!Object.hasOwn(record, field.name)) {
+      return makeRefusal('event/missing-field', `The event ${type.name} needs a ${field.name}.`, field.name);
+    }
+    const cell = parseScalar(field, record[field.name], field.name);
+    if (typeof cell !== 'number') return { ...cell, code: 'event/bad-field' };
+    code |= (cell - field.min) << field.shift;
+  }
+  for (const name of Object.keys(record)) {
+    if (name === 'type' || name === 'seat') continue;
+    if (!type.fields.some((field) => field.name === name)) {
+      return makeRefusal(
+        'event/unknown-field',
+        `The event ${type.name} has no such field.`,
+        name.slice(0, 64),
+      );
+    }
+  }
+  return code;
+}
+
+/** The value of a field as rule code passes it, as a cell; NaN if it has none. */
+export const encodeField = (field: EventFieldCode, value: unknown): number =>
+  encodeValue(field.values, value);

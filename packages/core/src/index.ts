@@ -1,0 +1,93 @@
+/** The public list of `@rondel/core`. */
+export {
+  type Board,
+  type CustomBoardDefinition,
+  customBoard,
+  follow,
+  neighbours,
+  tileAt,
+} from './board/board.ts';
+export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
+export { hexBoard } from './board/hex.ts';
+export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
+export { ringBoard, trackBoard } from './board/ring.ts';
+export {
+  byAnySeat,
+  bySystem,
+  type EventFields,
+  type EventOf,
+  type EventSchema,
+  type EventView,
+  type Sender,
+  type SentBy,
+} from './event.ts';
+export {
+  defineGame,
+  type Game,
+  type GameDefinition,
+  MAX_SEATS,
+  type Options,
+  type OptionValue,
+  type Reader,
+  type Writer,
+} from './game.ts';
+export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
+export type { Moves } from './moves.ts';
+export {
+  choiceOption,
+  numberOption,
+  type OptionalGame,
+  type OptionSpec,
+  type OptionSpecs,
+  switchOption,
+  withOptions,
+} from './options.ts';
+export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
+export type { Random } from './random/random.ts';
+export type { Seed } from './random/seed.ts';
+export { openStream, type RandomStream } from './random/stream.ts';
+export { accept, makeRefusal, type Refusal, type Result, refuse, unwrap } from './result.ts';
+export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
+export type { Each } from './schema/access.ts';
+export type { CellsReader, CellsWriter, IntsReader, IntsWriter, Reveals } from './schema/cells.ts';
+export {
+  type ArrayField,
+  type Artifact,
+  array,
+  artifact,
+  bool,
+  counter,
+  type Group,
+  grid,
+  group,
+  int,
+  type ListField,
+  list,
+  offPosition,
+  oneOf,
+  ownerOnly,
+  perSeat,
+  perTile,
+  type Revealable,
+  ref,
+  type Scalar,
+  type Schema,
+  seat,
+  seats,
+  secret,
+  tile,
+  untilRevealed,
+  type Visibility,
+} from './schema/field.ts';
+export type { ListReader, ListReveals, ListWriter } from './schema/list.ts';
+export {
+  type GameState,
+  positionHash,
+  type StartOptions,
+  sameState,
+  startGame,
+  stateHash,
+  stateHash128,
+} from './state.ts';
+export { advance, pass, replayTurn } from './turn/steps.ts';
+export type { TurnReader, TurnSteps } from './turn/turn-state.ts';

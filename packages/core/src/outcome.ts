@@ -1,0 +1,57 @@
+/**
+ * How a game ended: the place of every seat, and points where the game counts them. A win, a draw
+ * and a ranking of many are the same thing seen from further away.
+ */
+
+export interface Outcome {
+  /** The place of each seat, from 1; equal places are a tie. */
+  readonly places: readonly number[];
+  /** The points of each seat, where there are any. */
+  readonly scores: readonly number[] | null;
+  /** Why it is over, in a few words. */
+  readonly reason: string;
+}
+
+/** One seat wins, all others share the second place. */
+export function winFor(seat: number, seats: number, reason: string): Outcome {
+  const places: number[] = [];
+  for (let s = 0; s < seats; s++) places.push(s === seat ? 1 : 2);
+  return { places, scores: null, reason };
+}
+
+/** Nobody wins: all seats share the first place. */
+export function drawFor(seats: number, reason: string): Outcome {
+  const places: number[] = [];
+  for (let s = 0; s < seats; s++) places.push(1);
+  return { places, scores: null, reason };
+}
+
+/** The most points win; equal points share a place. */
+export function rankByScore(scores: readonly number[], reason: string): Outcome {
+  const places = scores.map((score) => 1 + scores.filter((other) => other > score).length);
+  return { places, scores: [...scores], reason };
+}
+
+/** Seats in the order in which they finished; seats not named share the last place. */
+export function rankByOrder(order: readonly number[], seats: number, reason: string): Outcome {
+  const places: number[] = [];
+  for (let s = 0; s < seats; s++) {
+    const place = order.indexOf(s);
+    places.push(place < 0 ? order.length + 1 : place + 1);
+  }
+  return { places, scores: null, reason };
+}
+
+/** The seats in first place; all of them in a draw. */
+export function winners(outcome: Outcome): number[] {
+  const found: number[] = [];
+  outcome.places.forEach((place, seat) => {
+    if (place === 1) found.push(seat);
+  });
+  return found;
+}
+
+/** Whether all seats share the first place. */
+export function isDraw(outcome: Outcome): boolean {
+  return outcome.places.every((place) => place === 1);
+}

@@ -1,0 +1,88 @@
+/**
+ * The game's own randomness. Its whole state, the key and how many words were drawn, is in the cells
+ * of the game state, so a copied, stored or replayed state rolls the same dice.
+ */
+import { array, artifact, int, MAX_INT, offPosition, type Schema, secret } from '../schema/field.ts';
+import type { Layout } from '../schema/layout.ts';
+import type { Memory } from '../schema/memory.ts';
+import { chachaBlock, chachaInput } from './chacha.ts';
+import { Random } from './random.ts';
+import { type Seed, seedKey } from './seed.ts';
+import { ROUNDS } from './stream.ts';
+
+/** Words of 32 bits are kept in halves, as a cell holds 31. */
+const KEY_CELLS = 8;
+
+/** The cells of the generator: never shown to anybody, never part of the position. */
+export const RANDOM_SCHEMA: Schema = {
+  random: artifact({
+    key: offPosition(secret(array(KEY_CELLS, int(0, 0xffff)))),
+    drawn: offPosition(secret(int(0, MAX_INT))),
+  }),
+};
+
+/** Writes the key of a seed into fresh cells. */
+export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
+  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
+  if (block === undefined) return;
+  seedKey(seed).forEach((word, i) => {
+    cells[block.offset + 2 * i] = word & 0xffff;
+    cells[block.offset + 2 * i + 1] = word >>> 16;
+  });
+}
+
+export class StateRandom extends Random {
+  /** In tests: results to give instead of random ones, in order. */
+  script: number[] | null = null;
+  private readonly memory: Memory;
+  private readonly key: number;
+  private readonly drawn: number;
+  // The block computed last, a pure function of key and number: keeping it changes no result.
+  private readonly words = new Int32Array(16);
+  private readonly wordsKey: number[] = [-1, 0, 0, 0, 0, 0, 0, 0];
+  private wordsBlock = -1;
+
+  constructor(memory: Memory, layout: Layout) {
+    super();
+    const offset = (field: string): number =>
+      layout.blocks.find((b) => b.artifact === 'random' && b.field === field)?.offset ?? -1;
+    this.memory = memory;
+    this.key = offset('key');
+    this.drawn = offset('drawn');
+  }
+
+  override next(): number {
+    if (this.drawn < 0) throw new TypeError('this game draws at random: declare it with random: true');
+    const cells = this.memory.cells;
+    const drawn = cells[this.drawn] as number;
+    if (drawn === MAX_INT) throw new RangeError('this game has drawn its last random number (2^30)');
+    cells[this.drawn] = drawn + 1;
+    if (drawn >> 4 !== this.wordsBlock || !this.sameKey(cells)) this.refill(cells, drawn >> 4);
+    return this.words[drawn & 15] as number;
+  }
+
+  override below(n: number): number {
+    if (this.script === null) return super.below(n);
+    const value = this.script.shift();
+    if (value === undefined) throw new RangeError('the script of random results is used up');
+    if (!(value >= 0 && value < n)) {
+      throw new RangeError(`the script gives ${value} where a number below ${n} is drawn`);
+    }
+    return value;
+  }
+
+  private sameKey(cells: readonly number[]): boolean {
+    for (let i = 0; i < KEY_CELLS; i++) if (cells[this.key + i] !== this.wordsKey[i]) return false;
+    return true;
+  }
+
+  private refill(cells: readonly number[], block: number): void {
+    const words: number[] = [];
+    for (let i = 0; i < KEY_CELLS; i++) this.wordsKey[i] = cells[this.key + i] as number;
+    for (let i = 0; i < KEY_CELLS; i += 2) {
+      words.push((this.wordsKey[i] as number) | ((this.wordsKey[i + 1] as number) << 16));
+    }
+    chachaBlock(this.words, chachaInput(words, block, 0, 0), ROUNDS);
+    this.wordsBlock = block;
+  }
+}

@@ -1,0 +1,4 @@
+/** Placeholder type until records land. */
+export interface GameRecord {
+  readonly game: string;
+}

@@ -1,0 +1,49 @@
+/**
+ * Answers that may be "no". A refusal is data, not an exception, so it crosses a socket or a worker
+ * as it is; exceptions are left for programming errors.
+ */
+
+/**
+ * Why something was not done: a stable code for programs and a sentence for people.
+ *
+ * `kind` tells a refusal ("you may not") from an event that simply does not apply ("nothing to do").
+ * `field` names the faulty place where there is one.
+ */
+export interface Refusal {
+  readonly kind: 'refused' | 'ignored';
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** Either a value or a refusal. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Wraps a value as a successful {@link Result}. */
+export function accept<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Builds a {@link Refusal}. */
+export function makeRefusal(code: string, message: string, field?: string): Refusal {
+  return field === undefined ? { kind: 'refused', code, message } : { kind: 'refused', code, message, field };
+}
+
+/** Builds a failed {@link Result} from a code and a sentence. */
+export function refuse<T = never>(code: string, message: string, field?: string): Result<T> {
+  return { ok: false, refusal: makeRefusal(code, message, field) };
+}
+
+/**
+ * Takes the value out of a result, or throws the refusal as an error. For scripts and tests, where a
+ * refusal means that the script itself is wrong.
+ *
+ * @example
+ * const progress = unwrap(match.handleEvent({ type: 'place', cell: 4 }));
+ */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`${result.refusal.code}: ${result.refusal.message}`);
+}

@@ -1,0 +1,247 @@
+/**
+ * The schema language: what a game state is made of. Every field is a bounded integer or a fixed
+ * number of them; what people see instead of the integer (a name, a tile, nobody) is its codec.
+ */
+import type { Board } from '../board/board.ts';
+
+/** Who sees a field: everybody, its owner, nobody, or its owner until a rule reveals it to all. */
+export type Visibility = 'public' | 'owner' | 'secret' | 'revealed';
+
+/** Cells stay within V8's 31-bit small integers, which Chrome needs as much as Node. */
+export const MIN_INT: number = -(2 ** 30);
+export const MAX_INT: number = 2 ** 30 - 1;
+
+/** How one integer is shown to people and read back. `seat`, `ref` and `tile` use -1 for "none". */
+export type Codec =
+  | { readonly kind: 'int' }
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'name'; readonly names: readonly string[] }
+  | { readonly kind: 'seat' }
+  | { readonly kind: 'seats' }
+  | { readonly kind: 'tile'; readonly board: Board }
+  | { readonly kind: 'ref'; readonly group: string };
+
+interface Common {
+  readonly visibility: Visibility;
+  /** Whether the field is part of the position (see `positionHash`). */
+  readonly positional: boolean;
+}
+
+/**
+ * One integer. `T` is what rule code reads and writes, `J` what JSON shows.
+ * Bounds of seats and references are known only once the whole game is laid out.
+ */
+export interface Scalar<T = unknown, J = unknown> extends Common {
+  readonly shape: 'scalar';
+  readonly codec: Codec;
+  readonly min: number;
+  readonly max: number;
+  /** Types only; never present at run time. */
+  readonly types?: { readonly value: T; readonly json: J };
+}
+
+/** A fixed number of equal scalars, in rows of `width` when it is a grid. */
+export interface ArrayField<T = unknown> extends Common {
+  readonly shape: 'array';
+  readonly item: Scalar<T>;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** A list of up to `capacity` equal scalars: a deck, a stack, a queue, a hand. */
+export interface ListField<T = unknown> extends Common {
+  readonly shape: 'list';
+  readonly item: Scalar<T>;
+  readonly capacity: number;
+}
+
+export type PlainField = Scalar | ArrayField | ListField;
+
+/** Many artifacts of one kind with the same fields: players, pieces, territories. */
+export interface Group<F extends GroupFields = GroupFields> {
+  readonly shape: 'group';
+  /** `null`: one per seat. */
+  readonly count: number | null;
+  readonly names: readonly string[] | null;
+  /** Which field says who owns an element; in a group per seat the seat itself does. */
+  readonly owner: string | null;
+  readonly fields: F;
+}
+
+/** One artifact with several fields of its own: a doubling cube, a pair of dice. */
+export interface Artifact<F extends GroupFields = GroupFields> {
+  readonly shape: 'artifact';
+  readonly owner: string | null;
+  readonly fields: F;
+}
+
+export type GroupFields = { readonly [field: string]: PlainField };
+export type Field = PlainField | Artifact | Group;
+/** The artifacts of a game, by name. */
+export type Schema = { readonly [artifact: string]: Field };
+
+function scalar<T, J>(codec: Codec, min: number, max: number): Scalar<T, J> {
+  if (!Number.isInteger(min) || !Number.isInteger(max) || min > max) {
+    throw new RangeError(`a field needs whole bounds with min <= max, got ${min}..${max}`);
+  }
+  if (min < MIN_INT || max > MAX_INT) {
+    throw new RangeError(`field bounds must lie within ${MIN_INT}..${MAX_INT}, got ${min}..${max}`);
+  }
+  return { shape: 'scalar', codec, min, max, visibility: 'public', positional: true };
+}
+
+/** A whole number from `min` to `max`, both included. */
+export function int(min: number, max: number): Scalar<number, number> {
+  return scalar({ kind: 'int' }, min, max);
+}
+
+/** A count from 0 to `max`. */
+export function counter(max: number): Scalar<number, number> {
+  return int(0, max);
+}
+
+/** Yes or no. */
+export function bool(): Scalar<boolean, boolean> {
+  return scalar({ kind: 'bool' }, 0, 1);
+}
+
+/**
+ * One of several names.
+ * @example
+ * oneOf('empty', 'black', 'white')
+ */
+export function oneOf<const N extends readonly [string, ...string[]]>(
+  ...names: N
+): Scalar<N[number], N[number]> {
+  if (new Set(names).size !== names.length) {
+    throw new RangeError(`oneOf has a name twice: ${names.join(', ')}`);
+  }
+  return scalar({ kind: 'name', names }, 0, names.length - 1);
+}
+
+/** A seat of the game, or -1 for nobody. */
+export function seat(): Scalar<number, number | null> {
+  return scalar({ kind: 'seat' }, -1, 0);
+}
+
+/** A set of seats as a bit mask (seat 0 is bit 0). */
+export function seats(): Scalar<number, number[]> {
+  return scalar({ kind: 'seats' }, 0, 1);
+}
+
+/** A tile of a board, or -1 for off the board. JSON shows the tile's name. */
+export function tile(board: Board): Scalar<number, string | null> {
+  return scalar({ kind: 'tile', board }, -1, board.size - 1);
+}
+
+/** An element of the group called `group`, or -1 for none. */
+export function ref(group: string): Scalar<number, number | null> {
+  return scalar({ kind: 'ref', group }, -1, 0);
+}
+
+function size(what: string, n: number, least: number): number {
+  if (!Number.isInteger(n) || n < least || n > 1_000_000) {
+    throw new RangeError(`${what} must be a whole number from ${least} to 1000000, got ${n}`);
+  }
+  return n;
+}
+
+/** `length` equal fields. */
+export function array<T>(length: number, item: Scalar<T>): ArrayField<T> {
+  return arrayOf(size('the length of an array', length, 1), item, 0);
+}
+
+/** `width * height` equal fields, row by row. */
+export function grid<T>(width: number, height: number, item: Scalar<T>): ArrayField<T> {
+  return arrayOf(size('grid width', width, 1) * size('grid height', height, 1), item, width);
+}
+
+/** One field for every tile of a board. */
+export function perTile<T>(board: Board, item: Scalar<T>): ArrayField<T> {
+  return arrayOf(board.size, item, 0);
+}
+
+function arrayOf<T>(length: number, item: Scalar<T>, width: number): ArrayField<T> {
+  const { visibility, positional } = item;
+  return { shape: 'array', item, length, width, visibility, positional };
+}
+
+/** A list that holds up to `capacity` items. */
+export function list<T>(capacity: number, item: Scalar<T>): ListField<T> {
+  const { visibility, positional } = item;
+  const room = size('the capacity of a list', capacity, 1);
+  return { shape: 'list', item, capacity: room, visibility, positional };
+}
+
+/**
+ * A group of artifacts: a number of them, or one for each name.
+ * `owner` names the field that says whose element it is.
+ * @example
+ * group(32, { square: tile(board), side: seat() }, { owner: 'side' })
+ */
+export function group<F extends GroupFields>(
+  members: number | readonly string[],
+  fields: F,
+  options: { readonly owner?: keyof F & string } = {},
+): Group<F> {
+  const names = typeof members === 'number' ? null : members;
+  const count = size('the size of a group', typeof members === 'number' ? members : members.length, 1);
+  return { shape: 'group', count, names, owner: ownerField(fields, options.owner), fields };
+}
+
+/**
+ * One artifact with fields of its own.
+ * @example
+ * artifact({ value: int(1, 64), owner: seat() }, { owner: 'owner' })
+ */
+export function artifact<F extends GroupFields>(
+  fields: F,
+  options: { readonly owner?: keyof F & string } = {},
+): Artifact<F> {
+  return { shape: 'artifact', owner: ownerField(fields, options.owner), fields };
+}
+
+function ownerField(fields: GroupFields, owner: string | undefined): string | null {
+  if (owner === undefined) return null;
+  const field = fields[owner];
+  if (field?.shape !== 'scalar' || field.codec.kind !== 'seat') {
+    throw new TypeError(`the owner field '${owner}' must be declared with seat()`);
+  }
+  return owner;
+}
+
+/**
+ * One artifact per seat, owned by that seat.
+ * @example
+ * perSeat({ score: counter(100), hand: ownerOnly(list(5, int(0, 51))) })
+ */
+export function perSeat<F extends GroupFields>(fields: F): Group<F> {
+  return { shape: 'group', count: null, names: null, owner: null, fields };
+}
+
+/** Nobody sees the field: the order of a deck, a hidden trap. */
+export function secret<F extends PlainField>(field: F): F {
+  return { ...field, visibility: 'secret' };
+}
+
+/** Only the owner sees the field: a hand of cards. */
+export function ownerOnly<F extends PlainField>(field: F): F {
+  return { ...field, visibility: 'owner' };
+}
+
+/** A field that starts hidden from all but its owner and that rules may reveal and hide. */
+export type Revealable<F> = F & { readonly revealable: true };
+
+/** Only the owner sees the field until a rule calls `reveal`. For arrays, lists and group fields. */
+export function untilRevealed<F extends PlainField>(field: F): Revealable<F> {
+  const revealable: unknown = { ...field, visibility: 'revealed', revealable: true };
+  return revealable as Revealable<F>;
+}
+
+/**
+ * Kept and hashed like any field, but no part of the position: a move clock, a statistic.
+ * What the rules allow next must not depend on it.
+ */
+export function offPosition<F extends PlainField>(field: F): F {
+  return { ...field, positional: false };
+}

@@ -1,0 +1,108 @@
+/**
+ * A game state: one flat array of small integers, and beside it the line of earlier positions for
+ * games that look back. States are values: nothing here changes one, stepping makes a new one.
+ */
+import type { EventSchema } from './event.ts';
+import type { Engine, Game } from './game.ts';
+import { foldLanes, formatLanes, hashCells, type Lanes } from './hash.ts';
+import type { Outcome } from './outcome.ts';
+import { extendPast, type Past } from './past.ts';
+import { isSeed, type Seed } from './random/seed.ts';
+import { seedCells } from './random/state-random.ts';
+import type { Schema } from './schema/field.ts';
+import { beginFirstTurn } from './turn/turn-state.ts';
+
+export interface GameState<S extends Schema = Schema, E extends EventSchema = EventSchema> {
+  readonly game: Game<S, E>;
+  readonly cells: readonly number[];
+  readonly past: Past | null;
+  /** @internal What `outcome` answered; `undefined` until asked. */
+  ended: Outcome | null | undefined;
+  /** @internal */
+  hash: Lanes | null;
+}
+
+export function makeState<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  cells: readonly number[],
+  past: Past | null,
+): GameState<S, E> {
+  return { game, cells, past, ended: undefined, hash: null };
+}
+
+/** How a match begins. */
+export interface StartOptions {
+  /** Fixes all randomness of the match. Default 0. */
+  readonly seed?: Seed;
+  /** The seat that begins. Default 0. */
+  readonly first?: number;
+}
+
+/**
+ * The state in which a game begins.
+ * @example
+ * const state = startGame(kalaha, { seed: 7 });
+ */
+export function startGame<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  { seed = 0, first = 0 }: StartOptions = {},
+): GameState<S, E> {
+  if (!isSeed(seed)) throw new TypeError(`${game.name}: a seed is a whole number or a short text`);
+  if (!Number.isInteger(first) || first < 0 || first >= game.seats) {
+    throw new RangeError(`${game.name}: first must be a seat from 0 to ${game.seats - 1}, got ${first}`);
+  }
+  const { layout, memory, setup, s } = game.engine;
+  const cells = layout.blank.slice();
+  seedCells(layout, cells, seed);
+  beginFirstTurn(cells, first);
+  memory.cells = cells;
+  memory.past = null;
+  setup(s as never);
+  return makeState(game, cells, rememberPosition(game.engine, cells, null));
+}
+
+/** The line of positions with the present one added, for games that look back. */
+export function rememberPosition(engine: Engine, cells: readonly number[], past: Past | null): Past | null {
+  if (!engine.remembers) return null;
+  const lanes = new Int32Array(2);
+  hashCells(cells, engine.layout.positional, lanes);
+  return extendPast(past, lanes);
+}
+
+/** Whether two states are the same in every field (and in what they remember). */
+export function sameState(a: GameState, b: GameState): boolean {
+  if (a === b) return true;
+  if (a.game.signature !== b.game.signature || a.cells.length !== b.cells.length) return false;
+  for (let i = 0; i < a.cells.length; i++) if (a.cells[i] !== b.cells[i]) return false;
+  return formatPast(a.past) === formatPast(b.past);
+}
+
+const formatPast = (past: Past | null): string => (past === null ? '' : formatLanes(past.line));
+
+/** The canonical 64-bit hash of a whole state, as 16 hexadecimal digits. */
+export function stateHash(state: GameState): string {
+  if (state.hash === null) state.hash = hashWhole(state, 2);
+  return formatLanes(state.hash);
+}
+
+/** The canonical 128-bit hash of a whole state, as 32 hexadecimal digits. */
+export function stateHash128(state: GameState): string {
+  return formatLanes(hashWhole(state, 4));
+}
+
+/**
+ * The 64-bit hash of the position: the fields that decide what may follow, without move counters,
+ * history and randomness. Two states with one position hash are "the same position".
+ */
+export function positionHash(state: GameState): string {
+  const lanes = new Int32Array(2);
+  hashCells(state.cells, state.game.engine.layout.positional, lanes);
+  return formatLanes(lanes);
+}
+
+function hashWhole(state: GameState, count: 2 | 4): Lanes {
+  const lanes = new Int32Array(count);
+  hashCells(state.cells, null, lanes);
+  if (state.past !== null) foldLanes(lanes, state.past.line);
+  return lanes;
+}

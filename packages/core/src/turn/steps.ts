@@ -1,0 +1,30 @@
+/** The turn's steps as mutators, to end a rule's chain with. */
+import type { TurnSteps } from './turn-state.ts';
+
+interface WithTurn {
+  readonly turn: TurnSteps;
+}
+
+/** The next seat's turn begins. */
+export const advance = (s: WithTurn): void => s.turn.advance();
+
+/** The same seat has another turn. */
+export const replayTurn = (s: WithTurn): void => s.turn.replay();
+
+/** The active seat passes. */
+export const pass = (s: WithTurn): void => s.turn.pass();
+
+/**
+ * A mutator with the shared steps bound to one game's turn. Unbound they would be called with the
+ * states of all games in turn, and V8 would stop inlining them.
+ */
+export function bindStep<M extends (s: never, event: never) => void>(
+  turn: TurnSteps,
+  mutator: M,
+): M | (() => void) {
+  const step: unknown = mutator;
+  if (step === advance) return () => turn.advance();
+  if (step === replayTurn) return () => turn.replay();
+  if (step === pass) return () => turn.pass();
+  return mutator;
+}

@@ -1,0 +1,89 @@
+/**
+ * Kalaha: sow seeds round the board, finish in your store to move again, end in an empty pit of your
+ * own to capture. Any number of pits and seeds, three ways to capture.
+ */
+import {
+  array,
+  choiceOption,
+  counter,
+  defineGame,
+  int,
+  numberOption,
+  rankByScore,
+  withOptions,
+} from '@rondel/core';
+
+/**
+ * Kalaha for two seats, 6 pits and 4 seeds each unless asked otherwise.
+ *
+ * The holes are one row: the pits of seat 0 and its store, then the pits of seat 1 and its store.
+ * Sowing goes up that row and round.
+ *
+ * @example
+ * const small = kalaha.with({ pits: 4, seeds: 3, capture: 'always' });
+ */
+export const kalaha = withOptions(
+  {
+    pits: numberOption(6, 1, 12),
+    seeds: numberOption(4, 1, 12),
+    /** Whether the last seed captures: only with seeds opposite, also without, or never. */
+    capture: choiceOption('opposite', 'always', 'never'),
+  },
+  ({ pits, seeds, capture }) => {
+    const side = pits + 1;
+    const holes = 2 * side;
+    const storeOf = (seat: number): number => seat * side + pits;
+    const opposite = (hole: number): number => 2 * pits - hole;
+
+    return defineGame({
+      name: 'kalaha',
+      seats: 2,
+      state: { holes: array(holes, counter(2 * pits * seeds)) },
+      events: { sow: { pit: int(0, pits - 1) } },
+      refusals: { 'empty-pit': 'There are no seeds in that pit.' },
+      setup: (s) => {
+        s.holes.fill(seeds);
+        s.holes.set(storeOf(0), 0);
+        s.holes.set(storeOf(1), 0);
+      },
+      rules: {
+        sow: (rule) =>
+          rule
+            .when((s, e) => s.holes.get(e.seat * side + e.pit) > 0, 'empty-pit')
+            .do((s, e) => {
+              const first = e.seat * side;
+              const store = first + pits;
+              const skipped = storeOf(1 - e.seat);
+              let hole = first + e.pit;
+              let hand = s.holes.get(hole);
+              s.holes.set(hole, 0);
+              while (hand > 0) {
+                hole = hole === holes - 1 ? 0 : hole + 1;
+                if (hole === skipped) continue;
+                s.holes.add(hole, 1);
+                hand--;
+              }
+              if (hole === store) return s.turn.replay();
+              if (hole >= first && hole < store && s.holes.get(hole) === 1 && capture !== 'never') {
+                const across = s.holes.get(opposite(hole));
+                if (across > 0 || capture === 'always') {
+                  s.holes.set(hole, 0);
+                  s.holes.set(opposite(hole), 0);
+                  s.holes.add(store, across + 1);
+                }
+              }
+              s.turn.advance();
+            }),
+      },
+      legal: (s, moves) => {
+        const first = s.turn.active * side;
+        for (let pit = 0; pit < pits; pit++) if (s.holes.get(first + pit) > 0) moves.sow(pit);
+      },
+      // Once a side is empty the game is over and each player keeps the seeds on their own side.
+      outcome: (s) => {
+        if (s.holes.any(0, pits) && s.holes.any(side, side + pits)) return null;
+        return rankByScore([s.holes.sum(0, side), s.holes.sum(side)], 'one side is empty');
+      },
+    });
+  },
+);

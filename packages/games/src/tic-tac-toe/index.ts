@@ -1,0 +1,48 @@
+/** Tic-tac-toe: three in a row on a board of three by three. */
+import { advance, array, defineGame, drawFor, int, winFor } from '@rondel/core';
+
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+] as const;
+
+/** The marks on the board: empty, seat 0's, seat 1's. */
+const EMPTY = 0;
+
+/**
+ * Tic-tac-toe for two seats.
+ * @example
+ * let match = startMatch(ticTacToe);
+ * match = unwrap(match.handleEvent({ type: 'place', cell: 4 }));
+ */
+export const ticTacToe = defineGame({
+  name: 'tic-tac-toe',
+  seats: 2,
+  state: { board: array(9, int(0, 2)) },
+  events: { place: { cell: int(0, 8) } },
+  refusals: { taken: 'That cell is already taken.' },
+  rules: {
+    place: (rule) =>
+      rule
+        .when((s, e) => s.board.get(e.cell) === EMPTY, 'taken')
+        .do((s, e) => s.board.set(e.cell, e.seat + 1), advance),
+  },
+  legal: (s, moves) => {
+    for (let cell = 0; cell < 9; cell++) if (s.board.get(cell) === EMPTY) moves.place(cell);
+  },
+  outcome: (s) => {
+    for (const line of LINES) {
+      const mark = s.board.get(line[0]);
+      if (mark !== EMPTY && s.board.get(line[1]) === mark && s.board.get(line[2]) === mark) {
+        return winFor(mark - 1, 2, 'three in a row');
+      }
+    }
+    return s.turn.events === 9 ? drawFor(2, 'the board is full') : null;
+  },
+});

@@ -1,0 +1,2 @@
+// Playouts of rondel games: nothing is exported yet.
+export {};

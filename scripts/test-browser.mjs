@@ -1,0 +1,90 @@
+/**
+ * Opens the built packages in Chromium, by import map and without a bundler, and runs the golden check there.
+ * The last line printed is `N passed, M failed`; the exit code is 0 only if something passed and nothing failed.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const served = ['/packages/core/dist/', '/packages/games/dist/', '/fixtures/', '/scripts/golden-check.mjs'];
+/** @type {Record<string, string>} */
+const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json' };
+
+const games = readdirSync(join(root, 'packages/games/dist'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, 'index.js')))
+  .map((entry) => entry.name);
+
+const importMap = {
+  imports: Object.fromEntries([
+    ['@rondel/core', '/packages/core/dist/index.js'],
+    ...games.map((name) => [`@rondel/games/${name}`, `/packages/games/dist/${name}/index.js`]),
+  ]),
+};
+const page = `<!doctype html>
+<meta charset="utf-8">
+<title>rondel</title>
+<link rel="icon" href="data:,">
+<script type="importmap">${JSON.stringify(importMap)}</script>
+`;
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    return;
+  }
+  const body = served.some((prefix) => pathname.startsWith(prefix))
+    ? await readFile(join(root, pathname)).catch(() => undefined)
+    : undefined;
+  if (body === undefined) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain' }).end(body);
+});
+
+// A string, since it runs in the page: the modules it imports are the page's, not this script's.
+const check = `(async () => {
+  const { checkGolden } = await import('/scripts/golden-check.mjs');
+  return checkGolden({
+    load: async (path) => {
+      const response = await fetch(path);
+      return response.ok ? response.json() : undefined;
+    },
+  });
+})()`;
+
+/** @returns {Promise<{ version: string, checked: number, failures: string[] }>} */
+async function checkInBrowser() {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const tab = await browser.newPage();
+    tab.on('console', (message) => console.log(`page: ${message.text()}`));
+    await tab.goto(`http://127.0.0.1:${port}/`);
+    return { version: browser.version(), .../** @type {any} */ (await tab.evaluate(check)) };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+const { version, checked, failures } = await checkInBrowser();
+console.log(`Chromium ${version}, games: ${games.join(', ') || 'none'}`);
+for (const failure of failures) console.log(`failed: ${failure}`);
+if (checked === 0) console.log('nothing was checked');
+console.log(`${checked - failures.length} passed, ${failures.length} failed`);
+process.exitCode = checked > 0 && failures.length === 0 ? 0 : 1;
