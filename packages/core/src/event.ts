@@ -19,6 +19,8 @@ export type Sender = 'active' | 'any' | 'system';
 export interface SentBy<F extends EventFields = EventFields> {
   readonly by: Sender;
   readonly fields: F;
+  /** Whether the game lists the event among the legal ones. */
+  readonly listed: boolean;
 }
 
 export type EventSchema = { readonly [type: string]: EventFields | SentBy };
@@ -28,12 +30,22 @@ export type FieldsOf<D> = D extends SentBy<infer F> ? F : D;
 
 /** An event that any seat may send at any time, such as a resignation or a sealed bid. */
 export function byAnySeat<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
-  return { by: 'any', fields: fields ?? ({} as F) };
+  return { by: 'any', fields: fields ?? ({} as F), listed: true };
 }
 
 /** An event that only the system sends, such as a timeout. */
 export function bySystem<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
-  return { by: 'system', fields: fields ?? ({} as F) };
+  return { by: 'system', fields: fields ?? ({} as F), listed: true };
+}
+
+/**
+ * An event that is possible but not among the legal events a player chooses from: resigning, offering
+ * a draw, running out of time. Bots do not play it and perft does not count it.
+ * @example
+ * events: { resign: unlisted(byAnySeat()) }
+ */
+export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F> {
+  return isSentBy(event) ? { ...event, listed: false } : { by: 'active', fields: event, listed: false };
 }
 
 type JsonOf<F> = F extends Scalar<unknown, infer J> ? J : never;
@@ -65,6 +77,7 @@ export interface EventType {
   readonly name: string;
   readonly index: number;
   readonly by: Sender;
+  readonly listed: boolean;
   readonly fields: readonly EventFieldCode[];
   /** The fields whose bits can hold more than their values. */
   readonly loose: readonly EventFieldCode[];
@@ -95,6 +108,7 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
   const types = names.map((name, index) => {
     const declared = schema[name] as EventFields | SentBy;
     const by = isSentBy(declared) ? declared.by : 'active';
+    const listed = !isSentBy(declared) || declared.listed;
     const fields: EventFieldCode[] = [];
     let shift = seatShift + bitsFor(seats + 1);
     for (const [field, scalar] of Object.entries(isSentBy(declared) ? declared.fields : declared)) {
@@ -108,13 +122,13 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
     }
     const loose = fields.filter((field) => field.mask !== field.max - field.min);
     const unused = shift > 30 ? 0 : ~(2 ** shift - 1);
-    return { name, index, by, fields, loose, unused, view: makeView(fields, seatShift, seatMask) };
+    return { name, index, by, listed, fields, loose, unused, view: makeView(fields, seatShift, seatMask) };
   });
   const byName = new Map(types.map((type) => [type.name, type]));
   return { types, byName, seats, typeMask: 2 ** seatShift - 1, seatShift, seatMask };
 }
 
-function isSentBy(declared: EventFields | SentBy): declared is SentBy {
+function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is SentBy<F> {
   return typeof declared.by === 'string';
 }
 

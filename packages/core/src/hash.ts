@@ -111,3 +111,10 @@ export function parseLanes(text: string, count: 2 | 4): Lanes | null {
   for (let i = 0; i < count; i++) lanes[i] = Number.parseInt(text.slice(i * 8, i * 8 + 8), 16) | 0;
   return lanes;
 }
+
+/** A text's 64-bit hash as 16 hexadecimal digits. */
+export function signText(text: string): string {
+  const lanes = new Int32Array(2);
+  hashText(text, lanes);
+  return formatLanes(lanes);
+}

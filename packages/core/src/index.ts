@@ -11,6 +11,7 @@ export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
 export { hexBoard } from './board/hex.ts';
 export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
 export { ringBoard, trackBoard } from './board/ring.ts';
+export { type Change, describe, diff } from './describe.ts';
 export {
   byAnySeat,
   bySystem,
@@ -20,7 +21,9 @@ export {
   type EventView,
   type Sender,
   type SentBy,
+  unlisted,
 } from './event.ts';
+export { type DecodedEvent, decodeEvent, parseEvent } from './event-json.ts';
 export {
   defineGame,
   type Game,
@@ -43,11 +46,14 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
+export { GameProgress, startMatch } from './progress.ts';
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
+export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
+export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';
 export type { CellsReader, CellsWriter, IntsReader, IntsWriter, Reveals } from './schema/cells.ts';
 export {
@@ -79,6 +85,7 @@ export {
   untilRevealed,
   type Visibility,
 } from './schema/field.ts';
+export type { Description } from './schema/format.ts';
 export type { ListReader, ListReveals, ListWriter } from './schema/list.ts';
 export {
   type GameState,
@@ -89,5 +96,8 @@ export {
   stateHash,
   stateHash128,
 } from './state.ts';
+export { stateFromBytes, stateToBytes } from './state-binary.ts';
+export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export { advance, pass, replayTurn } from './turn/steps.ts';
 export type { TurnReader, TurnSteps } from './turn/turn-state.ts';
+export { redact, view, viewEvent } from './view.ts';

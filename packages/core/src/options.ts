@@ -4,6 +4,7 @@
  */
 import type { EventSchema } from './event.ts';
 import type { Game, Options, OptionValue } from './game.ts';
+import { signText } from './hash.ts';
 import type { Schema } from './schema/field.ts';
 
 /** An option: its default, and what else it may be. */
@@ -77,6 +78,8 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
     const variant: OptionalGame<O, S, E> = {
       ...compiled,
       options: Object.freeze(options),
+      // Options may change the rules without changing the layout.
+      signature: signText(compiled.signature + key),
       optionSpecs: specs,
       with: (other) => choose({ ...options, ...(other as Options) }),
     };

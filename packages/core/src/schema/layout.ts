@@ -126,6 +126,7 @@ export function layOut(schema: Schema, seats: number): Layout {
   };
 
   for (const [name, field] of Object.entries(schema)) {
+    checkName(name);
     try {
       artifacts.push(layOutArtifact(name, field, seats, addBlock));
     } catch (error) {
@@ -134,6 +135,13 @@ export function layOut(schema: Schema, seats: number): Layout {
   }
   const blocks = artifacts.flatMap((artifact) => artifact.blocks);
   return { seats, artifacts, blocks, blank, min, max, positional };
+}
+
+/** Names become keys of JSON, beside `<name>.revealed`. */
+function checkName(name: string): void {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
+    throw new TypeError(`'${name}' is no name for a field: letters and digits only`);
+  }
 }
 
 interface Host {
@@ -182,6 +190,7 @@ function layOutFields(
     blocks.push(column);
   }
   for (const [name, field] of Object.entries(fields)) {
+    checkName(name);
     if (name === ownerName) continue;
     if (field.visibility === 'owner' && owner === null) {
       throw new TypeError(`${name} is ownerOnly, but nothing says who its owner is`);
@@ -195,24 +204,40 @@ function layOutFields(
   return blocks;
 }
 
-/** The name of a cell as people write it: `players[1].hand[3]`. */
-export function cellName(layout: Layout, cell: number): string {
+/** What a cell is: an item of a field, the length of a list, or a "revealed" flag. */
+export interface CellPlace {
+  readonly block: Block;
+  readonly element: number;
+  readonly part: 'item' | 'length' | 'flag';
+  /** As people write it: `players[1].hand[3]`. */
+  readonly name: string;
+}
+
+/** Finds out what a cell is. */
+export function placeOf(layout: Layout, cell: number): CellPlace {
   for (const block of layout.blocks) {
-    const size = block.count * block.stride;
-    if (cell >= block.offset && cell < block.offset + size) {
-      const element = Math.floor((cell - block.offset) / block.stride);
-      return itemName(block, element, (cell - block.offset) % block.stride);
+    const inside = cell - block.offset;
+    if (inside >= 0 && inside < block.count * block.stride) {
+      const element = Math.floor(inside / block.stride);
+      const item = inside % block.stride;
+      const part = block.shape === 'list' && item === 0 ? 'length' : 'item';
+      return { block, element, part, name: itemName(block, element, item) };
     }
-    const items = block.shape === 'list' ? 1 : block.stride;
-    if (block.flags >= 0 && cell >= block.flags && cell < block.flags + block.count * items) {
-      const flag = cell - block.flags;
-      const element = Math.floor(flag / items);
+    const perElement = flagsPerElement(block);
+    const flag = cell - block.flags;
+    if (block.flags >= 0 && flag >= 0 && flag < block.count * perElement) {
+      const element = Math.floor(flag / perElement);
       const name =
-        block.shape === 'list' ? blockName(block, element) : itemName(block, element, flag % items);
-      return `${name}.revealed`;
+        block.shape === 'list' ? blockName(block, element) : itemName(block, element, flag % perElement);
+      return { block, element, part: 'flag', name: `${name}.revealed` };
     }
   }
   throw new RangeError(`no cell ${cell}`);
+}
+
+/** How many "revealed" flags an element of a block has: one for a list, else one per item. */
+export function flagsPerElement(block: Block): number {
+  return block.shape === 'list' ? 1 : block.stride;
 }
 
 /** The name of a block's element: `players[1].hand`. */

@@ -1,0 +1,67 @@
+/** Readable states: what tools and people see of a state, and what changed between two of them. */
+import { type Description, formatLayout } from './schema/format.ts';
+import { type CellPlace, placeOf } from './schema/layout.ts';
+import { formatScalar } from './schema/scalar-json.ts';
+import type { GameState } from './state.ts';
+
+/**
+ * A state as a readable nested record, hidden fields included, the generator's state left out.
+ * @example
+ * describe(startGame(ticTacToe)).board // [0, 0, 0, 0, 0, 0, 0, 0, 0]
+ */
+export function describe(state: GameState): Description {
+  const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');
+  return described;
+}
+
+/** One field that differs between two states. */
+export interface Change {
+  /** As people write it: `players[1].hand[3]`. */
+  readonly place: string;
+  readonly artifact: string;
+  readonly field: string | null;
+  /** The element of a group, `null` elsewhere. */
+  readonly element: number | null;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * What changed from one state to another, in the order of the schema, turn first. Slots of a list
+ * beyond its length do not count.
+ * @example
+ * diff(before, after) // [{ place: 'turn.active', from: 0, to: 1, … }, { place: 'board[4]', … }]
+ */
+export function diff(before: GameState, after: GameState): Change[] {
+  if (before.game.signature !== after.game.signature) {
+    throw new TypeError(`cannot compare a state of ${before.game.name} with one of ${after.game.name}`);
+  }
+  const { layout } = before.game.engine;
+  const changes: Change[] = [];
+  for (let cell = 0; cell < layout.blank.length; cell++) {
+    if (before.cells[cell] === after.cells[cell]) continue;
+    const place = placeOf(layout, cell);
+    const { block, element, name } = place;
+    if (block.artifact === 'random') continue;
+    changes.push({
+      place: name,
+      artifact: block.artifact,
+      field: block.field,
+      element: block.grouped ? element : null,
+      from: formatCell(place, before.cells, cell),
+      to: formatCell(place, after.cells, cell),
+    });
+  }
+  return changes;
+}
+
+/** A cell's value; `undefined` for a list slot that holds nothing. */
+function formatCell(place: CellPlace, cells: readonly number[], cell: number): unknown {
+  const { block, element, part } = place;
+  const value = cells[cell] as number;
+  if (part === 'length') return value;
+  if (part === 'flag') return value === 1;
+  const start = block.offset + element * block.stride;
+  if (block.shape === 'list' && cell - start > (cells[start] as number)) return undefined;
+  return formatScalar(block, value);
+}

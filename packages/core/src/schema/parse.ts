@@ -1,0 +1,155 @@
+/**
+ * Readable records back into cells, strictly: every value must be of its kind and in bounds, and
+ * where a whole state is read nothing may be missing or extra. A refusal names the place.
+ */
+import { makeRefusal, type Refusal } from '../result.ts';
+import { type ArtifactLayout, type Block, blockName, flagsPerElement, type Layout } from './layout.ts';
+import { parseScalar } from './scalar-json.ts';
+
+/** Writes a described state, or with `partial` some of its fields, into `cells`. */
+export function parseLayout(
+  layout: Layout,
+  value: unknown,
+  cells: number[],
+  partial: boolean,
+): Refusal | null {
+  if (!isRecord(value)) return bad('state', 'a record of artifacts');
+  const known = new Set<string>();
+  for (const artifact of layout.artifacts) {
+    const keys = artifact.form === 'plain' ? fieldKeys(artifact, artifact.name) : [artifact.name];
+    for (const key of keys) known.add(key);
+    const given = keys.filter((key) => Object.hasOwn(value, key));
+    if (given.length === 0 && partial) continue;
+    const part: unknown =
+      artifact.form === 'plain'
+        ? Object.fromEntries(given.map((key) => [key.slice(artifact.name.length), value[key]]))
+        : value[artifact.name];
+    if (artifact.form !== 'plain' && given.length === 0) return missing(artifact.name);
+    const refusal = parseArtifact(artifact, part, cells, partial);
+    if (refusal !== null) return refusal;
+  }
+  return firstUnknown(value, known, '');
+}
+
+/** The keys under which an artifact's fields and their flags appear. */
+function fieldKeys(artifact: ArtifactLayout, prefix: string): string[] {
+  return artifact.blocks.flatMap((block) => {
+    const key = prefix + (block.field ?? '');
+    return block.flags < 0 ? [key] : [key, `${key}.revealed`];
+  });
+}
+
+function parseArtifact(
+  artifact: ArtifactLayout,
+  value: unknown,
+  cells: number[],
+  partial: boolean,
+): Refusal | null {
+  if (artifact.form !== 'group') return parseElement(artifact, value, cells, 0, partial);
+  const names = artifact.names ?? Array.from({ length: artifact.count }, (_, e) => String(e));
+  const isList = Array.isArray(value);
+  if (artifact.names === null && !isList && !partial) return bad(artifact.name, 'a list');
+  if (artifact.names !== null && isList) return bad(artifact.name, 'a record by name');
+  if (!isRecord(value) && !isList) return bad(artifact.name, 'a list or a record');
+  if (isList && value.length !== artifact.count) return bad(artifact.name, `a list of ${artifact.count}`);
+  const record = value as Record<string, unknown>;
+  for (const [e, name] of names.entries()) {
+    if (!Object.hasOwn(record, name)) {
+      if (partial) continue;
+      return missing(`${artifact.name}.${name}`);
+    }
+    const refusal = parseElement(artifact, record[name], cells, e, partial);
+    if (refusal !== null) return refusal;
+  }
+  return firstUnknown(record, new Set(names), `${artifact.name}.`);
+}
+
+function parseElement(
+  artifact: ArtifactLayout,
+  value: unknown,
+  cells: number[],
+  element: number,
+  partial: boolean,
+): Refusal | null {
+  const place = blockName({ ...(artifact.blocks[0] as Block), field: null }, element);
+  if (!isRecord(value)) return bad(place, 'a record of fields');
+  for (const block of artifact.blocks) {
+    const key = block.field ?? '';
+    for (const part of block.flags < 0 ? [key] : [key, `${key}.revealed`]) {
+      if (!Object.hasOwn(value, part)) {
+        if (partial) continue;
+        return missing(blockName(block, element) + part.slice(key.length));
+      }
+      const refusal =
+        part === key
+          ? parseBlock(block, value[part], cells, element)
+          : parseFlags(block, value[part], cells, element);
+      if (refusal !== null) return refusal;
+    }
+  }
+  return firstUnknown(value, new Set(fieldKeys(artifact, '')), `${place}.`);
+}
+
+function parseBlock(block: Block, value: unknown, cells: number[], element: number): Refusal | null {
+  const name = blockName(block, element);
+  const start = block.offset + element * block.stride;
+  if (block.shape === 'scalar') return write(block, value, cells, start, name);
+  if (!Array.isArray(value)) return bad(name, 'a list');
+  let items: unknown[] = value;
+  let first = start;
+  if (block.shape === 'list') {
+    const capacity = block.stride - 1;
+    if (items.length > capacity) return bad(name, `a list of at most ${capacity}`);
+    cells[start] = items.length;
+    first = start + 1;
+    for (let i = 0; i < capacity; i++) cells[first + i] = block.blank;
+  } else if (block.width > 0) {
+    const { width } = block;
+    if (!items.every((row) => Array.isArray(row) && row.length === width))
+      return bad(name, `rows of ${width}`);
+    items = items.flat();
+  }
+  if (block.shape === 'array' && items.length !== block.stride) return bad(name, `a list of ${block.stride}`);
+  for (const [i, item] of items.entries()) {
+    const refusal = write(block, item, cells, first + i, `${name}[${i}]`);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function write(block: Block, value: unknown, cells: number[], cell: number, name: string): Refusal | null {
+  const parsed = parseScalar(block, value, name);
+  if (typeof parsed !== 'number') return parsed;
+  cells[cell] = parsed;
+  return null;
+}
+
+function parseFlags(block: Block, value: unknown, cells: number[], element: number): Refusal | null {
+  const count = flagsPerElement(block);
+  const flags: unknown[] = block.shape !== 'array' ? [value] : Array.isArray(value) ? value : [];
+  const name = `${blockName(block, element)}.revealed`;
+  if (flags.length !== count || !flags.every((flag) => typeof flag === 'boolean')) {
+    return bad(name, block.shape === 'array' ? `${count} times true or false` : 'true or false');
+  }
+  for (const [i, flag] of flags.entries()) cells[block.flags + element * count + i] = Number(flag);
+  return null;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const bad = (place: string, wanted: string): Refusal =>
+  makeRefusal('state/bad-field', `${place} must be ${wanted}.`, place);
+
+const missing = (place: string): Refusal => makeRefusal('state/missing-field', `${place} is missing.`, place);
+
+/** Refuses the first key that is not known. */
+export function firstUnknown(record: object, known: ReadonlySet<string>, prefix: string): Refusal | null {
+  for (const key of Object.keys(record)) {
+    if (known.has(key)) continue;
+    const place = prefix + key.slice(0, 64);
+    return makeRefusal('state/unknown-field', `${place} is not known here.`, place);
+  }
+  return null;
+}

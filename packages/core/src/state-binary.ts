@@ -1,0 +1,121 @@
+/**
+ * States as bytes, about one per field: a header that names the game and its exact layout, every
+ * cell as a variable-length number above its minimum, the remembered positions, and the hash of the
+ * whole at the end.
+ */
+import type { EventSchema } from './event.ts';
+import type { Game } from './game.ts';
+import { formatLanes, type Lanes, parseLanes } from './hash.ts';
+import { extendPast, listPast, type Past } from './past.ts';
+import { type Result, refuse } from './result.ts';
+import type { Schema } from './schema/field.ts';
+import { placeOf } from './schema/layout.ts';
+import { type GameState, makeState, stateHash } from './state.ts';
+import { STATE_FORMAT, verified } from './state-json.ts';
+
+/** "RN", for rondel. */
+const MAGIC = [0x52, 0x4e];
+
+/** The state as bytes. They hold secrets: for players there is `view`. */
+export function stateToBytes(state: GameState): Uint8Array {
+  const { layout } = state.game.engine;
+  const bytes: number[] = [...MAGIC, STATE_FORMAT];
+  pushLanes(bytes, parseLanes(state.game.signature, 2) as Lanes);
+  state.cells.forEach((cell, i) => {
+    pushNumber(bytes, cell - (layout.min[i] as number));
+  });
+  if (state.game.engine.remembers) {
+    pushNumber(bytes, state.past?.length ?? 0);
+    for (const lanes of listPast(state.past)) pushLanes(bytes, lanes);
+  }
+  pushLanes(bytes, parseLanes(stateHash(state), 2) as Lanes);
+  return Uint8Array.from(bytes);
+}
+
+/** Reads a state from what {@link stateToBytes} gave. */
+export function stateFromBytes<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  bytes: Uint8Array,
+): Result<GameState<S, E>> {
+  const { layout, remembers } = game.engine;
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== MAGIC[0] || bytes[1] !== MAGIC[1]) {
+    return refuse('state/malformed', 'These are not the bytes of a state.');
+  }
+  if (bytes[2] !== STATE_FORMAT) {
+    return refuse('state/unknown-format', `Only format ${STATE_FORMAT} can be read.`);
+  }
+  const reader = { bytes, at: 3 };
+  const signature = readLanes(reader);
+  if (signature === null || formatLanes(signature) !== game.signature) {
+    return refuse(
+      'state/foreign-game',
+      `These bytes are not of this version of ${game.name} and its options.`,
+    );
+  }
+  const cells = layout.blank.slice();
+  for (let i = 0; i < cells.length; i++) {
+    const value = readNumber(reader);
+    const cell = (layout.min[i] as number) + value;
+    if (value < 0 || cell > (layout.max[i] as number)) {
+      const place = placeOf(layout, i).name;
+      const reason = value < 0 ? 'is cut off or malformed' : 'is out of bounds';
+      return refuse('state/bad-field', `${place} ${reason}.`, place);
+    }
+    cells[i] = cell;
+  }
+  let past: Past | null = null;
+  if (remembers) {
+    const count = readNumber(reader);
+    for (let i = 0; i < count || count < 0; i++) {
+      const lanes = count < 0 ? null : readLanes(reader);
+      if (lanes === null) return refuse('state/bad-field', 'The remembered positions are cut off.', 'past');
+      past = extendPast(past, lanes);
+    }
+  }
+  const hash = readLanes(reader);
+  if (hash === null || reader.at !== bytes.length) {
+    return refuse('state/malformed', 'The bytes are cut off or too many.');
+  }
+  return verified(makeState(game, cells, past), formatLanes(hash));
+}
+
+interface ByteReader {
+  readonly bytes: Uint8Array;
+  at: number;
+}
+
+/** Seven bits a byte, lowest first; the high bit says that more follow. */
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest > 0x7f) {
+    bytes.push((rest & 0x7f) | 0x80);
+    rest >>>= 7;
+  }
+  bytes.push(rest);
+}
+
+/** The next number, or -1 if there is none or it is not in its shortest form. */
+function readNumber(reader: ByteReader): number {
+  let value = 0;
+  for (let shift = 0; shift < 35; shift += 7) {
+    const byte = reader.bytes[reader.at++];
+    if (byte === undefined) return -1;
+    value += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) return byte === 0 && shift > 0 ? -1 : value;
+  }
+  return -1;
+}
+
+function pushLanes(bytes: number[], lanes: Lanes): void {
+  for (const lane of lanes) bytes.push(lane >>> 24, (lane >>> 16) & 255, (lane >>> 8) & 255, lane & 255);
+}
+
+function readLanes(reader: ByteReader): Lanes | null {
+  if (reader.at + 8 > reader.bytes.length) return null;
+  const lanes = new Int32Array(2);
+  for (let i = 0; i < 8; i++) {
+    lanes[i >> 2] = ((lanes[i >> 2] as number) << 8) | (reader.bytes[reader.at + i] as number);
+  }
+  reader.at += 8;
+  return lanes;
+}

@@ -1,0 +1,397 @@
+import { expect, test } from 'vitest';
+import {
+  advance,
+  array,
+  bool,
+  byAnySeat,
+  counter,
+  defineGame,
+  type Game,
+  int,
+  list,
+  offPosition,
+  ownerOnly,
+  perSeat,
+  type Reader,
+  type RuleBuilder,
+  rankByScore,
+  secret,
+  untilRevealed,
+  type Writer,
+  winFor,
+} from '../index.ts';
+import { checkGame } from './index.ts';
+
+/** Nim with three heaps, sound; the planted bugs below are variations of it. */
+const heaps = { heaps: array(3, counter(7)) };
+const take = { take: { heap: int(0, 2), count: int(1, 7) } };
+const enough = { 'too-many': 'There are not that many left.' };
+
+const nim = defineGame({
+  name: 'nim',
+  seats: 2,
+  state: heaps,
+  events: take,
+  refusals: enough,
+  setup: (s) => [3, 4, 5].forEach((count, heap) => void s.heaps.set(heap, count)),
+  rules: {
+    take: (rule) =>
+      rule
+        .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
+        .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
+  },
+  legal: (s, moves) => {
+    for (let heap = 0; heap < 3; heap++) {
+      for (let count = 1; count <= s.heaps.get(heap); count++) moves.take(heap, count);
+    }
+  },
+  outcome: (s) => (s.heaps.any() ? null : winFor(s.turn.active, 2, 'took none of the last')),
+});
+
+/** Three sealed bids, revealed together; sound. */
+const sealed = defineGame({
+  name: 'sealed',
+  seats: 3,
+  state: {
+    players: perSeat({ bid: untilRevealed(int(0, 9)), hasBid: bool() }),
+    resolved: bool(),
+  },
+  events: { bid: byAnySeat({ amount: secret(int(0, 9)) }) },
+  refusals: { 'bid-already': 'You have made your bid.' },
+  rules: {
+    bid: (rule) =>
+      rule
+        .when((s, e) => !s.players.hasBid.get(e.seat), 'bid-already')
+        .do((s, e) => {
+          s.players.bid.set(e.seat, e.amount);
+          s.players.hasBid.set(e.seat, true);
+        })
+        .if(
+          (s) => s.players.hasBid.count(true) === 3,
+          (rule) =>
+            rule.do((s) => {
+              s.players.bid.revealAll();
+              s.resolved = true;
+            }),
+        ),
+  },
+  legal: (s, moves) => {
+    for (let seat = 0; seat < 3; seat++) {
+      if (s.players.hasBid.get(seat)) continue;
+      for (let amount = 0; amount <= 9; amount++) moves.by(seat).bid(amount);
+    }
+  },
+  outcome: (s) =>
+    s.resolved
+      ? rankByScore(
+          [0, 1, 2].map((seat) => s.players.bid.get(seat)),
+          'bids',
+        )
+      : null,
+});
+
+/** High card: every seat draws from a secret deck and shows one card of its hand; sound. */
+const highCard = defineGame({
+  name: 'high-card',
+  seats: 2,
+  random: true,
+  state: {
+    deck: secret(list(12, int(0, 11))),
+    players: perSeat({ hand: ownerOnly(list(3, int(0, 11))), shown: int(-1, 11) }),
+  },
+  events: { show: { index: int(0, 2) } },
+  refusals: { 'no-such-card': 'You hold no such card.' },
+  setup: (s) => {
+    for (let card = 0; card < 12; card++) s.deck.push(card);
+    s.random.shuffle(s.deck);
+    for (let seat = 0; seat < 2; seat++) {
+      for (let i = 0; i < 3; i++) s.players.hand.of(seat).push(s.deck.pop());
+      s.players.shown.set(seat, -1);
+    }
+  },
+  rules: {
+    show: (rule) =>
+      rule
+        .when((s, e) => e.index < s.players.hand.of(e.seat).length, 'no-such-card')
+        .do((s, e) => s.players.shown.set(e.seat, s.players.hand.of(e.seat).remove(e.index)), advance),
+  },
+  legal: (s, moves) => {
+    for (let index = 0; index < s.players.hand.of(s.turn.active).length; index++) moves.show(index);
+  },
+  outcome: (s) =>
+    s.players.shown.indexOf(-1) >= 0
+      ? null
+      : rankByScore([s.players.shown.get(0), s.players.shown.get(1)], 'both have shown'),
+});
+
+test.each([nim, sealed, highCard] as Game[])('checkGame accepts a sound game: $name', (game) => {
+  expect(() => checkGame(game, { playouts: 300 })).not.toThrow();
+});
+
+/** The complaint about a game, or nothing. */
+function complaint(game: Game, options: { playouts?: number; maxEvents?: number } = {}): string {
+  try {
+    checkGame(game, { playouts: 500, ...options });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+const base = {
+  name: 'planted',
+  seats: 2,
+  state: heaps,
+  events: take,
+  refusals: enough,
+  setup: (s: { heaps: { set(i: number, n: number): void } }) =>
+    [3, 4, 5].forEach((count, heap) => void s.heaps.set(heap, count)),
+} as const;
+
+type HeapReader = Reader<typeof heaps>;
+type HeapWriter = Writer<typeof heaps>;
+interface Take {
+  readonly heap: number;
+  readonly count: number;
+}
+
+/** The sound parts of nim; every planted game replaces one of them. */
+const nimRules = {
+  take: (rule: RuleBuilder<HeapReader, HeapWriter, Take, 'too-many', string, typeof take>) =>
+    rule
+      .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
+      .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
+};
+
+function listTakes(s: HeapReader, moves: { take(heap: number, count: number): void }): void {
+  for (let heap = 0; heap < 3; heap++) {
+    for (let count = 1; count <= s.heaps.get(heap); count++) moves.take(heap, count);
+  }
+}
+
+const lastTaken = (s: HeapReader) => (s.heaps.any() ? null : winFor(s.turn.active, 2, 'nothing is left'));
+
+test('checkGame catches a game whose condition writes to the state it only looks at', () => {
+  const game = defineGame({
+    ...base,
+    rules: {
+      take: (rule) =>
+        rule
+          .when((s, e) => {
+            const writable = s.heaps as unknown as { set(i: number, n: number): void };
+            if (e.count > s.heaps.get(e.heap)) writable.set(e.heap, 0);
+            return e.count <= s.heaps.get(e.heap);
+          }, 'too-many')
+          .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
+    },
+    legal: listTakes,
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/looking at a state changed it: heaps\[\d\]/);
+});
+
+test('checkGame catches a game whose mutator changes the state it started from', () => {
+  let earlier: number[] = [];
+  const game = defineGame({
+    ...base,
+    rules: {
+      take: (rule) =>
+        rule
+          .when((s, e) => {
+            earlier = game.engine.memory.cells;
+            return e.count <= s.heaps.get(e.heap);
+          }, 'too-many')
+          .do((s, e) => {
+            s.heaps.add(e.heap, -e.count);
+            earlier[earlier.length - 1] = 0;
+          }, advance),
+    },
+    legal: listTakes,
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(
+    /changed the state it started from|looking at a state changed it: heaps\[2\]/,
+  );
+});
+
+test('checkGame catches ambient randomness', () => {
+  const game = defineGame({
+    ...base,
+    rules: {
+      take: (rule) =>
+        rule
+          .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
+          .do((s, e) => {
+            // biome-ignore lint/nursery/noJsRestrictedProperties: the planted bug
+            s.heaps.add(e.heap, -Math.ceil(Math.random() * e.count));
+          }, advance),
+    },
+    legal: listTakes,
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/the same event on the same state gives two different states/);
+});
+
+test('checkGame catches something kept outside the state', () => {
+  let asked = 0;
+  const game = defineGame({
+    ...base,
+    rules: nimRules,
+    legal: (s, moves) => {
+      for (let heap = 0; heap < 3; heap++) {
+        for (let count = 1; count <= s.heaps.get(heap); count++)
+          if (asked++ % 7 !== 6) moves.take(heap, count);
+      }
+    },
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/not in the list of legal ones|two different lists of legal events/);
+});
+
+test('checkGame catches a legal list that offers too much, and shrinks to a short record', () => {
+  const game = defineGame({
+    ...base,
+    rules: nimRules,
+    legal: (s, moves) => {
+      for (let heap = 0; heap < 3; heap++) {
+        const most = s.heaps.get(heap) === 1 ? 2 : s.heaps.get(heap);
+        for (let count = 1; count <= most; count++) moves.take(heap, count);
+      }
+    },
+    outcome: lastTaken,
+  });
+  const message = complaint(game);
+  expect(message).toMatch(/the list of legal events offers one that the rules turn down/);
+  expect(message).toContain('planted/too-many (There are not that many left.)');
+  // No event can be left out: two are needed to bring a heap to 1 here.
+  expect(message).toMatch(/shown by [12] events/);
+  expect(JSON.parse(message.split('\n').at(-1) as string)).toMatchObject({ game: 'planted', version: 1 });
+});
+
+test('checkGame catches a legal list that leaves something out', () => {
+  const game = defineGame({
+    ...base,
+    rules: nimRules,
+    legal: (s, moves) => {
+      for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take(heap, 1);
+    },
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/the rules accept an event that is not in the list of legal ones/);
+});
+
+test('checkGame catches a secret that is copied into a public field', () => {
+  const game = defineGame({
+    name: 'planted',
+    seats: 2,
+    state: { players: perSeat({ bid: ownerOnly(int(0, 3)), hasBid: bool() }), lastBid: int(0, 3) },
+    events: { bid: byAnySeat({ amount: secret(int(0, 3)) }) },
+    refusals: { 'bid-already': 'You have made your bid.' },
+    rules: {
+      bid: (rule) =>
+        rule
+          .when((s, e) => !s.players.hasBid.get(e.seat), 'bid-already')
+          .do((s, e) => {
+            s.players.bid.set(e.seat, e.amount);
+            s.players.hasBid.set(e.seat, true);
+            s.lastBid = e.amount;
+          }),
+    },
+    legal: (s, moves) => {
+      for (let seat = 0; seat < 2; seat++) {
+        if (!s.players.hasBid.get(seat)) for (let n = 0; n <= 3; n++) moves.by(seat).bid(n);
+      }
+    },
+    outcome: (s) => (s.players.hasBid.count(true) === 2 ? rankByScore([0, 0], 'all bid') : null),
+  });
+  expect(complaint(game)).toMatch(/a secret field of the event bid shows in what/);
+});
+
+test('checkGame catches legal events that betray hidden cards', () => {
+  const game = defineGame({
+    name: 'planted',
+    seats: 2,
+    random: true,
+    state: { players: perSeat({ hand: ownerOnly(list(2, int(0, 9))) }), asked: counter(9) },
+    events: { ask: { card: int(0, 9) } },
+    refusals: { 'not-there': 'The other player does not hold it.' },
+    setup: (s) => {
+      for (let seat = 0; seat < 2; seat++) {
+        for (let i = 0; i < 2; i++) s.players.hand.of(seat).push(s.random.below(10));
+      }
+    },
+    rules: {
+      ask: (rule) =>
+        rule
+          .when((s, e) => s.players.hand.of(1 - e.seat).get(0) === e.card, 'not-there')
+          .do((s) => {
+            s.asked += 1;
+          }, advance),
+    },
+    legal: (s, moves) => moves.ask(s.players.hand.of(1 - s.turn.active).get(0)),
+    outcome: (s) => (s.asked === 5 ? rankByScore([0, 0], 'enough') : null),
+  });
+  expect(complaint(game)).toMatch(/the legal events of seat \d depend on fields that are hidden from it/);
+});
+
+test('checkGame catches a field that the position forgets', () => {
+  const game = defineGame({
+    ...base,
+    state: { ...heaps, used: offPosition(bool()) },
+    events: { ...take, skip: {} },
+    refusals: { ...enough, 'used-up': 'You may skip once in a game.' },
+    rules: {
+      ...nimRules,
+      skip: (rule) =>
+        rule
+          .when((s) => !s.used, 'used-up')
+          .do((s) => {
+            s.used = true;
+          }, advance),
+    },
+    legal: (s, moves) => {
+      listTakes(s, moves);
+      if (!s.used && s.heaps.any()) moves.skip();
+    },
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/two states count as the same position but allow different events/);
+});
+
+test('checkGame catches a game without end', () => {
+  const endless = defineGame({
+    name: 'endless',
+    seats: 2,
+    state: { flag: bool() },
+    events: { flip: {} },
+    rules: {
+      flip: (rule) =>
+        rule.do((s) => {
+          s.flag = !s.flag;
+        }, advance),
+    },
+    legal: (_s, moves) => moves.flip(),
+    outcome: () => null,
+  });
+  expect(complaint(endless, { playouts: 20, maxEvents: 200 })).toMatch(/a match goes on after 200 events/);
+});
+
+test('checkGame catches a dead end', () => {
+  const game = defineGame({ ...base, rules: nimRules, legal: listTakes, outcome: () => null });
+  expect(complaint(game)).toMatch(/the game is not over, but no event is legal/);
+});
+
+test('checkGame reports what a game throws, naming artifact and field', () => {
+  const game = defineGame({
+    ...base,
+    rules: {
+      take: (rule) =>
+        rule
+          .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
+          .do((s, e) => void s.heaps.add(e.heap, e.count), advance),
+    },
+    legal: listTakes,
+    outcome: lastTaken,
+  });
+  expect(complaint(game)).toMatch(/planted: heaps\[\d\] cannot hold (8|9|1\d) \(0\.\.7\)/);
+});

@@ -1,0 +1,116 @@
+/**
+ * `checkGame`: shows that a game is well-behaved, or how it is not. Thousands of random matches are
+ * played through the public functions while every promise of the engine is checked; a failing match
+ * is shrunk to a short record that shows the same fault.
+ */
+import fc from 'fast-check';
+import { decodeEvent } from '../event-json.ts';
+import type { Game } from '../game.ts';
+import { apply, legalEvents, outcomeOf } from '../handle.ts';
+import { openStream } from '../random/stream.ts';
+import { type GameRecord, RECORD_FORMAT } from '../record.ts';
+import { type GameState, startGame } from '../state.ts';
+import { checkMatch, checkPosition, checkState, checkStep } from './checks.ts';
+import { Fault } from './fault.ts';
+import { CaseArbitrary, type PlayedCase } from './played-case.ts';
+import { checkSecrets } from './secrets.ts';
+
+export interface CheckOptions {
+  /** How many matches are played. Default 1000. */
+  readonly playouts?: number;
+  /** A match of more events than this is reported as endless. Default 2000. */
+  readonly maxEvents?: number;
+  /** Fixes the matches that are played. Default 1. */
+  readonly seed?: number;
+}
+
+/**
+ * Throws if the game misbehaves in any of many random matches. The error says what is wrong, in
+ * words and with a record that shows it.
+ *
+ * @example
+ * test('kalaha is well-behaved', () => checkGame(kalaha, { playouts: 10_000 }));
+ */
+export function checkGame(game: Game, options: CheckOptions = {}): void {
+  const { playouts = 1000, maxEvents = 2000, seed = 1 } = options;
+  const positions = new Map<string, string>();
+  const run = (played: PlayedCase): void => playCase(game, played, maxEvents, positions);
+  const details = fc.check(fc.property(new CaseArbitrary(), run), { numRuns: playouts, seed });
+  if (!details.failed) return;
+  const [played] = details.counterexample as [PlayedCase];
+  throw explain(game, played, details.errorInstance, details.numRuns);
+}
+
+/** Plays one match with all checks, noting its events in `played`. */
+function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
+  const random = openStream(played.seed, 'check-game');
+  played.events.length = 0;
+  let state: GameState = startGame(game, { seed: played.seed });
+  checkState(state);
+  for (let step = 0; ; step++) {
+    const moves = legalEvents(state);
+    checkPosition(state, moves, random, positions);
+    checkSecrets(state, moves, random);
+    if (outcomeOf(state) !== null) break;
+    if (moves.length === 0) {
+      throw new Fault(
+        'the game is not over, but no event is legal',
+        'Let outcome() or stuck() say how it ended.',
+      );
+    }
+    if (step >= maxEvents) {
+      played.shrinkable = false;
+      throw new Fault(
+        `a match goes on after ${maxEvents} events`,
+        'Does every match end? If so, raise maxEvents.',
+      );
+    }
+    const code =
+      played.script === null ? (moves[random.below(moves.length)] as number) : nextOf(game, played, moves);
+    if (code < 0) break;
+    played.events.push(code);
+    checkStep(state, code);
+    state = apply(state, code);
+    checkState(state);
+  }
+  checkMatch(game, played.seed, played.events);
+}
+
+/**
+ * The next event of a shrunk match's script that is legal here, or -1 at its end. Where events were
+ * cut out it may be another seat's turn, so the same event of another seat will do.
+ */
+function nextOf(game: Game, played: PlayedCase, moves: readonly number[]): number {
+  const { script } = played;
+  const { seatMask, seatShift } = game.engine.codes;
+  const actor = seatMask << seatShift;
+  while (script !== null && played.position < script.length) {
+    const code = script[played.position++] as number;
+    if (moves.includes(code)) return code;
+    const alike = moves.find((move) => (move & ~actor) === (code & ~actor));
+    if (alike !== undefined) return alike;
+  }
+  return -1;
+}
+
+function explain(game: Game, played: PlayedCase, error: unknown, runs: number): Error {
+  const fault = error instanceof Fault ? error : null;
+  const what = fault?.message ?? `the game throws ${String(error)}`;
+  const record: GameRecord = {
+    rondel: RECORD_FORMAT,
+    game: game.name,
+    version: game.version,
+    options: game.options,
+    seed: played.seed,
+    first: 0,
+    events: played.events.map((code) => decodeEvent(game, code)),
+    hashes: [],
+  };
+  const lines = [
+    `${game.name} is not well-behaved: ${what}.`,
+    ...(fault === null ? [] : fault.details.map((detail) => `  ${detail}`)),
+    `  found in match ${runs}, shown by ${played.events.length} events:`,
+    `  ${JSON.stringify(record)}`,
+  ];
+  return new Error(lines.join('\n'), { cause: error });
+}

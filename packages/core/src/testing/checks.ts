@@ -1,0 +1,231 @@
+/** The promises of the engine, checked at one state, one step and one whole match. */
+import { type EventType, isEventCode, packEvent, seatOf, typeOf } from '../event.ts';
+import { decodeEvent } from '../event-json.ts';
+import type { Game } from '../game.ts';
+import { apply, handle, legalEvents, outcomeOf } from '../handle.ts';
+import type { Outcome } from '../outcome.ts';
+import { startMatch } from '../progress.ts';
+import type { Random } from '../random/random.ts';
+import { replay, toRecord } from '../record.ts';
+import { type Refusal, unwrap } from '../result.ts';
+import { Runner } from '../runner.ts';
+import { placeOf } from '../schema/layout.ts';
+import { type GameState, positionHash, sameState, startGame, stateHash } from '../state.ts';
+import { stateFromBytes, stateToBytes } from '../state-binary.ts';
+import { stateFromJson, stateToJson } from '../state-json.ts';
+import { TURN } from '../turn/turn-state.ts';
+import { Fault } from './fault.ts';
+
+/** Below this many possible events all are tried at every state, above it a sample. */
+const TRY_ALL = 64;
+/** Bounds the memory of the table of positions. */
+const MOST_POSITIONS = 200_000;
+
+/** A state is within bounds, and JSON and bytes give it back. */
+export function checkState(state: GameState): void {
+  const { layout } = state.game.engine;
+  state.cells.forEach((cell, i) => {
+    if (Number.isInteger(cell) && cell >= (layout.min[i] as number) && cell <= (layout.max[i] as number))
+      return;
+    const bounds = `${layout.min[i]}..${layout.max[i]}`;
+    throw new Fault(`${placeOf(layout, i).name} holds ${cell}, outside ${bounds}`);
+  });
+  const json = stateFromJson(state.game, JSON.stringify(stateToJson(state)));
+  if (!json.ok) throw new Fault('a state is not read back from its JSON', showRefusal(json.refusal));
+  if (!sameState(json.value, state)) throw new Fault('a state differs after a trip through JSON');
+  const bytes = stateFromBytes(state.game, stateToBytes(state));
+  if (!bytes.ok) throw new Fault('a state is not read back from its bytes', showRefusal(bytes.refusal));
+  if (!sameState(bytes.value, state)) throw new Fault('a state differs after a trip through bytes');
+}
+
+/** The legal events are exactly those that the rules accept, and depend on nothing but the position. */
+export function checkPosition(
+  state: GameState,
+  moves: readonly number[],
+  random: Random,
+  positions: Map<string, string>,
+): void {
+  const { game } = state;
+  const before = state.cells.slice();
+  const legal = new Set(moves);
+  if (legal.size !== moves.length) throw new Fault('the list of legal events has one of them twice');
+  checkOutcome(game, outcomeOf(state));
+  for (const code of moves) {
+    if (!isEventCode(game.engine.codes, code)) throw new Fault(`the legal list has the broken code ${code}`);
+    const result = handle(state, code);
+    checkUntouched(state, before);
+    if (!result.ok) {
+      throw new Fault(
+        'the list of legal events offers one that the rules turn down',
+        `event: ${show(game, code)}`,
+        showRefusal(result.refusal),
+      );
+    }
+  }
+  for (const code of otherEvents(game, random)) {
+    const type = typeOf(game.engine.codes, code);
+    const result = handle(state, code);
+    checkUntouched(state, before);
+    if (!result.ok) continue;
+    const isShorthand = game.engine.rules[type.index]?.split != null;
+    if (!legal.has(code) && type.listed && !isShorthand) {
+      throw new Fault(
+        'the rules accept an event that is not in the list of legal ones',
+        `event: ${show(game, code)}`,
+      );
+    }
+  }
+  if (!sameMoves(legalEvents(state), moves)) {
+    throw new Fault(
+      'the same state gives two different lists of legal events',
+      'Nothing but the state may be read.',
+    );
+  }
+  checkUntouched(state, before);
+  if (moves.length > 0 && !game.engine.remembers) checkHash(state, moves, positions);
+}
+
+/** Handling an event, legal or not, leaves the state as it was. */
+function checkUntouched(state: GameState, before: readonly number[]): void {
+  for (let i = 0; i < before.length; i++) {
+    if (state.cells[i] === before[i]) continue;
+    throw new Fault(
+      `looking at a state changed it: ${placeOf(state.game.engine.layout, i).name}`,
+      'Conditions, legal() and outcome() must only read; mutators get a state of their own.',
+    );
+  }
+}
+
+/** Two states with one position hash allow the same events. */
+function checkHash(state: GameState, moves: readonly number[], positions: Map<string, string>): void {
+  const hash = positionHash(state);
+  const allowed = moves.join(' ');
+  const known = positions.get(hash);
+  if (known === undefined) {
+    if (positions.size < MOST_POSITIONS) positions.set(hash, allowed);
+  } else if (known !== allowed) {
+    throw new Fault(
+      'two states count as the same position but allow different events',
+      `here: ${moves.map((code) => show(state.game, code)).join(' ')}`,
+      'A field declared offPosition decides what is legal; let it count.',
+    );
+  }
+}
+
+/** A step is a pure function: once more, unchecked, in place and after JSON it gives the same state. */
+export function checkStep(state: GameState, code: number): void {
+  const { game } = state;
+  const before = state.cells.slice();
+  const event = `event: ${show(game, code)}`;
+  const first = unwrap(handle(state, code));
+  const second = unwrap(handle(state, code));
+  if (!sameState(first, second)) {
+    throw new Fault(
+      'the same event on the same state gives two different states',
+      event,
+      'Draw from s.random, and keep nothing outside the state.',
+    );
+  }
+  if (!sameState(first, apply(state, code))) throw new Fault('handle and apply disagree', event);
+  const runner = new Runner(game);
+  runner.load(state);
+  runner.apply(code);
+  if (!sameState(first, runner.state())) throw new Fault('playing in place and on a copy disagree', event);
+  const restored = unwrap(stateFromJson(game, stateToJson(state)));
+  if (!sameState(first, unwrap(handle(restored, decodeEvent(game, code) as never)))) {
+    throw new Fault('a step differs after a trip through JSON', event);
+  }
+  checkUntouched(state, before);
+  checkTurn(state, first, event);
+}
+
+/** The turn only goes forward, and rests while its number does. */
+function checkTurn(before: GameState, after: GameState, event: string): void {
+  const turn = (state: GameState, field: keyof typeof TURN): number => state.cells[TURN[field]] as number;
+  if (turn(after, 'events') !== turn(before, 'events') + 1)
+    throw new Fault('an event was not counted once', event);
+  if (turn(after, 'number') < turn(before, 'number') || turn(after, 'round') < turn(before, 'round')) {
+    throw new Fault('the turn or the round went backwards', event);
+  }
+  if (turn(after, 'number') === turn(before, 'number') && turn(after, 'active') !== turn(before, 'active')) {
+    throw new Fault('the active seat changed without a new turn', event);
+  }
+}
+
+/** A match replays from its record, through text, to the same end; undoing leads back to the start. */
+export function checkMatch(game: Game, seed: number, codes: readonly number[]): void {
+  let match = startMatch(game, { seed });
+  for (const code of codes) match = unwrap(match.handleEvent(code));
+  const result = replay(game, JSON.stringify(toRecord(match)));
+  if (!result.ok) throw new Fault('a match does not replay from its record', showRefusal(result.refusal));
+  if (!sameState(result.value.state, match.state)) throw new Fault('a replay ends in another state');
+  if (stateHash(match.jump(0).state) !== stateHash(startGame(game, { seed }))) {
+    throw new Fault('undoing a whole match does not lead back to its start');
+  }
+}
+
+function checkOutcome(game: Game, outcome: Outcome | null): void {
+  if (outcome === null) return;
+  const { places, scores } = outcome;
+  const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 1 && place <= game.seats;
+  if (places.length !== game.seats || !places.every(isPlace) || !places.includes(1)) {
+    throw new Fault(`the outcome gives the places ${places.join(', ')} to ${game.seats} seats`);
+  }
+  if (scores !== null && scores.length !== game.seats)
+    throw new Fault('the outcome needs a score for each seat');
+}
+
+/** Events to try besides the legal ones: all there are, or a sample. */
+function otherEvents(game: Game, random: Random): number[] {
+  const { codes } = game.engine;
+  const size = (type: EventType): number => type.fields.reduce((n, f) => n * (f.max - f.min + 1), 1);
+  const total = codes.types.reduce((n, type) => n + size(type), 0) * (game.seats + 1);
+  return total <= TRY_ALL ? allEvents(game) : sampleEvents(game, random, TRY_ALL / 4);
+}
+
+const allEventsOf = new WeakMap<Game, number[]>();
+
+function allEvents(game: Game): number[] {
+  const known = allEventsOf.get(game);
+  if (known !== undefined) return known;
+  const found: number[] = [];
+  const { codes } = game.engine;
+  for (const type of codes.types) {
+    for (let seat = -1; seat < game.seats; seat++) {
+      const values = type.fields.map((field) => field.min);
+      for (;;) {
+        found.push(packEvent(codes, type, seat, values));
+        let i = 0;
+        while (i < values.length && values[i] === type.fields[i]?.max) {
+          values[i] = type.fields[i]?.min as number;
+          i++;
+        }
+        if (i === values.length) break;
+        values[i] = (values[i] as number) + 1;
+      }
+    }
+  }
+  allEventsOf.set(game, found);
+  return found;
+}
+
+function sampleEvents(game: Game, random: Random, count: number): number[] {
+  const { codes } = game.engine;
+  const found: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const type = codes.types[random.below(codes.types.length)] as EventType;
+    const values = type.fields.map((field) => random.between(field.min, field.max));
+    found.push(packEvent(codes, type, random.between(-1, game.seats - 1), values));
+  }
+  return found;
+}
+
+const sameMoves = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((code, i) => code === b[i]);
+
+const show = (game: Game, code: number): string => JSON.stringify(decodeEvent(game, code));
+const showRefusal = (refusal: Refusal): string => `refusal: ${refusal.code} (${refusal.message})`;
+
+/** The events of one seat. */
+export const movesOf = (game: Game, moves: readonly number[], seat: number): number[] =>
+  moves.filter((code) => seatOf(game.engine.codes, code) === seat);

@@ -1,0 +1,57 @@
+/**
+ * The matches that fast-check generates and shrinks. A fresh case is only a seed, from which the
+ * match is played at random; a shrunk case is a script made of the events of the match that failed.
+ */
+import fc from 'fast-check';
+
+export interface PlayedCase {
+  readonly seed: number;
+  /** The events to try, in order; `null` for a match played at random. */
+  readonly script: readonly number[] | null;
+  /** How much of the script has been tried. */
+  position: number;
+  /** The events that were played. */
+  readonly events: number[];
+  /** Whether a shorter match could show the same fault. */
+  shrinkable: boolean;
+}
+
+const makeCase = (seed: number, script: readonly number[] | null): PlayedCase => ({
+  seed,
+  script,
+  position: 0,
+  events: [],
+  shrinkable: true,
+});
+
+export class CaseArbitrary extends fc.Arbitrary<PlayedCase> {
+  override generate(random: fc.Random): fc.Value<PlayedCase> {
+    return new fc.Value(makeCase(random.nextInt(0, 0x7fffffff), null), undefined);
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is PlayedCase {
+    return false && value !== undefined;
+  }
+
+  override shrink(value: PlayedCase): fc.Stream<fc.Value<PlayedCase>> {
+    return fc.stream(shorterCases(value));
+  }
+}
+
+/** Shorter scripts, boldest first: only the beginning, then the match with a piece cut out. */
+function* shorterCases(value: PlayedCase): Generator<fc.Value<PlayedCase>, void> {
+  if (!value.shrinkable) return;
+  const { events, seed } = value;
+  const give = (script: readonly number[]): fc.Value<PlayedCase> =>
+    new fc.Value(makeCase(seed, script), undefined);
+  if (value.script === null) yield give(events.slice());
+  for (let keep = 0; keep < events.length; keep = Math.ceil((keep + events.length) / 2)) {
+    yield give(events.slice(0, keep));
+    if (keep === events.length - 1) break;
+  }
+  for (let size = events.length >> 1; size >= 1; size >>= 1) {
+    for (let at = 0; at + size <= events.length; at += size) {
+      yield give([...events.slice(0, at), ...events.slice(at + size)]);
+    }
+  }
+}

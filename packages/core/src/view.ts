@@ -1,0 +1,70 @@
+/**
+ * Views: what one seat, or a spectator, may know. They are derived from the visibility declared in
+ * the schema, so a secret cannot leak because somebody forgot to remove it; the generator's state is
+ * never in them.
+ */
+import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
+import { type DecodedEvent, decodeEvent } from './event-json.ts';
+import type { Game } from './game.ts';
+import type { Schema } from './schema/field.ts';
+import { canSee, type Description, formatLayout } from './schema/format.ts';
+import { flagsPerElement } from './schema/layout.ts';
+import { type GameState, makeState } from './state.ts';
+
+/**
+ * The state as a seat sees it (`null`: a spectator). Hidden fields are absent; a hidden list or item
+ * says `{ hidden: n }`.
+ * @example
+ * view(state, 0).players // [{ chips: 3, hand: [12, 40] }, { chips: 5, hand: { hidden: 2 } }]
+ */
+export function view(state: GameState, seat: number | null): Description {
+  checkSeat(state.game, seat);
+  return formatLayout(state.game.engine.layout, state.cells, seat);
+}
+
+/**
+ * An event as a seat sees it: secret fields are absent unless the seat sent it.
+ */
+export function viewEvent(game: Game, code: number, seat: number | null): DecodedEvent {
+  checkSeat(game, seat);
+  const { codes } = game.engine;
+  const type: EventType = typeOf(codes, code);
+  const event = decodeEvent(game, code);
+  if (seat !== null && seatOf(codes, code) === seat) return event;
+  const secrets = new Set(type.fields.filter((field) => field.secret).map((field) => field.name));
+  return Object.fromEntries(Object.entries(event).filter(([name]) => !secrets.has(name))) as DecodedEvent;
+}
+
+/**
+ * A state in which everything that a seat cannot see is blank, the generator included. For code that
+ * must work from a seat's knowledge alone, such as a page that lists the moves of its player.
+ */
+export function redact<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seat: number | null,
+): GameState<S, E> {
+  checkSeat(state.game, seat);
+  const { layout } = state.game.engine;
+  const cells = state.cells.slice();
+  for (const block of layout.blocks) {
+    for (let element = 0; element < block.count; element++) {
+      const start = block.offset + element * block.stride;
+      const items = flagsPerElement(block);
+      for (let item = 0; item < items; item++) {
+        if (canSee(block, state.cells, element, item, seat)) continue;
+        if (block.shape === 'list') {
+          for (let i = 1; i < block.stride; i++) cells[start + i] = block.blank;
+        } else {
+          cells[start + item] = block.blank;
+        }
+      }
+    }
+  }
+  return makeState(state.game, cells, state.past);
+}
+
+function checkSeat(game: Game, seat: number | null): void {
+  if (seat !== null && (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)) {
+    throw new RangeError(`${game.name}: there is no seat ${seat}`);
+  }
+}
