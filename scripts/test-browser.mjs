@@ -46,13 +46,12 @@ const server = createServer(async (request, response) => {
 
 // A string, since it runs in the page: the modules it imports are the page's, not this script's.
 const check = `(async () => {
+  const core = await import('@rondel/core');
   const { checkGolden } = await import('/scripts/golden-check.mjs');
-  return checkGolden({
-    load: async (path) => {
-      const response = await fetch(path);
-      return response.ok ? response.json() : undefined;
-    },
-  });
+  const golden = await (await fetch('/fixtures/golden.json')).json();
+  const loadGame = async (name) =>
+    (await import('@rondel/games/' + name))[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
+  return checkGolden({ core, golden, loadGame });
 })()`;
 
 /** @returns {Promise<{ version: string, checked: number, failures: string[] }>} */

@@ -88,6 +88,7 @@ export {
 export type { Description } from './schema/format.ts';
 export type { ListReader, ListReveals, ListWriter } from './schema/list.ts';
 export {
+  activePlayer,
   type GameState,
   positionHash,
   type StartOptions,
@@ -95,6 +96,7 @@ export {
   startGame,
   stateHash,
   stateHash128,
+  tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';

@@ -10,7 +10,7 @@ import { extendPast, type Past } from './past.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn } from './turn/turn-state.ts';
+import { beginFirstTurn, TURN } from './turn/turn-state.ts';
 
 export interface GameState<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
@@ -105,4 +105,19 @@ function hashWhole(state: GameState, count: 2 | 4): Lanes {
   hashCells(state.cells, null, lanes);
   if (state.past !== null) foldLanes(lanes, state.past.line);
   return lanes;
+}
+
+/**
+ * The seat whose turn it is, or -1 when there is none. For conditions and interfaces, where nobody
+ * being active is nothing wrong.
+ */
+export function tryActivePlayer(state: GameState): number {
+  return state.cells[TURN.active] as number;
+}
+
+/** The seat whose turn it is. Throws where there is none: ask {@link tryActivePlayer} if that can be. */
+export function activePlayer(state: GameState): number {
+  const active = tryActivePlayer(state);
+  if (active < 0) throw new RangeError(`${state.game.name}: nobody is active now`);
+  return active;
 }

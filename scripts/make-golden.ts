@@ -1,0 +1,29 @@
+/**
+ * Writes fixtures/golden.json. To be run only when results are meant to change: a new game, or a new
+ * version of a format. Everything that changes in the file is a record that no longer replays.
+ *
+ *     npm run golden
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import * as core from '@rondel/core';
+import { connectFour } from '@rondel/games/connect-four';
+import { kalaha } from '@rondel/games/kalaha';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import { extremes, matchVector, streamVector } from './golden-check.mjs';
+
+const games = [ticTacToe, kalaha, kalaha.with({ pits: 4, seeds: 3, capture: 'always' }), connectFour];
+
+const golden = {
+  streams: [
+    streamVector(core, 0, 'golden', 0),
+    streamVector(core, 42, 'playout', 731),
+    streamVector(core, 'thirty-two hexadecimal digits are a key', 'x', 0xffffffff),
+    streamVector(core, '000102030405060708090a0b0c0d0e0f', 'x', 1),
+  ],
+  matches: [...games, extremes(core)].flatMap((game) =>
+    [1, 2, 'three'].map((seed) => matchVector(core, game, seed)),
+  ),
+};
+
+await mkdir(new URL('../fixtures/', import.meta.url), { recursive: true });
+await writeFile(new URL('../fixtures/golden.json', import.meta.url), `${JSON.stringify(golden)}\n`);
