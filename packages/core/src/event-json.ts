@@ -1,5 +1,5 @@
 /** Events as readable records: what records hold and what people see. */
-import { type EventOf, type EventSchema, encodeEvent, isEventCode, seatOf, typeOf } from './event.ts';
+import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf, typeOf } from './event.ts';
 import type { Game } from './game.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
@@ -38,6 +38,6 @@ export function parseEvent(game: Game, event: unknown, active: number): Result<n
     if (isEventCode(game.engine.codes, event)) return accept(event);
     return refuse('event/bad-code', 'This number is the code of no event of the game.');
   }
-  const code = encodeEvent(game.engine.codes, event, active);
+  const code = encodeUntrusted(game.engine.codes, event, active);
   return typeof code === 'number' ? accept(code) : { ok: false, refusal: code };
 }

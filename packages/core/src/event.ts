@@ -12,8 +12,8 @@ import { parseScalar } from './schema/scalar-json.ts';
 
 export type EventFields = { readonly [field: string]: Scalar };
 
-/** Who may send an event: the active seat, any seat, or only the system. */
-export type Sender = 'active' | 'any' | 'system';
+/** Who may send an event: the seat whose turn it is to act, any seat, the system, or any of them. */
+export type Sender = 'active' | 'any' | 'system' | 'everyone';
 
 /** An event that is not simply for the active seat. */
 export interface SentBy<F extends EventFields = EventFields> {
@@ -21,7 +21,12 @@ export interface SentBy<F extends EventFields = EventFields> {
   readonly fields: F;
   /** Whether the game lists the event among the legal ones. */
   readonly listed: boolean;
+  /** Whether the event is kept until all are in, and hidden from the other seats until then. */
+  readonly sealed?: boolean;
 }
+
+/** The fields of an event that has none. */
+export type NoFields = Record<never, never>;
 
 export type EventSchema = { readonly [type: string]: EventFields | SentBy };
 
@@ -29,13 +34,29 @@ export type EventSchema = { readonly [type: string]: EventFields | SentBy };
 export type FieldsOf<D> = D extends SentBy<infer F> ? F : D;
 
 /** An event that any seat may send at any time, such as a resignation or a sealed bid. */
-export function byAnySeat<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
-  return { by: 'any', fields: fields ?? ({} as F), listed: true };
+export function byAnySeat(): SentBy<NoFields>;
+export function byAnySeat<F extends EventFields>(fields: F): SentBy<F>;
+export function byAnySeat(fields: EventFields = {}): SentBy {
+  return { by: 'any', fields, listed: true };
 }
 
 /** An event that only the system sends, such as a timeout. */
-export function bySystem<F extends EventFields = Record<never, never>>(fields?: F): SentBy<F> {
-  return { by: 'system', fields: fields ?? ({} as F), listed: true };
+export function bySystem(): SentBy<NoFields>;
+export function bySystem<F extends EventFields>(fields: F): SentBy<F>;
+export function bySystem(fields: EventFields = {}): SentBy {
+  return { by: 'system', fields, listed: true };
+}
+
+/**
+ * A commitment: in a `commit` window every seat that is asked sends one. It is checked at once, kept
+ * hidden, and carried out together with the others when the commitments are opened.
+ * @example
+ * events: { bid: sealed({ amount: int(0, 100) }) }
+ */
+export function sealed(): SentBy<NoFields>;
+export function sealed<F extends EventFields>(fields: F): SentBy<F>;
+export function sealed(fields: EventFields = {}): SentBy {
+  return { by: 'any', fields, listed: true, sealed: true };
 }
 
 /**
@@ -48,7 +69,8 @@ export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F>
   return isSentBy(event) ? { ...event, listed: false } : { by: 'active', fields: event, listed: false };
 }
 
-type JsonOf<F> = F extends Scalar<unknown, infer J> ? J : never;
+/** A seat or tile of an event is never "none". */
+type JsonOf<F> = F extends Scalar<unknown, infer J> ? Exclude<J, null> : never;
 
 /** The events of a schema as people write them; `seat` defaults to the active seat. */
 export type EventOf<E extends EventSchema> = {
@@ -73,18 +95,24 @@ export interface EventFieldCode {
   readonly values: readonly unknown[] | null;
 }
 
+/** An event as rules get it: the getters of `event` read whatever code is put beside it. */
+export interface EventSlot {
+  code: number;
+  readonly event: object;
+}
+
 export interface EventType {
   readonly name: string;
   readonly index: number;
   readonly by: Sender;
   readonly listed: boolean;
+  readonly sealed: boolean;
   readonly fields: readonly EventFieldCode[];
   /** The fields whose bits can hold more than their values. */
   readonly loose: readonly EventFieldCode[];
   /** The bits that no part of the event uses. */
   readonly unused: number;
-  /** The object handed to rules; its getters read whatever code is put into it. */
-  readonly view: { code: number };
+  readonly view: EventSlot;
 }
 
 export interface EventCodes {
@@ -94,9 +122,13 @@ export interface EventCodes {
   readonly typeMask: number;
   readonly seatShift: number;
   readonly seatMask: number;
+  /** 1 for every code of an event, in games with few: one look instead of a look at every field. */
+  readonly table: Uint8Array;
 }
 
 const bitsFor = (values: number): number => (values <= 1 ? 0 : 32 - Math.clz32(values - 1));
+// Not `2 ** bits - 1`: V8 keeps the result of `**` as a double, and every use as a mask then converts it.
+const maskFor = (bits: number): number => (1 << bits) - 1;
 const RESERVED = new Set(['type', 'seat', 'code']);
 
 /** Assigns codes to the events of a game. Throws if an event does not fit or has a bad name. */
@@ -104,16 +136,17 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
   const names = Object.keys(schema);
   if (names.length === 0) throw new TypeError('events: a game needs at least one event');
   const seatShift = bitsFor(names.length);
-  const seatMask = 2 ** bitsFor(seats + 1) - 1;
+  const seatMask = maskFor(bitsFor(seats + 1));
   const types = names.map((name, index) => {
     const declared = schema[name] as EventFields | SentBy;
     const by = isSentBy(declared) ? declared.by : 'active';
     const listed = !isSentBy(declared) || declared.listed;
+    const isSealed = isSentBy(declared) && declared.sealed === true;
     const fields: EventFieldCode[] = [];
     let shift = seatShift + bitsFor(seats + 1);
     for (const [field, scalar] of Object.entries(isSentBy(declared) ? declared.fields : declared)) {
       if (RESERVED.has(field)) throw new TypeError(`events.${name}: a field cannot be called '${field}'`);
-      const code = fieldCode(field, scalar, shift, seats);
+      const code = fieldCode(field, isSealed ? { ...scalar, visibility: 'secret' } : scalar, shift, seats);
       shift += bitsFor(code.max - code.min + 1);
       if (shift > 30) {
         throw new RangeError(`events.${name}: its fields need ${shift} bits, more than 30; send it in steps`);
@@ -121,11 +154,22 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
       fields.push(code);
     }
     const loose = fields.filter((field) => field.mask !== field.max - field.min);
-    const unused = shift > 30 ? 0 : ~(2 ** shift - 1);
-    return { name, index, by, listed, fields, loose, unused, view: makeView(fields, seatShift, seatMask) };
+    const unused = shift > 30 ? 0 : ~maskFor(shift);
+    return {
+      name,
+      index,
+      by,
+      listed,
+      sealed: isSealed,
+      fields,
+      loose,
+      unused,
+      view: makeView(fields, seatShift, seatMask),
+    };
   });
   const byName = new Map(types.map((type) => [type.name, type]));
-  return { types, byName, seats, typeMask: 2 ** seatShift - 1, seatShift, seatMask };
+  const codes = { types, byName, seats, typeMask: maskFor(seatShift), seatShift, seatMask };
+  return { ...codes, table: makeTable(codes) };
 }
 
 function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is SentBy<F> {
@@ -137,27 +181,29 @@ function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): 
   if (codec.kind === 'ref') throw new TypeError(`event field '${name}': use int() instead of ref()`);
   const [min, max] =
     codec.kind === 'seat'
-      ? [-1, seats - 1]
+      ? [0, seats - 1]
       : codec.kind === 'seats'
-        ? [0, 2 ** seats - 1]
-        : [scalar.min, scalar.max];
+        ? [0, maskFor(seats)]
+        : [codec.kind === 'tile' ? 0 : scalar.min, scalar.max];
   const values = codec.kind === 'bool' ? [false, true] : codec.kind === 'name' ? codec.names : null;
-  const mask = 2 ** bitsFor(max - min + 1) - 1;
+  const mask = maskFor(bitsFor(max - min + 1));
   return { name, codec, secret: visibility !== 'public', min, max, shift, mask, values };
 }
 
-/** Getters with constant shifts, which V8 inlines; one object per event type, no allocation per event. */
-function makeView(fields: readonly EventFieldCode[], seatShift: number, seatMask: number): { code: number } {
-  const getters = Object.create({}) as object;
-  const view = Object.create(getters) as { code: number };
-  view.code = 0;
-  Object.defineProperty(getters, 'seat', { get: () => ((view.code >> seatShift) & seatMask) - 1 });
+/**
+ * Getters with constant shifts, which V8 inlines; one object per event type, no allocation per event.
+ * The code is beside them, because every event's getters have a hidden class of their own.
+ */
+function makeView(fields: readonly EventFieldCode[], seatShift: number, seatMask: number): EventSlot {
+  const event = Object.create({}) as object;
+  const slot: EventSlot = { code: 0, event };
+  Object.defineProperty(event, 'seat', { get: () => ((slot.code >> seatShift) & seatMask) - 1 });
   for (const { name, shift, mask, min, values } of fields) {
     const get =
-      values === null ? () => ((view.code >> shift) & mask) + min : () => values[(view.code >> shift) & mask];
-    Object.defineProperty(getters, name, { get });
+      values === null ? () => ((slot.code >> shift) & mask) + min : () => values[(slot.code >> shift) & mask];
+    Object.defineProperty(event, name, { get });
   }
-  return view;
+  return slot;
 }
 
 /** The code for an actor and field values, unchecked. */
@@ -181,9 +227,23 @@ export const typeOf = (codes: EventCodes, code: number): EventType =>
 export const seatOf = (codes: EventCodes, code: number): number =>
   ((code >> codes.seatShift) & codes.seatMask) - 1;
 
+/** Codes below this are looked up. */
+const TABLE = 1024;
+
+function makeTable(codes: Omit<EventCodes, 'table'>): Uint8Array {
+  const table = new Uint8Array(TABLE);
+  for (let code = 0; code < TABLE; code++) table[code] = isCode(codes, code) ? 1 : 0;
+  return table;
+}
+
 /** Whether an untrusted number is the code of some event of the game. */
 export function isEventCode(codes: EventCodes, code: number): boolean {
   if ((code | 0) !== code) return false;
+  // Of kalaha's step this saves 5 %.
+  return code >>> 0 < TABLE ? codes.table[code] === 1 : isCode(codes, code);
+}
+
+function isCode(codes: Omit<EventCodes, 'table'>, code: number): boolean {
   const type = codes.types[code & codes.typeMask];
   if (type === undefined || (code & type.unused) !== 0) return false;
   if (((code >> codes.seatShift) & codes.seatMask) > codes.seats) return false;
@@ -204,13 +264,15 @@ export function encodeEvent(codes: EventCodes, event: unknown, active: number): 
     return makeRefusal('event/malformed', 'An event is an object with a type.');
   }
   const record = event as Record<string, unknown>;
-  const type = typeof record.type === 'string' ? codes.byName.get(record.type) : undefined;
+  const name = Object.hasOwn(record, 'type') ? record.type : undefined;
+  const type = typeof name === 'string' ? codes.byName.get(name) : undefined;
   if (type === undefined) {
     const known = codes.types.map((t) => t.name).join(', ');
     return makeRefusal('event/unknown-type', `There is no such event here. Known: ${known}.`, 'type');
   }
   const seat = record.seat === undefined ? (type.by === 'system' ? -1 : active) : (record.seat ?? -1);
-  if (typeof seat !== 'number' || !Number.isInteger(seat) || seat < -1 || seat >= codes.seats) {
+  const isGiven = typeof record.seat === 'number';
+  if (typeof seat !== 'number' || !Number.isInteger(seat) || (isGiven && seat < 0) || seat >= codes.seats) {
     return makeRefusal('event/bad-seat', `A seat is a number from 0 to ${codes.seats - 1}.`, 'seat');
   }
   let code = type.index | ((seat + 1) << codes.seatShift);
@@ -233,6 +295,15 @@ export function encodeEvent(codes: EventCodes, event: unknown, active: number): 
     }
   }
   return code;
+}
+
+/** {@link encodeEvent} for objects whose properties may throw when they are read. */
+export function encodeUntrusted(codes: EventCodes, event: unknown, active: number): number | Refusal {
+  try {
+    return encodeEvent(codes, event, active);
+  } catch {
+    return makeRefusal('event/malformed', 'The event cannot be read.');
+  }
 }
 
 /** The value of a field as rule code passes it, as a cell; NaN if it has none. */

@@ -2,17 +2,23 @@
  * The step: one event turns one state into the next. `handle` is for events from anywhere and checks
  * everything; `apply` is for events from the game's own list of legal ones and checks nothing.
  */
-import { type EventOf, type EventSchema, encodeEvent, isEventCode } from './event.ts';
-import { ENGINE_REFUSAL, type Engine } from './game.ts';
+import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
+import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import type { Random } from './random/random.ts';
+import { ENGINE_REFUSAL } from './refusals.ts';
 import { makeRefusal, type Refusal, type Result } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState, rememberPosition } from './state.ts';
-import { TURN } from './turn/turn-state.ts';
+import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
+import { hasLeft } from './turn/rotation.ts';
+import { TURN } from './turn/turn-cells.ts';
+import { actorOf, mayAct, windowOf } from './turn/window.ts';
 
+// Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
+const { active: ACTIVE, number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
 const MALFORMED = makeRefusal('event/bad-code', 'This number is the code of no event of the game.');
 const NOT_APPLICABLE: Refusal = {
   kind: 'ignored',
@@ -23,6 +29,8 @@ const NOT_APPLICABLE: Refusal = {
 /**
  * Carries out an event from anywhere: checks it, and answers with the next state or with a refusal.
  * A refused or ignored event leaves everything as it was.
+ *
+ * The event's `seat` is believed. Whoever takes events from a network sets it from who is connected.
  *
  * @example
  * const result = handle(state, { type: 'sow', pit: 2 });
@@ -44,25 +52,30 @@ export function handleUntrusted<S extends Schema, E extends EventSchema>(
   const { game } = state;
   const { engine } = game;
   const { memory } = engine;
-  let code: number;
-  if (typeof event === 'number') {
-    if (!isEventCode(engine.codes, event)) return { ok: false, refusal: MALFORMED };
-    code = event;
-  } else {
-    const encoded = encodeEvent(engine.codes, event, state.cells[TURN.active] as number);
-    if (typeof encoded !== 'number') return { ok: false, refusal: encoded };
-    code = encoded;
-  }
+  const code = codeOf(state, event);
+  if (typeof code !== 'number') return { ok: false, refusal: code };
   if (endOf(state) !== null) return { ok: false, refusal: engine.over };
   load(engine, state);
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   const verdict = checkEvent(engine, rule, code);
   if (verdict !== VALID) return { ok: false, refusal: refusalOf(state, verdict) };
+  // Where having no legal event ends the game, nothing unlisted can follow either.
+  if (engine.stuck !== null && !rule.listed && listLegal(state) === 0)
+    return { ok: false, refusal: engine.over };
   const cells = state.cells.slice();
   memory.cells = cells;
   const refused = runEvent(engine, rule, code, true);
+  if (memory.cells !== cells) throw reentered(rule);
   if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
   return { ok: true, value: makeState(game, cells, memory.past) };
+}
+
+/** The code of an event from anywhere, or why it is none. */
+export function codeOf(state: GameState, event: unknown): number | Refusal {
+  const { engine } = state.game;
+  if (typeof event === 'number') return isEventCode(engine.codes, event) ? event : MALFORMED;
+  load(engine, state);
+  return encodeUntrusted(engine.codes, event, actorOf(engine.turn, state.cells));
 }
 
 /**
@@ -79,8 +92,15 @@ export function apply<S extends Schema, E extends EventSchema>(
   const cells = state.cells.slice();
   memory.cells = cells;
   memory.past = state.past;
-  runEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code, false);
+  const rule = engine.rules[code & engine.typeMask] as CompiledRule;
+  runEvent(engine, rule, code, false);
+  if (memory.cells !== cells) throw reentered(rule);
   return makeState(game, cells, memory.past);
+}
+
+/** A rule that plays its own game meanwhile would write into the wrong state. */
+function reentered(rule: CompiledRule): Error {
+  return new TypeError(`${rule.where}: a rule must not call handle, apply or legalEvents of its own game`);
 }
 
 /** Points the game's memory at a state, unless it is there already (a store costs a write barrier). */
@@ -93,19 +113,46 @@ function load(engine: Engine, state: GameState): void {
 /** Checks an event against the state that is in memory: actor, phase, conditions. */
 function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
   const { cells } = engine.memory;
-  const seat = ((code >> engine.codes.seatShift) & engine.codes.seatMask) - 1;
+  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
   if (rule.by === 'active') {
-    if (seat !== cells[TURN.active] || seat < 0) return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
+    if (engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !mayAct(engine.turn, seat)) {
+      return refuseActor(engine, seat);
+    }
   } else if (rule.by === 'system') {
     if (seat >= 0) return engine.ownRefusals + ENGINE_REFUSAL.systemOnly;
-  } else if (seat < 0) {
+  } else if (seat < 0 && rule.by === 'any') {
     return engine.ownRefusals + ENGINE_REFUSAL.seatOnly;
+  } else if (seat >= 0 && !engine.isPlain && hasLeft(engine.turn, seat)) {
+    return engine.turnVerdicts['unknown-player'] as number;
   }
   if (engine.phaseCell >= 0 && ((rule.phases >> (cells[engine.phaseCell] as number)) & 1) === 0) {
     return engine.ownRefusals + ENGINE_REFUSAL.wrongPhase;
   }
+  if (rule.sealed) {
+    const refused = refuseCommit(engine, seat);
+    if (refused !== VALID) return refused;
+  }
   rule.view.code = code;
   return checkRule(rule, engine.s);
+}
+
+/** Why a seat may not act now. */
+function refuseActor(engine: Engine, seat: number): number {
+  const { turn, turnVerdicts } = engine;
+  const window = windowOf(turn);
+  if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
+  const holder =
+    window === 'priority' || window === 'bidding' ? (turn.memory.cells[turn.holder] as number) : -1;
+  return turnVerdicts[holder < 0 || holder === seat ? 'no-priority' : 'not-your-priority'] as number;
+}
+
+/** Why a sealed event cannot be handed in now. */
+function refuseCommit(engine: Engine, seat: number): number {
+  const { turn, turnVerdicts } = engine;
+  if (windowOf(turn) !== 'commit') return turnVerdicts['wrong-segment'] as number;
+  if (mayCommit(turn, seat)) return VALID;
+  const hasCommitted = (turn.memory.cells[turn.commits + seat] as number) >= 0;
+  return turnVerdicts[hasCommitted ? 'already-committed' : 'not-asked'] as number;
 }
 
 /**
@@ -115,34 +162,58 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
  */
 export function runEvent(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   const { cells } = engine.memory;
-  const passStreak = cells[TURN.passStreak] as number;
+  const turn = cells[NUMBER] as number;
   rule.view.code = code;
-  if (rule.split === null) {
+  if (rule.sealed) {
+    commitEvent(engine, code);
+  } else if (rule.split === null) {
     runRule(rule, engine.s);
   } else {
     const verdict = runParts(engine, rule, code, checked);
     if (verdict !== VALID) return verdict;
   }
-  cells[TURN.events] = (cells[TURN.events] as number) + 1;
-  if (passStreak !== 0 && cells[TURN.passStreak] === passStreak) cells[TURN.passStreak] = 0;
-  if (engine.remembers) engine.memory.past = rememberPosition(engine, cells, engine.memory.past);
+  if (engine.turn.mode !== 'off') {
+    cells[EVENTS] = (cells[EVENTS] as number) + 1;
+    // An action within a turn breaks a streak of passes; where a turn began, its step has seen to it.
+    if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn && !rule.keepsStreak && breaksStreak(engine)) {
+      cells[PASS_STREAK] = 0;
+    }
+  }
+  // Who has committed first is nobody's business, so nothing is remembered while a collection is open.
+  if (engine.remembers && (engine.isPlain || windowOf(engine.turn) !== 'commit')) {
+    engine.memory.past = rememberPosition(engine, cells, engine.memory.past);
+  }
   return VALID;
+}
+
+const breaksStreak = (engine: Engine): boolean => engine.turn.profile.passCount === 'consecutive';
+
+/** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
+function commitEvent(engine: Engine, code: number): void {
+  const { turn, codes } = engine;
+  keepCommit(turn, seatOf(codes, code), code);
+  if (turn.profile.commit?.automatic && isComplete(turn)) engine.turn.resolveCommits();
 }
 
 /** Carries out the parts of a split event one by one; the first refusal ends it. */
 function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   const { codes, parts, s } = engine;
-  beginMoves(codes, parts.buffer, engine.memory);
+  beginMoves(codes, parts.buffer, engine.turn);
   parts.buffer.actor = code & (codes.seatMask << codes.seatShift);
-  rule.split?.(s, rule.view, parts.moves);
-  for (const part of parts.buffer.codes.slice(0, parts.buffer.count)) {
+  rule.split?.(s, rule.view.event, parts.moves);
+  const listed = parts.buffer.codes.slice(0, parts.buffer.count);
+  for (const [index, part] of listed.entries()) {
     const partRule = engine.rules[part & engine.typeMask] as CompiledRule;
     if (partRule.split !== null)
       throw new TypeError(`${rule.where} splits into an event that is itself split`);
+    if (checked && index > 0 && engine.outcome(s as never) !== null) {
+      return engine.ownRefusals + ENGINE_REFUSAL.over;
+    }
     const verdict = checked ? checkEvent(engine, partRule, part) : VALID;
     if (verdict !== VALID) return verdict;
     partRule.view.code = part;
-    runRule(partRule, s);
+    if (partRule.sealed) commitEvent(engine, part);
+    else runRule(partRule, s);
   }
   return VALID;
 }
@@ -170,7 +241,7 @@ function listLegal(state: GameState): number {
   const { engine } = state.game;
   const { buffer, moves } = engine.legal;
   load(engine, state);
-  beginMoves(engine.codes, buffer, engine.memory);
+  beginMoves(engine.codes, buffer, engine.turn);
   engine.listLegal(engine.s as never, moves as never);
   return buffer.count;
 }

@@ -25,9 +25,17 @@ function mixCell(place: number, value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** A second, independent contribution of the same cell. */
-function remix(h: number, lane: number): number {
-  const x = Math.imul(h ^ lane, STIR_1);
+/** A second way to fold place and value together, so that what meets in one does not in the other. */
+function mixAgain(place: number, value: number): number {
+  let h = Math.imul(value ^ LANE_3, LANE_1) ^ Math.imul(place + 1, STIR_2);
+  h = Math.imul(h ^ (h >>> 15), LANE_2);
+  h = Math.imul(h ^ (h >>> 14), STIR_1);
+  return h ^ (h >>> 16);
+}
+
+/** Another contribution made of two. */
+function blend(g: number, h: number, lane: number): number {
+  const x = Math.imul(g ^ Math.imul(h, lane), STIR_1);
   return Math.imul(x ^ (x >>> 15), lane | 1);
 }
 
@@ -42,19 +50,20 @@ function finish(h: number): number {
 /** Hashes the cells at `places` (all of them if `null`) into `lanes`, of length 2 or 4. */
 export function hashCells(cells: readonly number[], places: readonly number[] | null, lanes: Lanes): void {
   const count = places === null ? cells.length : places.length;
-  let a = count | 0;
-  let b = Math.imul(count, LANE_1);
-  let c = Math.imul(count, LANE_2);
-  let d = Math.imul(count, LANE_3);
+  let a = Math.imul(count + 1, STIR_2);
+  let b = Math.imul(count + 1, LANE_1);
+  let c = Math.imul(count + 1, LANE_2);
+  let d = Math.imul(count + 1, LANE_3);
   const wide = lanes.length === 4;
   for (let i = 0; i < count; i++) {
     const place = places === null ? i : (places[i] as number);
     const h = mixCell(place, cells[place] as number);
+    const g = mixAgain(place, cells[place] as number);
     a = (a + h) | 0;
-    b = (b + remix(h, LANE_1)) | 0;
+    b = (b + g) | 0;
     if (wide) {
-      c = (c + remix(h, LANE_2)) | 0;
-      d = (d + remix(h, LANE_3)) | 0;
+      c = (c + blend(g, h, LANE_2)) | 0;
+      d = (d + blend(h, g, LANE_3)) | 0;
     }
   }
   stir(lanes, a, b, c, d);

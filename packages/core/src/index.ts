@@ -11,6 +11,7 @@ export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
 export { hexBoard } from './board/hex.ts';
 export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
 export { ringBoard, trackBoard } from './board/ring.ts';
+export { defineGame } from './define-game.ts';
 export { type Change, describe, diff } from './describe.ts';
 export {
   byAnySeat,
@@ -21,17 +22,18 @@ export {
   type EventView,
   type Sender,
   type SentBy,
+  sealed,
   unlisted,
 } from './event.ts';
 export { type DecodedEvent, decodeEvent, parseEvent } from './event-json.ts';
 export {
-  defineGame,
   type Game,
   type GameDefinition,
   MAX_SEATS,
   type Options,
   type OptionValue,
   type Reader,
+  type WithTurnEvents,
   type Writer,
 } from './game.ts';
 export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
@@ -100,6 +102,20 @@ export {
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export type { TurnSequencing } from './turn/detached.ts';
+export { measureTurns, type TurnMetrics } from './turn/metrics.ts';
+export { drawProfile } from './turn/picture.ts';
+export {
+  type CommitOptions,
+  type Order,
+  type SegmentOptions,
+  segment,
+  type TurnProfile,
+  turnProfile,
+  type Window,
+} from './turn/profile.ts';
 export { advance, pass, replayTurn } from './turn/steps.ts';
-export type { TurnReader, TurnSteps } from './turn/turn-state.ts';
+export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
+export { formatTurnLine, type TurnLogEntry, type TurnLogLine, turnLog } from './turn/turn-log.ts';
+export type { ExtraTurn, PhaseInsert, TurnReader, TurnSteps } from './turn/turn-steps.ts';
 export { redact, view, viewEvent } from './view.ts';

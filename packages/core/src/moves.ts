@@ -11,8 +11,11 @@ import {
   type FieldsOf,
 } from './event.ts';
 import type { Scalar } from './schema/field.ts';
-import type { Memory } from './schema/memory.ts';
-import { TURN } from './turn/turn-state.ts';
+import { TURN, type TurnCells } from './turn/turn-cells.ts';
+import { actorOf } from './turn/window.ts';
+
+// A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
+const ACTIVE = TURN.active;
 
 type ValueOf<F> = { [K in keyof F]: F[K] extends Scalar<infer T> ? T : never }[keyof F];
 type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never;
@@ -48,22 +51,27 @@ export function makeMoveCollector(codes: EventCodes, game: string): MoveCollecto
   const buffer: MoveBuffer = { codes: [], count: 0, actor: 0 };
   const moves = Object.create({}) as object;
   const by = (seat: number): object => {
-    if (seat < -1 || seat >= codes.seats) throw new RangeError(`${game}: moves.by(${seat}): no such seat`);
+    if (!Number.isInteger(seat) || seat < -1 || seat >= codes.seats)
+      throw new RangeError(`${game}: moves.by(${seat}): no such seat`);
     buffer.actor = (seat + 1) << codes.seatShift;
     return moves;
   };
-  Object.defineProperty(moves, 'by', { value: by });
+  Object.defineProperty(moves, 'by', { get: () => by });
   for (const type of codes.types) {
     if (type.name === 'by') throw new TypeError(`${game}: events.by: this name is taken`);
-    Object.defineProperty(moves, type.name, { value: makeAdder(type, buffer, game) });
+    const add = makeAdder(type, buffer, game);
+    // A getter, as in `defineConstant`: V8 then knows the very function and inlines it into the listing.
+    Object.defineProperty(moves, type.name, { get: () => add });
   }
   return { buffer, moves };
 }
 
-/** Empties the buffer for a new listing by the active seat. */
-export function beginMoves(codes: EventCodes, buffer: MoveBuffer, memory: Memory): void {
+/** Empties the buffer for a new listing by the seat that is to act. */
+export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
-  buffer.actor = ((memory.cells[TURN.active] as number) + 1) << codes.seatShift;
+  const { cells } = turn.memory;
+  const actor = turn.plain ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  buffer.actor = (actor + 1) << codes.seatShift;
 }
 
 /**

@@ -40,7 +40,7 @@ export function switchOption(standard: boolean): OptionSpec<boolean> {
 export interface OptionalGame<O extends OptionSpecs, S extends Schema, E extends EventSchema>
   extends Game<S, E> {
   readonly optionSpecs: O;
-  readonly with: (options: Partial<ValuesOf<O>> | Options) => OptionalGame<O, S, E>;
+  with(options: Partial<ValuesOf<O>>): OptionalGame<O, S, E>;
 }
 
 /** At most this many variants are kept compiled; beyond it the oldest is dropped. */
@@ -75,18 +75,20 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
     const found = kept.get(key);
     if (found !== undefined) return found;
     const compiled = define(options as ValuesOf<O>);
-    const variant: OptionalGame<O, S, E> = {
-      ...compiled,
-      options: Object.freeze(options),
-      // Options may change the rules without changing the layout.
-      signature: signText(compiled.signature + key),
-      optionSpecs: specs,
-      with: (other) => choose({ ...options, ...(other as Options) }),
-    };
+    const variant = asVariant(compiled, options, key);
     kept.set(key, variant);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
     return variant;
   };
+  const asVariant = (compiled: Game<S, E>, options: Options, key: string): OptionalGame<O, S, E> => ({
+    ...compiled,
+    options: Object.freeze(options),
+    // Options may change the rules without changing the layout.
+    signature: signText(compiled.signature + key),
+    optionSpecs: specs,
+    with: (other: object) => choose({ ...options, ...other }),
+    sequenced: (mode) => asVariant(compiled.sequenced(mode), options, key),
+  });
   return choose({});
 }
 

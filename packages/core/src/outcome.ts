@@ -12,15 +12,24 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** One seat wins, all others share the second place. */
-export function winFor(seat: number, seats: number, reason: string): Outcome {
+/** Anything that knows how many seats there are: `s` in rule code. */
+interface Seated {
+  readonly seats: number;
+}
+
+/**
+ * One seat wins, all others share the second place.
+ * @example
+ * outcome: (s) => (s.sticks === 0 ? winFor(s, s.turn.active, 'the other took the last stick') : null)
+ */
+export function winFor({ seats }: Seated, seat: number, reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) places.push(s === seat ? 1 : 2);
   return { places, scores: null, reason };
 }
 
 /** Nobody wins: all seats share the first place. */
-export function drawFor(seats: number, reason: string): Outcome {
+export function drawFor({ seats }: Seated, reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) places.push(1);
   return { places, scores: null, reason };
@@ -33,7 +42,7 @@ export function rankByScore(scores: readonly number[], reason: string): Outcome 
 }
 
 /** Seats in the order in which they finished; seats not named share the last place. */
-export function rankByOrder(order: readonly number[], seats: number, reason: string): Outcome {
+export function rankByOrder({ seats }: Seated, order: readonly number[], reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) {
     const place = order.indexOf(s);

@@ -8,14 +8,12 @@
  * finds any earlier point in a logarithmic number of hops (Myers 1983).
  */
 import type { EventOf, EventSchema } from './event.ts';
-import { parseEvent } from './event-json.ts';
 import type { Game } from './game.ts';
-import { apply, handle, legalEvents, outcomeOf } from './handle.ts';
+import { apply, codeOf, handle, legalEvents, outcomeOf } from './handle.ts';
 import type { Outcome } from './outcome.ts';
 import { accept, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, type StartOptions, startGame } from './state.ts';
-import { TURN } from './turn/turn-state.ts';
 
 /** Every so many events a state is kept; any other is at most that many events away from one. */
 const KEEP_EVERY = 16;
@@ -59,11 +57,11 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
 
   /** Carries out an event and answers with the new progress, or with a refusal. */
   handleEvent(event: EventOf<E> | number): Result<GameProgress<S, E>> {
-    const code = parseEvent(this.game, event, this.state.cells[TURN.active] as number);
-    if (!code.ok) return code;
-    const result = handle(this.state, code.value);
+    const code = codeOf(this.state, event);
+    if (typeof code !== 'number') return { ok: false, refusal: code };
+    const result = handle(this.state, code);
     if (!result.ok) return result;
-    const tip = grow(ancestor(this.tip, this.index), code.value, result.value);
+    const tip = grow(ancestor(this.tip, this.index), code, result.value);
     return accept(new GameProgress(this.start, result.value, tip.index, tip));
   }
 
@@ -129,10 +127,12 @@ function grow(parent: Node, code: number, state: GameState): Node {
   const further = back.jump ?? back;
   // Two jumps of equal length in a row are joined into one.
   const joined = parent.index - back.index === back.index - further.index;
+  // Scripted dice cannot be rolled again, so every state is kept.
+  const keep = index % KEEP_EVERY === 0 || state.game.engine.random.script !== null;
   return {
     index,
     code,
-    state: index % KEEP_EVERY === 0 ? state : null,
+    state: keep ? state : null,
     parent,
     jump: joined ? further : parent,
   };

@@ -12,7 +12,7 @@ import { isSeed, type Seed } from './random/seed.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { isRecord } from './schema/parse.ts';
-import { stateHash } from './state.ts';
+import { sameState, stateHash } from './state.ts';
 import { parseText, sameOptions } from './state-json.ts';
 
 /** The version of the record format itself. */
@@ -44,6 +44,9 @@ export function toRecord(progress: GameProgress, every = 1): GameRecord {
     if (at > 0) state = apply(state, codes[at - 1] as number);
     if (at % every === 0 || at === codes.length) hashes.push({ at, hash: stateHash(state) });
   }
+  if (!sameState(state, progress.state)) {
+    throw new TypeError(`${game.name}: this match cannot be recorded; was its randomness scripted?`);
+  }
   return {
     rondel: RECORD_FORMAT,
     game: game.name,
@@ -69,26 +72,45 @@ export function replay<S extends Schema, E extends EventSchema>(
   const parsed = parseRecord(game, typeof record === 'string' ? parseText(record) : record);
   if (!parsed.ok) return parsed;
   const { seed, first, events, hashes } = parsed.value;
-  const expected = new Map(hashes.map(({ at, hash }) => [at, hash]));
+  const late = hashes.findIndex(({ at }) => at < 0 || at > events.length);
+  if (late >= 0) {
+    const message = `The record has a hash for event ${hashes[late]?.at}, but only ${events.length} events.`;
+    return refuse('record/diverged', message, `hashes[${late}]`);
+  }
+  // By event, so that long records are read in one go.
+  const noted = new Map<number, number[]>();
+  for (const [entry, { at }] of hashes.entries()) {
+    const entries = noted.get(at);
+    if (entries === undefined) noted.set(at, [entry]);
+    else entries.push(entry);
+  }
   let progress = startMatch(game, { seed, first });
   for (let at = 0; ; at++) {
-    const hash = expected.get(at);
-    if (hash !== undefined && hash !== stateHash(progress.state)) {
-      const place = at === 0 ? 'at the start' : `after event ${at} (${formatEvent(events[at - 1])})`;
-      return refuse('record/diverged', `The replay differs from the record ${place}.`, `hashes[${at}]`);
+    const { state } = progress;
+    const entry = noted.get(at)?.find((index) => hashes[index]?.hash !== stateHash(state));
+    if (entry !== undefined) {
+      const place = at === 0 ? 'at the start' : `after event ${at} (${show(events[at - 1])})`;
+      return refuse('record/diverged', `The replay differs from the record ${place}.`, `hashes[${entry}]`);
     }
     if (at === events.length) return accept(progress);
     const result = progress.handleEvent(events[at] as never);
     if (!result.ok) {
       const { code, message } = result.refusal;
-      const event = `event ${at + 1} (${formatEvent(events[at])})`;
-      return refuse('record/refused', `The game refuses ${event}: ${message} [${code}]`, `events[${at}]`);
+      const event = `event ${at + 1} (${show(events[at])})`;
+      return refuse('record/refused', `The game refuses ${event} with ${code}: ${message}`, `events[${at}]`);
     }
     progress = result.value;
   }
 }
 
-const formatEvent = (event: unknown): string => JSON.stringify(event)?.slice(0, 200) ?? 'nothing';
+/** Something from outside, short enough for a message. */
+function show(value: unknown): string {
+  try {
+    return JSON.stringify(value)?.slice(0, 200) ?? 'nothing';
+  } catch {
+    return 'something that cannot be shown';
+  }
+}
 
 /** Checks a record's frame and brings it to the game's version; its events are checked by playing them. */
 function parseRecord(game: Game, value: unknown): Result<GameRecord> {
@@ -107,24 +129,26 @@ function parseRecord(game: Game, value: unknown): Result<GameRecord> {
     const message = `The record is of version ${version} of ${game.name}, which is newer than ${game.version}.`;
     return refuse('record/newer-version', message, 'version');
   }
-  const broken = (field: string, wanted: string): Result<GameRecord> =>
-    refuse('record/malformed', `${field} must be ${wanted}.`, field);
-  if (!isRecord(value.options)) return broken('options', 'a record');
-  if (!isSeed(value.seed)) return broken('seed', 'a whole number or a short text');
-  if (!Array.isArray(value.events)) return broken('events', 'a list');
-  if (!Array.isArray(value.hashes) || !value.hashes.every(isHashEntry)) {
-    return broken('hashes', 'a list of { at, hash }');
-  }
   const migrated = migrate(game, value as unknown as GameRecord);
   if (!migrated.ok) return migrated;
-  const record = migrated.value;
+  const record: { readonly [K in keyof GameRecord]: unknown } = migrated.value;
+  const broken = (field: string, wanted: string): Result<GameRecord> =>
+    refuse('record/malformed', `${field} must be ${wanted}.`, field);
+  if (!isRecord(record.options)) return broken('options', 'a record');
+  if (!isSeed(record.seed)) return broken('seed', 'a whole number or a short text');
+  if (!Array.isArray(record.events)) return broken('events', 'a list');
+  if (!Array.isArray(record.hashes) || !record.hashes.every(isHashEntry)) {
+    return broken('hashes', 'a list of { at, hash }');
+  }
   const { first } = record;
-  if (!Number.isInteger(first) || first < 0 || first >= game.seats) return broken('first', 'a seat');
+  if (!Number.isInteger(first) || (first as number) < 0 || (first as number) >= game.seats) {
+    return broken('first', 'a seat');
+  }
   if (!sameOptions(record.options, game.options)) {
-    const message = `The record was played with ${JSON.stringify(record.options).slice(0, 200)}; take game.with(…).`;
+    const message = `The record was played with ${show(record.options)}; take game.with(…).`;
     return refuse('record/foreign-options', message, 'options');
   }
-  return accept(record);
+  return accept(migrated.value);
 }
 
 function isHashEntry(value: unknown): boolean {

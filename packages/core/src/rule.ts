@@ -2,7 +2,7 @@
  * Rules: for each event, conditions that may turn it down and mutators that carry it out, written as
  * a chain and compiled once into two functions, `check` (reads) and `run` (writes).
  */
-import type { EventSchema, Sender } from './event.ts';
+import type { EventSchema, EventSlot, Sender } from './event.ts';
 import type { Moves } from './moves.ts';
 
 /** Reads the state and the event; must not write. */
@@ -49,7 +49,7 @@ type AnySplit = (s: unknown, event: unknown, parts: unknown) => void;
 export const VALID = 0;
 export const IGNORED = -1;
 /** In place of a verdict: the test is an {@link AnyCheck} and gives the verdict itself. */
-const ASK = 0;
+export const ASK = 0;
 
 /**
  * A rule as the engine runs it. Tests and mutators are flat lists: one call for each of them was
@@ -58,8 +58,13 @@ const ASK = 0;
 export interface CompiledRule {
   readonly where: string;
   readonly by: Sender;
+  /** Whether the game lists the event: then it can be accepted only while something is legal. */
+  readonly listed: boolean;
+  readonly sealed: boolean;
+  /** Whether a streak of passes goes on over it: a pass itself, and time that passes. */
+  readonly keepsStreak: boolean;
   /** The event as the rule sees it; the engine puts the code in. */
-  readonly view: { code: number };
+  readonly view: EventSlot;
   /** Bit mask of the phases in which the rule applies. */
   readonly phases: number;
   readonly tests: readonly (AnyTest | AnyCheck)[];
@@ -71,9 +76,10 @@ export interface CompiledRule {
 
 /** The verdict of a rule's conditions. */
 export function checkRule(rule: CompiledRule, s: unknown): number {
-  const { tests, verdicts, view } = rule;
+  const { tests, verdicts } = rule;
+  const { event } = rule.view;
   for (let i = 0; i < tests.length; i++) {
-    const answer = (tests[i] as AnyTest | AnyCheck)(s, view);
+    const answer = (tests[i] as AnyTest | AnyCheck)(s, event);
     if (verdicts[i] === ASK) {
       if (answer !== VALID) return answer as number;
     } else if (answer !== true) {
@@ -85,8 +91,9 @@ export function checkRule(rule: CompiledRule, s: unknown): number {
 
 /** Carries out a rule's mutators. */
 export function runRule(rule: CompiledRule, s: unknown): void {
-  const { mutators, view } = rule;
-  for (let i = 0; i < mutators.length; i++) (mutators[i] as AnyMutator)(s, view);
+  const { mutators } = rule;
+  const { event } = rule.view;
+  for (let i = 0; i < mutators.length; i++) (mutators[i] as AnyMutator)(s, event);
 }
 
 /** What a rule is compiled in. */
@@ -94,7 +101,9 @@ export interface RuleContext {
   /** Named in errors, such as `kalaha: rules.sow`. */
   readonly where: string;
   readonly by: Sender;
-  readonly view: { code: number };
+  readonly listed: boolean;
+  readonly sealed: boolean;
+  readonly view: EventSlot;
   readonly refusals: readonly string[];
   readonly phases: readonly string[];
   /** Replaces mutators shared by all games (`advance`, …) by ones bound to this game. */
@@ -104,7 +113,7 @@ export interface RuleContext {
 /** Compiles the rule that `write` describes. */
 export function compileRule(context: RuleContext, write: (rule: never) => unknown): CompiledRule {
   const { where, refusals, phases } = context;
-  const all = 2 ** phases.length - 1;
+  const all = (1 << phases.length) - 1;
   const tests: (AnyTest | AnyCheck)[] = [];
   const verdicts: number[] = [];
   const mutators: AnyMutator[] = [];
@@ -126,6 +135,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   };
   const builder = {
     during(...names: string[]) {
+      if (names.length === 0) throw new TypeError(`${where}: during() needs a phase`);
       mask = 0;
       for (const name of names) {
         const index = phases.indexOf(name);
@@ -170,5 +180,17 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   if (split !== null && mutators.length > 0) {
     throw new TypeError(`${where}: a rule either splits its event or carries it out`);
   }
-  return { where, by: context.by, view: context.view, phases: mask, tests, verdicts, mutators, split };
+  return {
+    where,
+    by: context.by,
+    listed: context.listed && split === null,
+    sealed: context.sealed,
+    keepsStreak: false,
+    view: context.view,
+    phases: mask,
+    tests,
+    verdicts,
+    mutators,
+    split,
+  };
 }

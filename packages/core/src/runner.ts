@@ -51,7 +51,7 @@ export class Runner {
     this.enter();
     const { engine } = this;
     const { buffer } = engine.legal;
-    beginMoves(engine.codes, buffer, engine.memory);
+    beginMoves(engine.codes, buffer, engine.turn);
     engine.listLegal(engine.s as never, engine.legal.moves as never);
     return buffer.count;
   }

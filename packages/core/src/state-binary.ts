@@ -9,9 +9,10 @@ import { formatLanes, type Lanes, parseLanes } from './hash.ts';
 import { extendPast, listPast, type Past } from './past.ts';
 import { type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
-import { placeOf } from './schema/layout.ts';
+import { blockName, type Layout, placeOf } from './schema/layout.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
 import { STATE_FORMAT, verified } from './state-json.ts';
+import { refuseTurn } from './turn/turn-check.ts';
 
 /** "RN", for rondel. */
 const MAGIC = [0x52, 0x4e];
@@ -61,8 +62,12 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
       const reason = value < 0 ? 'is cut off or malformed' : 'is out of bounds';
       return refuse('state/bad-field', `${place} ${reason}.`, place);
     }
-    cells[i] = cell;
+    cells[i] = cell | 0;
   }
+  const stray = findStray(layout, cells);
+  if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
+  const refusal = refuseTurn(game.engine, cells);
+  if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
   if (remembers) {
     const count = readNumber(reader);
@@ -77,6 +82,20 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
     return refuse('state/malformed', 'The bytes are cut off or too many.');
   }
   return verified(makeState(game, cells, past), formatLanes(hash));
+}
+
+/** A list with something left in its unused slots, which no list has. */
+function findStray(layout: Layout, cells: readonly number[]): string | null {
+  for (const block of layout.blocks) {
+    if (block.shape !== 'list') continue;
+    for (let element = 0; element < block.count; element++) {
+      const start = block.offset + element * block.stride;
+      for (let i = (cells[start] as number) + 1; i < block.stride; i++) {
+        if (cells[start + i] !== block.blank) return blockName(block, element);
+      }
+    }
+  }
+  return null;
 }
 
 interface ByteReader {

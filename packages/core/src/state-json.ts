@@ -11,6 +11,8 @@ import type { Schema } from './schema/field.ts';
 import { type Description, formatLayout } from './schema/format.ts';
 import { firstUnknown, isRecord, parseLayout } from './schema/parse.ts';
 import { type GameState, makeState, rememberPosition, stateHash } from './state.ts';
+import { TURN } from './turn/turn-cells.ts';
+import { refuseTurn } from './turn/turn-check.ts';
 
 /** The version of the JSON and binary forms. */
 export const STATE_FORMAT = 1;
@@ -57,7 +59,10 @@ export function stateFromJson<S extends Schema, E extends EventSchema>(
   const foreign = refuseForeign(game, value.rondel, value.game, value.version, value.options);
   if (foreign !== null) return { ok: false, refusal: foreign };
   const cells = game.engine.layout.blank.slice();
-  const refusal = parseLayout(game.engine.layout, value.state, cells, false) ?? firstUnknown(value, KEYS, '');
+  const refusal =
+    parseLayout(game.engine.layout, value.state, cells, false) ??
+    firstUnknown(value, KEYS, '') ??
+    refuseTurn(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   const past = parsePast(game, value.past);
   if (past === undefined) return failed('state/bad-field', 'past must be a list of hashes.', 'past');
@@ -144,8 +149,17 @@ export function next<S extends Schema, E extends EventSchema>(
 ): Result<GameState<S, E>> {
   const { engine } = state.game;
   const cells = state.cells.slice();
-  const refusal = parseLayout(engine.layout, changes, cells, true);
+  const refusal = parseLayout(engine.layout, changes, cells, true) ?? refuseTurn(engine, cells);
   if (refusal !== null) return { ok: false, refusal };
+  // Whose turn it is decides where the rotation goes on from, unless that is said too.
+  const turn: unknown = changes.turn;
+  if (isRecord(turn) && Object.hasOwn(turn, 'active')) {
+    const active = cells[TURN.active] as number;
+    for (const cell of ['owner', 'anchor'] as const) {
+      const place = engine.turn[cell];
+      if (place >= 0 && active >= 0 && !Object.hasOwn(turn, cell)) cells[place] = active;
+    }
+  }
   // The line of positions that led here no longer holds; it starts anew.
   return accept(makeState(state.game, cells, rememberPosition(engine, cells, null)));
 }

@@ -10,7 +10,10 @@ import { extendPast, type Past } from './past.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn, TURN } from './turn/turn-state.ts';
+import { beginFirstTurn, settleFirstTurn } from './turn/rotation.ts';
+import { enterFirstSegment } from './turn/schedule.ts';
+import { TURN } from './turn/turn-cells.ts';
+import { actorOf } from './turn/window.ts';
 
 export interface GameState<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
@@ -51,13 +54,17 @@ export function startGame<S extends Schema, E extends EventSchema>(
   if (!Number.isInteger(first) || first < 0 || first >= game.seats) {
     throw new RangeError(`${game.name}: first must be a seat from 0 to ${game.seats - 1}, got ${first}`);
   }
-  const { layout, memory, setup, s } = game.engine;
+  const { layout, memory, setup, s, turn } = game.engine;
   const cells = layout.blank.slice();
   seedCells(layout, cells, seed);
-  beginFirstTurn(cells, first);
   memory.cells = cells;
   memory.past = null;
+  if (turn.mode !== 'off') beginFirstTurn(turn, first);
   setup(s as never);
+  if (!turn.plain && turn.mode !== 'off') {
+    settleFirstTurn(turn);
+    enterFirstSegment(turn);
+  }
   return makeState(game, cells, rememberPosition(game.engine, cells, null));
 }
 
@@ -66,6 +73,8 @@ export function rememberPosition(engine: Engine, cells: readonly number[], past:
   if (!engine.remembers) return null;
   const lanes = new Int32Array(2);
   hashCells(cells, engine.layout.positional, lanes);
+  // An event that leaves the position as it was is no repetition of it.
+  if (past !== null && past.lanes[0] === lanes[0] && past.lanes[1] === lanes[1]) return past;
   return extendPast(past, lanes);
 }
 
@@ -112,7 +121,9 @@ function hashWhole(state: GameState, count: 2 | 4): Lanes {
  * being active is nothing wrong.
  */
 export function tryActivePlayer(state: GameState): number {
-  return state.cells[TURN.active] as number;
+  const { memory, turn } = state.game.engine;
+  memory.cells = state.cells as number[];
+  return turn.mode === 'on' ? (state.cells[TURN.active] as number) : actorOf(turn, state.cells);
 }
 
 /** The seat whose turn it is. Throws where there is none: ask {@link tryActivePlayer} if that can be. */

@@ -9,7 +9,7 @@ import type { Game } from './game.ts';
 import type { Schema } from './schema/field.ts';
 import { canSee, type Description, formatLayout } from './schema/format.ts';
 import { flagsPerElement } from './schema/layout.ts';
-import { type GameState, makeState } from './state.ts';
+import { type GameState, makeState, rememberPosition } from './state.ts';
 
 /**
  * The state as a seat sees it (`null`: a spectator). Hidden fields are absent; a hidden list or item
@@ -31,6 +31,8 @@ export function viewEvent(game: Game, code: number, seat: number | null): Decode
   const type: EventType = typeOf(codes, code);
   const event = decodeEvent(game, code);
   if (seat !== null && seatOf(codes, code) === seat) return event;
+  // That something was handed in is all there is to know of it.
+  if (type.sealed) return { type: 'sealed', seat: event.seat };
   const secrets = new Set(type.fields.filter((field) => field.secret).map((field) => field.name));
   return Object.fromEntries(Object.entries(event).filter(([name]) => !secrets.has(name))) as DecodedEvent;
 }
@@ -60,7 +62,10 @@ export function redact<S extends Schema, E extends EventSchema>(
       }
     }
   }
-  return makeState(state.game, cells, state.past);
+  // The hashes of earlier positions were made of hidden fields too, and could be searched for them.
+  const hides = layout.blocks.some((block) => block.visibility !== 'public' && block.positional);
+  const past = hides ? rememberPosition(state.game.engine, cells, null) : state.past;
+  return makeState(state.game, cells, past);
 }
 
 function checkSeat(game: Game, seat: number | null): void {

@@ -65,7 +65,7 @@ export class StateRandom extends Random {
     if (this.script === null) return super.below(n);
     const value = this.script.shift();
     if (value === undefined) throw new RangeError('the script of random results is used up');
-    if (!(value >= 0 && value < n)) {
+    if (!Number.isInteger(value) || value < 0 || value >= n) {
       throw new RangeError(`the script gives ${value} where a number below ${n} is drawn`);
     }
     return value;

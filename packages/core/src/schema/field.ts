@@ -8,8 +8,8 @@ import type { Board } from '../board/board.ts';
 export type Visibility = 'public' | 'owner' | 'secret' | 'revealed';
 
 /** Cells stay within V8's 31-bit small integers, which Chrome needs as much as Node. */
-export const MIN_INT: number = -(2 ** 30);
-export const MAX_INT: number = 2 ** 30 - 1;
+export const MIN_INT: number = -(1 << 30);
+export const MAX_INT: number = (1 << 30) - 1;
 
 /** How one integer is shown to people and read back. `seat`, `ref` and `tile` use -1 for "none". */
 export type Codec =
@@ -36,6 +36,8 @@ export interface Scalar<T = unknown, J = unknown> extends Common {
   readonly codec: Codec;
   readonly min: number;
   readonly max: number;
+  /** What a fresh cell holds, where it is not 0 or the nearest to it. */
+  readonly blank?: number;
   /** Types only; never present at run time. */
   readonly types?: { readonly value: T; readonly json: J };
 }
@@ -153,7 +155,8 @@ export function array<T>(length: number, item: Scalar<T>): ArrayField<T> {
 
 /** `width * height` equal fields, row by row. */
 export function grid<T>(width: number, height: number, item: Scalar<T>): ArrayField<T> {
-  return arrayOf(size('grid width', width, 1) * size('grid height', height, 1), item, width);
+  const cells = size('grid width', width, 1) * size('grid height', height, 1);
+  return arrayOf(size('the cells of a grid', cells, 1), item, width);
 }
 
 /** One field for every tile of a board. */
@@ -185,6 +188,8 @@ export function group<F extends GroupFields>(
   options: { readonly owner?: keyof F & string } = {},
 ): Group<F> {
   const names = typeof members === 'number' ? null : members;
+  const twice = names?.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new TypeError(`a group has '${twice}' twice`);
   const count = size('the size of a group', typeof members === 'number' ? members : members.length, 1);
   return { shape: 'group', count, names, owner: ownerField(fields, options.owner), fields };
 }

@@ -63,9 +63,10 @@ export function layOut(schema: Schema, seats: number): Layout {
     const offset = blank.length;
     for (let i = 0; i < count; i++) {
       if (counts) positional.push(blank.length);
-      blank.push(value);
-      min.push(first);
-      max.push(last);
+      // `| 0`, because one whole number kept as a double would make the whole array one of doubles.
+      blank.push(value | 0);
+      min.push(first | 0);
+      max.push(last | 0);
     }
     return offset;
   };
@@ -87,7 +88,7 @@ export function layOut(schema: Schema, seats: number): Layout {
     const item = field.shape === 'scalar' ? field : field.item;
     const [low, high] = bounds(item);
     const nothing = item.codec.kind === 'seat' || item.codec.kind === 'tile' || item.codec.kind === 'ref';
-    const value = nothing ? -1 : low <= 0 && high >= 0 ? 0 : low;
+    const value = item.blank ?? (nothing ? -1 : low <= 0 && high >= 0 ? 0 : low);
     const { visibility, positional: counts } = field;
     const { count } = host;
     let offset: number;

@@ -15,6 +15,8 @@ export interface ListReader<T> {
   get(index: number): T;
   indexOf(value: T): number;
   includes(value: T): boolean;
+  /** The items, as an array of its own. */
+  toArray(): T[];
 }
 
 /** Reads and writes a bounded list. Adding to a full list throws: ask `isFull` in a condition first. */
@@ -138,6 +140,12 @@ export class List implements ListWriter<unknown>, ListReveals {
     return this.indexOf(value) >= 0;
   }
 
+  toArray(): unknown[] {
+    const items: unknown[] = [];
+    for (let i = 0; i < this.length; i++) items.push(this.get(i));
+    return items;
+  }
+
   get isRevealed(): boolean {
     return this.memory.cells[this.revealedFlag()] === 1;
   }
@@ -151,7 +159,7 @@ export class List implements ListWriter<unknown>, ListReveals {
   }
 
   private slot(index: number): number {
-    if (index >>> 0 >= this.length) {
+    if ((index | 0) !== index || index >>> 0 >= this.length) {
       throw new RangeError(`${this.name} has no item ${index} (it holds ${this.length})`);
     }
     return this.offset + 1 + index;
@@ -171,7 +179,7 @@ export class List implements ListWriter<unknown>, ListReveals {
       const allowed = this.values === null ? `${this.min}..${this.max}` : this.values.join(', ');
       throw new RangeError(`${this.name} cannot hold ${String(value)} (allowed: ${allowed})`);
     }
-    return cell;
+    return cell | 0;
   }
 
   private revealedFlag(): number {

@@ -120,7 +120,8 @@ function parseBlock(block: Block, value: unknown, cells: number[], element: numb
 function write(block: Block, value: unknown, cells: number[], cell: number, name: string): Refusal | null {
   const parsed = parseScalar(block, value, name);
   if (typeof parsed !== 'number') return parsed;
-  cells[cell] = parsed;
+  // `| 0` for the reason given at `layOut`.
+  cells[cell] = parsed | 0;
   return null;
 }
 

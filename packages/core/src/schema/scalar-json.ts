@@ -50,13 +50,20 @@ function toCell(field: Bounded, value: unknown): number | null {
     }
     case 'seat':
     case 'ref':
-      return value === null ? -1 : isWithin(field, value) && value >= 0 ? value : null;
+      return value === null ? none(field) : isWithin(field, value) && value >= 0 ? value : null;
     case 'tile':
-      return value === null ? -1 : typeof value === 'string' ? (codec.board.index.get(value) ?? null) : null;
+      return value === null
+        ? none(field)
+        : typeof value === 'string'
+          ? (codec.board.index.get(value) ?? null)
+          : null;
     case 'seats':
       return toMask(field, value);
   }
 }
+
+/** "None", where the field can be none. */
+const none = (field: Bounded): number | null => (field.min < 0 ? -1 : null);
 
 function isWithin(field: Bounded, value: unknown): value is number {
   // -0 is refused: JSON would not give it back.
@@ -74,7 +81,8 @@ function toMask(field: Bounded, value: unknown): number | null {
   let last = -1;
   for (const seat of value as unknown[]) {
     // In ascending order, so that a set has one form only.
-    if (!Number.isInteger(seat) || (seat as number) <= last || (seat as number) > 29) return null;
+    if (!Number.isInteger(seat) || Object.is(seat, -0) || (seat as number) <= last || (seat as number) > 29)
+      return null;
     last = seat as number;
     mask |= 1 << last;
   }
@@ -91,11 +99,11 @@ function expected(field: Bounded): string {
     case 'name':
       return `one of ${codec.names.join(', ')}`;
     case 'seat':
-      return `null or a seat from 0 to ${field.max}`;
+      return `${field.min < 0 ? 'null or ' : ''}a seat from 0 to ${field.max}`;
     case 'ref':
       return `null or a number from 0 to ${field.max}`;
     case 'tile':
-      return 'null or the name of a tile';
+      return `${field.min < 0 ? 'null or ' : ''}the name of a tile`;
     case 'seats':
       return 'a list of seats in ascending order';
   }

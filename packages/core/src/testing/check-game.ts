@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
 import { apply, legalEvents, outcomeOf } from '../handle.ts';
+import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { type GameRecord, RECORD_FORMAT } from '../record.ts';
 import { type GameState, startGame } from '../state.ts';
@@ -41,15 +42,19 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
   throw explain(game, played, details.errorInstance, details.numRuns);
 }
 
+/** How often a match goes on with an event that is possible but not listed: one time in so many. */
+const ASIDE = 32;
+
 /** Plays one match with all checks, noting its events in `played`. */
 function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
   const random = openStream(played.seed, 'check-game');
   played.events.length = 0;
-  let state: GameState = startGame(game, { seed: played.seed });
+  const first = played.seed % game.seats;
+  let state: GameState = startGame(game, { seed: played.seed, first });
   checkState(state);
   for (let step = 0; ; step++) {
     const moves = legalEvents(state);
-    checkPosition(state, moves, random, positions);
+    const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);
     if (outcomeOf(state) !== null) break;
     if (moves.length === 0) {
@@ -65,28 +70,33 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
         'Does every match end? If so, raise maxEvents.',
       );
     }
-    const code =
-      played.script === null ? (moves[random.below(moves.length)] as number) : nextOf(game, played, moves);
+    const code = played.script === null ? choose(moves, asides, random) : nextOf(game, played, moves, asides);
     if (code < 0) break;
     played.events.push(code);
     checkStep(state, code);
     state = apply(state, code);
     checkState(state);
   }
-  checkMatch(game, played.seed, played.events);
+  checkMatch(game, { seed: played.seed, first }, played.events);
+}
+
+/** A legal event, and now and then one that is possible besides. */
+function choose(moves: readonly number[], asides: readonly number[], random: Random): number {
+  const from = asides.length > 0 && random.chance(1, ASIDE) ? asides : moves;
+  return from[random.below(from.length)] as number;
 }
 
 /**
  * The next event of a shrunk match's script that is legal here, or -1 at its end. Where events were
  * cut out it may be another seat's turn, so the same event of another seat will do.
  */
-function nextOf(game: Game, played: PlayedCase, moves: readonly number[]): number {
+function nextOf(game: Game, played: PlayedCase, moves: readonly number[], asides: readonly number[]): number {
   const { script } = played;
   const { seatMask, seatShift } = game.engine.codes;
   const actor = seatMask << seatShift;
   while (script !== null && played.position < script.length) {
     const code = script[played.position++] as number;
-    if (moves.includes(code)) return code;
+    if (moves.includes(code) || asides.includes(code)) return code;
     const alike = moves.find((move) => (move & ~actor) === (code & ~actor));
     if (alike !== undefined) return alike;
   }
@@ -102,7 +112,7 @@ function explain(game: Game, played: PlayedCase, error: unknown, runs: number): 
     version: game.version,
     options: game.options,
     seed: played.seed,
-    first: 0,
+    first: played.seed % game.seats,
     events: played.events.map((code) => decodeEvent(game, code)),
     hashes: [],
   };

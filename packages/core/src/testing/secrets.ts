@@ -80,7 +80,10 @@ function checkEventSecrets(
   random: Random,
 ): void {
   const { game } = state;
-  const { codes } = game.engine;
+  const { codes, turn } = game.engine;
+  // The last of the commitments opens them all: then nothing is secret any more.
+  const asked = turn.provisional < 0 ? 0 : (state.cells[turn.provisional] as number);
+  if (type.sealed && (asked & (asked - 1)) === 0) return;
   const secret = type.fields.reduce(
     (mask, field) => (field.secret ? mask | (field.mask << field.shift) : mask),
     0,

@@ -1,5 +1,5 @@
 /** The turn's steps as mutators, to end a rule's chain with. */
-import type { TurnSteps } from './turn-state.ts';
+import type { TurnSteps } from './turn-steps.ts';
 
 interface WithTurn {
   readonly turn: TurnSteps;

@@ -8,6 +8,7 @@ import {
   grid,
   int,
   numberOption,
+  offPosition,
   winFor,
   withOptions,
 } from '@rondel/core';
@@ -33,7 +34,7 @@ export const connectFour = withOptions(
         board: grid(columns, rows, int(0, 2)),
         heights: array(columns, counter(rows)),
         // Where the last disc fell: only there can a line have come about.
-        last: int(-1, columns * rows - 1),
+        last: offPosition(int(-1, columns * rows - 1)),
       },
       events: { drop: { column: int(0, columns - 1) } },
       refusals: { 'column-full': 'That column is full.' },
@@ -74,9 +75,10 @@ export const connectFour = withOptions(
         };
         const through = (dx: number, dy: number): boolean => run(dx, dy) + run(-dx, -dy) + 1 >= line;
         if (mark !== EMPTY && (through(1, 0) || through(0, 1) || through(1, 1) || through(1, -1))) {
-          return winFor(mark - 1, 2, `${line} in a line`);
+          return winFor(s, mark - 1, `${line} in a line`);
         }
-        return s.turn.events === columns * rows ? drawFor(2, 'the board is full') : null;
+        const topIsFull = s.board.indexOf(EMPTY, (rows - 1) * columns) < 0;
+        return topIsFull ? drawFor(s, 'the board is full') : null;
       },
     }),
 );

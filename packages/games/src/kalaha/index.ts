@@ -10,6 +10,7 @@ import {
   int,
   numberOption,
   rankByScore,
+  turnProfile,
   withOptions,
 } from '@rondel/core';
 
@@ -38,6 +39,7 @@ export const kalaha = withOptions(
     return defineGame({
       name: 'kalaha',
       seats: 2,
+      turns: turnProfile().segments('main').allowReplay().build(),
       state: { holes: array(holes, counter(2 * pits * seeds)) },
       events: { sow: { pit: int(0, pits - 1) } },
       refusals: { 'empty-pit': 'There are no seeds in that pit.' },

@@ -1,5 +1,78 @@
+import { describe, type Game, handle, next, outcomeOf, startGame, startMatch, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kalaha } from './index.ts';
 
-test('kalaha is well-behaved in 10,000 matches', { timeout: 120_000 }, () => checkGame(kalaha, { playouts: 10_000 }));
+const holesOf = (state: Parameters<typeof describe>[0]): number[] => describe(state).holes as number[];
+
+/** A state with these holes: six pits and the store of seat 0, then of seat 1. */
+function set(holes: number[], active = 0, game = kalaha) {
+  return unwrap(next(startGame(game), { holes, turn: { active } }));
+}
+
+const sow = (state: ReturnType<typeof set>, pit: number) => unwrap(handle(state, { type: 'sow', pit }));
+const turnOf = (state: Parameters<typeof describe>[0]) => describe(state).turn;
+
+test.each([
+  kalaha,
+  kalaha.with({ pits: 3, seeds: 2, capture: 'always' }),
+  kalaha.with({ pits: 1, seeds: 1, capture: 'never' }),
+] as Game[])('kalaha is well-behaved: $options', { timeout: 120_000 }, (game) => {
+  checkGame(game, { playouts: game === (kalaha as Game) ? 10_000 : 500 });
+});
+
+test('sowing from the opening position', () => {
+  const state = sow(startGame(kalaha), 0);
+  expect(holesOf(state)).toEqual([0, 5, 5, 5, 5, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
+  expect(turnOf(state)).toMatchObject({ active: 1, number: 2, round: 1, isReplay: false });
+});
+
+test('the last seed in the own store replays: same seat, next turn, same round', () => {
+  const state = sow(startGame(kalaha), 2);
+  expect(holesOf(state)).toEqual([4, 4, 0, 5, 5, 5, 1, 4, 4, 4, 4, 4, 4, 0]);
+  expect(turnOf(state)).toMatchObject({ active: 0, number: 2, round: 1, isReplay: true });
+});
+
+test('sowing passes over the store of the other player and comes round', () => {
+  const state = sow(set([0, 0, 0, 0, 0, 10, 0, 1, 1, 1, 1, 1, 1, 7]), 5);
+  // One into the own store, six into the other side, none into its store, three on the own side; the
+  // last falls into an empty pit and captures the two opposite.
+  expect(holesOf(state)).toEqual([1, 1, 0, 0, 0, 0, 4, 2, 2, 2, 0, 2, 2, 7]);
+});
+
+test.each([
+  ['opposite', [0, 0, 0, 1, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]],
+  ['opposite', [1, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0]],
+  ['always', [1, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0]],
+  ['never', [0, 0, 0, 1, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 0, 0]],
+] as const)('capture %s: a last seed in an own empty pit', (capture, before, after) => {
+  const game = kalaha.with({ capture });
+  expect(holesOf(sow(set([...before], 0, game), 3))).toEqual(after);
+});
+
+test('capturing works the same for the other seat', () => {
+  const state = sow(set([0, 7, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0], 1), 3);
+  expect(holesOf(state)).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8]);
+});
+
+test('an empty side ends it; each keeps the seeds of its own side', () => {
+  const state = sow(set([0, 0, 0, 0, 0, 1, 20, 3, 0, 0, 0, 0, 1, 23]), 5);
+  expect(outcomeOf(state)).toEqual({ places: [2, 1], scores: [21, 27], reason: 'one side is empty' });
+});
+
+test('an empty pit and a pit out of turn are refused', () => {
+  const state = startGame(kalaha);
+  const empty = handle(sow(state, 2), { type: 'sow', pit: 2 });
+  expect(empty).toMatchObject({ ok: false, refusal: { code: 'kalaha/empty-pit' } });
+  const other = handle(state, { type: 'sow', pit: 2, seat: 1 });
+  expect(other).toMatchObject({ ok: false, refusal: { code: 'turn/not-your-turn' } });
+});
+
+test('no seed is ever lost', () => {
+  let match = startMatch(kalaha, { seed: 3 });
+  for (let i = 0; match.outcome() === null; i++) {
+    const moves = match.legalEvents();
+    match = unwrap(match.handleEvent(moves[(i * 7) % moves.length] as number));
+    expect(holesOf(match.state).reduce((a, b) => a + b)).toBe(48);
+  }
+});

@@ -40,9 +40,9 @@ export const ticTacToe = defineGame({
     for (const line of LINES) {
       const mark = s.board.get(line[0]);
       if (mark !== EMPTY && s.board.get(line[1]) === mark && s.board.get(line[2]) === mark) {
-        return winFor(mark - 1, 2, 'three in a row');
+        return winFor(s, mark - 1, 'three in a row');
       }
     }
-    return s.turn.events === 9 ? drawFor(2, 'the board is full') : null;
+    return s.board.indexOf(EMPTY) < 0 ? drawFor(s, 'the board is full') : null;
   },
 });

@@ -1,0 +1,54 @@
+/**
+ * Simultaneous commitment: every seat that is asked hands in one event, sealed. They are kept in the
+ * state as codes, hidden from the other seats, and carried out together in an order that does not
+ * depend on who was first.
+ */
+import { hasLeft, nextInOrder } from './rotation.ts';
+import { allSeats, ownerOf, TURN, type TurnCells } from './turn-cells.ts';
+
+/** Keeps the sealed event of a seat. */
+export function keepCommit(t: TurnCells, seat: number, code: number): void {
+  const { cells } = t.memory;
+  cells[t.commits + seat] = code;
+  cells[t.provisional] = (cells[t.provisional] as number) & ~(1 << seat);
+  t.log?.push({ type: 'Committed', seat });
+}
+
+/** Whether a seat may hand in an event now: it is asked, or may think again. */
+export function mayCommit(t: TurnCells, seat: number): boolean {
+  const { cells } = t.memory;
+  if (seat < 0) return false;
+  const isAsked = (((cells[t.provisional] as number) >> seat) & 1) === 1;
+  return isAsked || (t.profile.commit?.replace === true && (cells[t.commits + seat] as number) >= 0);
+}
+
+/** Whether everybody who was asked has committed. */
+export const isComplete = (t: TurnCells): boolean => t.memory.cells[t.provisional] === 0;
+
+/** Opens the commitments: the turn's owner is active again, and all can see them. */
+export function revealCommits(t: TurnCells): void {
+  const { cells } = t.memory;
+  const owner = ownerOf(t);
+  cells[TURN.active] = hasLeft(t, owner) ? -1 : owner;
+  for (let seat = 0; seat < t.seats; seat++) cells[t.commitFlags + seat] = 1;
+}
+
+/**
+ * The commitments in the order in which they are carried out: turn order from the owner of the turn,
+ * or highest value first with ties in turn order.
+ */
+export function orderCommits(t: TurnCells, worthOf: ((code: number) => number) | null): number[] {
+  const { cells } = t.memory;
+  const all = allSeats(t);
+  const codes: number[] = [];
+  let seat = ownerOf(t);
+  for (let i = 0; i < t.seats; i++) {
+    const code = cells[t.commits + seat] as number;
+    if (code >= 0) codes.push(code);
+    seat = nextInOrder(t, seat, all);
+  }
+  if (worthOf === null) return codes;
+  const values = new Map(codes.map((code) => [code, worthOf(code)]));
+  // Array.prototype.sort is stable, which keeps ties in turn order.
+  return codes.sort((a, b) => (values.get(b) as number) - (values.get(a) as number));
+}

@@ -1,0 +1,350 @@
+/**
+ * The schedule: which segment is next. Without insertions the segments simply follow each other; with
+ * them the rest of the turn is kept as an agenda, a stack with the next segment on top, and inserting
+ * is a matter of where in it.
+ */
+
+import type { Phase, Segment } from './profile.ts';
+import { beginNextTurn, MOST_STEPS } from './rotation.ts';
+import { ownerOf, readCell, segmentOf, TURN, type TurnCells, writeCell } from './turn-cells.ts';
+import { closeWindow, openWindow } from './window.ts';
+
+/** In the agenda a segment is twice its index, plus one where a phase begins with it. */
+const isPhaseStart = (entry: number): boolean => (entry & 1) === 1;
+
+/** Puts the profile's own segments on the agenda and forgets what ran in the turn before. */
+function planTurn(t: TurnCells): void {
+  if (t.agenda < 0) return;
+  const { cells } = t.memory;
+  const { segments, phases } = t.profile;
+  for (let i = cells[t.agenda] as number; i > 0; i--) cells[t.agenda + i] = 0;
+  cells[t.agenda] = 0;
+  for (let i = segments.length - 1; i >= 0; i--) pushEntry(t, naturalEntry(t, i));
+  for (let i = 0; i < segments.length; i++) cells[t.counts + i] = 0;
+  for (let i = 0; i < phases.length; i++) cells[t.phaseCounts + i] = 0;
+}
+
+function naturalEntry(t: TurnCells, segment: number): number {
+  const phase = phaseOf(t, segment);
+  return 2 * segment + (phase === undefined || phase.first === segment ? 1 : 0);
+}
+
+function pushEntry(t: TurnCells, entry: number): void {
+  insertEntries(t, [entry], 0);
+}
+
+/** Puts entries into the agenda, in order, below the `depth` topmost ones. */
+export function insertEntries(t: TurnCells, entries: readonly number[], depth: number): void {
+  const { cells } = t.memory;
+  const length = cells[t.agenda] as number;
+  const top = t.agenda + length;
+  for (let i = top; i > top - depth; i--) cells[i + entries.length] = cells[i] as number;
+  entries.forEach((entry, i) => {
+    cells[top - depth + entries.length - i] = entry;
+  });
+  cells[t.agenda] = length + entries.length;
+}
+
+/** How many segments can still be put on the agenda. */
+export const agendaRoom = (t: TurnCells): number => t.profile.agenda - readCell(t, t.agenda, 0);
+
+/** The segment on top of the agenda, or -1. */
+function popEntry(t: TurnCells): number {
+  const { cells } = t.memory;
+  const length = cells[t.agenda] as number;
+  if (length === 0) return -1;
+  const entry = cells[t.agenda + length] as number;
+  cells[t.agenda + length] = 0;
+  cells[t.agenda] = length - 1;
+  return entry;
+}
+
+/** How many of the topmost entries belong to the phase that is under way. */
+export function entriesOfPhase(t: TurnCells, from = 0): number {
+  const { cells } = t.memory;
+  const length = cells[t.agenda] as number;
+  let depth = from;
+  while (depth < length && !isPhaseStart(cells[t.agenda + length - depth] as number)) depth++;
+  return depth;
+}
+
+/** How deep in the agenda the next phase of a kind ends; -1 if there is none ahead. */
+export function endOfNextPhase(t: TurnCells, kind: string): number {
+  const { cells } = t.memory;
+  const length = cells[t.agenda] as number;
+  for (let depth = 0; depth < length; depth++) {
+    const entry = cells[t.agenda + length - depth] as number;
+    if (isPhaseStart(entry) && phaseOf(t, entry >> 1)?.kind === kind) return entriesOfPhase(t, depth + 1);
+  }
+  return -1;
+}
+
+const phaseOf = (t: TurnCells, segment: number): Phase | undefined =>
+  t.profile.phases[t.profile.segments[segment]?.phase ?? -1];
+
+/** Drops the rest of the phase that is under way. */
+export function dropPhase(t: TurnCells): void {
+  for (let n = entriesOfPhase(t); n > 0; n--) popEntry(t);
+}
+
+/** Drops the rest of the turn. */
+export function dropAgenda(t: TurnCells): void {
+  if (t.agenda < 0) return;
+  while (popEntry(t) >= 0);
+}
+
+/** The first turn of a game: its first segment. */
+export function enterFirstSegment(t: TurnCells): void {
+  drive(t, () => {
+    planTurn(t);
+    enterNext(t, -1);
+  });
+}
+
+/** Ends the present segment and enters what follows, be it in the next turn. */
+export function endSegment(t: TurnCells): void {
+  drive(t, () => finishSegment(t), 'segment');
+}
+
+/** Ends the turn where it stands and begins the next one. */
+export function endTurnNow(t: TurnCells, passStreak: number): void {
+  if (t.busy) t.pendingStreak = passStreak;
+  drive(t, () => finishTurn(t, passStreak), 'turn');
+}
+
+/** Begins the present segment once more. */
+export function repeatSegment(t: TurnCells): void {
+  drive(t, () => enter(t, leaveSegment(t), true));
+}
+
+/** Drops what is ahead in this turn but the last segment, and goes there if it may begin. */
+export function cutTurnShort(t: TurnCells): void {
+  drive(t, () => {
+    const last = t.profile.segments.length - 1;
+    const isLast = leaveSegment(t) === last;
+    dropAgenda(t);
+    if (mayBegin(t, last)) enter(t, last, isLast);
+    else moveOn(t, 0);
+  });
+}
+
+/** Drops the rest of the phase that is under way. */
+export function cutPhaseShort(t: TurnCells): void {
+  drive(t, () => {
+    const segment = leaveSegment(t);
+    if (t.agenda >= 0) dropPhase(t);
+    enterNext(t, phaseOf(t, segment)?.last ?? segment);
+  });
+}
+
+/** The same turn from its first segment, for a replay; `begin` notes what is new. */
+export function restartTurn(t: TurnCells, begin: () => void): void {
+  drive(t, () => {
+    leaveSegment(t);
+    begin();
+    planTurn(t);
+    enterNext(t, -1);
+  });
+}
+
+/** Carries out the sealed commitments with `run`, then goes on to their resolution. */
+export function closeCollection(t: TurnCells, run: () => void): void {
+  drive(t, () => {
+    run();
+    finishSegment(t);
+  });
+}
+
+function finishSegment(t: TurnCells): void {
+  const opened = readCell(t, t.opened, 0) === 1;
+  const segment = leaveSegment(t);
+  if (opened && t.profile.segments[segment]?.again) enter(t, segment, true);
+  else enterNext(t, segment);
+}
+
+function finishTurn(t: TurnCells, passStreak: number): void {
+  leaveSegment(t);
+  dropAgenda(t);
+  moveOn(t, passStreak);
+}
+
+/** Begins the next turn. */
+function moveOn(t: TurnCells, passStreak: number): void {
+  if (!beginNextTurn(t, passStreak)) return;
+  planTurn(t);
+  enterNext(t, -1);
+}
+
+/**
+ * Takes a step, and then the steps that hooks asked for meanwhile, one after the other: a step within
+ * a step waits, so nothing recurses and a chain without end is an error.
+ */
+function drive(t: TurnCells, step: () => void, name: TurnCells['pending'] = 'none'): void {
+  if (t.busy) {
+    if (name === 'none') {
+      throw new TypeError(
+        `${t.game}: a hook of a segment, or a commitment, can only end the segment or the turn`,
+      );
+    }
+    if (t.pending !== 'turn') t.pending = name;
+    return;
+  }
+  t.busy = true;
+  try {
+    step();
+    for (let steps = 0; t.pending !== 'none'; steps++) {
+      if (steps === MOST_STEPS) throw new RangeError(`${t.game}: segments ended each other ${steps} times`);
+      const { pending, pendingStreak } = t;
+      t.pending = 'none';
+      t.pendingStreak = 0;
+      if (pending === 'segment') finishSegment(t);
+      else finishTurn(t, pendingStreak);
+    }
+  } finally {
+    t.busy = false;
+    t.pending = 'none';
+    t.pendingStreak = 0;
+  }
+}
+
+function leaveSegment(t: TurnCells): number {
+  const segment = segmentOf(t);
+  t.onEnd[segment]?.(t.s);
+  const name = t.profile.segments[segment]?.name as string;
+  t.log?.push({ type: 'End', seat: t.began, segment: name });
+  closeWindow(t);
+  return segment;
+}
+
+/** The segment that would begin if the present one ended now; -1 if that would be in the next turn. */
+export function peekNext(t: TurnCells): number {
+  const { segments } = t.profile;
+  if (segments[segmentOf(t)]?.again && readCell(t, t.opened, 0) === 1) return segmentOf(t);
+  const length = t.agenda < 0 ? segments.length : (t.memory.cells[t.agenda] as number);
+  let facts = readCell(t, t.facts, 0);
+  let depth = t.agenda < 0 ? segmentOf(t) + 1 : 0;
+  const spent = new Map<string, number>();
+  const skips = (kind: string): boolean => {
+    const before = spent.get(kind) ?? 0;
+    if (willSkip(t, kind) <= before) return false;
+    spent.set(kind, before + 1);
+    return true;
+  };
+  const entryAt = (i: number): number =>
+    t.agenda < 0 ? naturalEntry(t, i) : (t.memory.cells[t.agenda + length - i] as number);
+  while (depth < length) {
+    const entry = entryAt(depth++);
+    const segment = entry >> 1;
+    const kind = phaseOf(t, segment)?.kind;
+    if (isPhaseStart(entry) && kind !== undefined) {
+      if (skips(kind)) {
+        while (depth < length && !isPhaseStart(entryAt(depth))) depth++;
+        continue;
+      }
+      facts = clearedBy(t, facts, kind);
+    }
+    const { gate, name } = segments[segment] as Segment;
+    if ((facts & gate) === gate && !skips(name)) return segment;
+  }
+  return -1;
+}
+
+/** Finds the next segment that may begin, after `last` where there is no agenda, and enters it. */
+function enterNext(t: TurnCells, last: number): void {
+  let at = last;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const natural = at + 1 < t.profile.segments.length ? naturalEntry(t, at + 1) : -1;
+    const entry = t.agenda >= 0 ? popEntry(t) : natural;
+    if (entry < 0) {
+      if (!beginNextTurn(t, 0)) return;
+      planTurn(t);
+      at = -1;
+      continue;
+    }
+    at = entry >> 1;
+    if (isPhaseStart(entry) && skipsPhase(t, at)) {
+      if (t.agenda >= 0) dropPhase(t);
+      else at = phaseOf(t, at)?.last ?? at;
+    } else if (mayBegin(t, at)) {
+      enter(t, at, false);
+      return;
+    }
+  }
+  throw new RangeError(`${t.game}: no segment began within ${MOST_STEPS} steps; is every segment skipped?`);
+}
+
+/** Whether the phase that would begin with this segment is skipped; if not, it begins. */
+function skipsPhase(t: TurnCells, segment: number): boolean {
+  const phase = phaseOf(t, segment);
+  if (phase === undefined) return false;
+  if (spendSegmentSkip(t, phase.kind)) return true;
+  writeCell(t, t.facts, clearedBy(t, readCell(t, t.facts, 0), phase.kind));
+  if (t.phaseCounts >= 0) {
+    const place = t.phaseCounts + t.profile.phases.indexOf(phase);
+    writeCell(t, place, readCell(t, place, 0) + 1);
+  }
+  return false;
+}
+
+/** The facts that are left when a phase of a kind begins. */
+function clearedBy(t: TurnCells, facts: number, kind: string): number {
+  let left = facts;
+  t.profile.facts.forEach((fact, i) => {
+    if (fact.until === kind) left &= ~(1 << i);
+  });
+  return left;
+}
+
+function mayBegin(t: TurnCells, segment: number): boolean {
+  const { gate, name } = t.profile.segments[segment] as Segment;
+  return (readCell(t, t.facts, 0) & gate) === gate && !spendSegmentSkip(t, name);
+}
+
+/** How many times the active seat will skip this kind of segment or phase; an extra turn without it always. */
+function willSkip(t: TurnCells, kind: string): number {
+  const { cells } = t.memory;
+  const seat = cells[TURN.active] as number;
+  const index = t.kinds.indexOf(kind);
+  const without = index < 30 ? readCell(t, t.without, 0) : readCell(t, t.withoutMore, 0);
+  if ((without >> (index % 30)) & 1) return Number.POSITIVE_INFINITY;
+  if (t.segmentSkips < 0 || seat < 0) return 0;
+  return cells[t.segmentSkips + seat * t.kinds.length + index] as number;
+}
+
+function spendSegmentSkip(t: TurnCells, kind: string): boolean {
+  const skips = willSkip(t, kind);
+  if (skips === 0) return false;
+  const seat = t.memory.cells[TURN.active] as number;
+  if (skips !== Number.POSITIVE_INFINITY) {
+    writeCell(t, t.segmentSkips + seat * t.kinds.length + t.kinds.indexOf(kind), skips - 1);
+  }
+  t.log?.push({ type: 'SegmentSkipped', seat: ownerOf(t), segment: kind });
+  return true;
+}
+
+function enter(t: TurnCells, segment: number, isAgain: boolean): void {
+  const { cells } = t.memory;
+  writeCell(t, t.segment, segment);
+  if (t.counts >= 0) {
+    const count = (cells[t.counts + segment] as number) + 1;
+    cells[t.counts + segment] = count;
+    cells[t.ordinal] = count;
+  } else if (t.ordinal >= 0) {
+    cells[t.ordinal] = isAgain ? (cells[t.ordinal] as number) + 1 : 1;
+  }
+  t.began = cells[TURN.active] as number;
+  t.log?.push({ type: 'Begin', seat: t.began, segment: t.profile.segments[segment]?.name as string });
+  t.onBegin[segment]?.(t.s);
+  // If nobody is left to ask, there is nothing to wait for.
+  if (openWindow(t, segment) && t.pending === 'none') t.pending = 'segment';
+}
+
+export function hasFact(t: TurnCells, fact: number): boolean {
+  return ((readCell(t, t.facts, 0) >> fact) & 1) === 1;
+}
+
+/** Sets a fact, or clears it; a fact that holds until a phase begins is cleared only there. */
+export function setFact(t: TurnCells, fact: number, holds: boolean): void {
+  const facts = readCell(t, t.facts, 0);
+  writeCell(t, t.facts, holds ? facts | (1 << fact) : facts & ~(1 << fact));
+}

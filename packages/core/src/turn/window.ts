@@ -1,0 +1,160 @@
+/**
+ * Windows: who may act in a segment. In a rotating window one seat holds it at a time and passes are
+ * remembered as a set, which closes the window when it covers everybody who is still there; leaving
+ * only takes seats out of the sets, so it needs no cases of its own.
+ */
+import { mayCommit } from './commit.ts';
+import type { Segment } from './profile.ts';
+import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
+import { allSeats, ownerOf, readCell, segmentOf, TURN, type TurnCells, writeCell } from './turn-cells.ts';
+
+/** What closing a rotating window leads to. */
+export type Closing = 'open' | 'resolve' | 'end';
+
+/** Opens the window of a segment that has just begun. True if it asks for commitments and nobody is there. */
+export function openWindow(t: TurnCells, segment: number): boolean {
+  const { cells } = t.memory;
+  const { window, openIf } = t.profile.segments[segment] as Segment;
+  if (t.holder >= 0) {
+    const opens = (window === 'priority' || window === 'bidding') && (openIf < 0 || hasFactBit(t, openIf));
+    cells[t.passed] = 0;
+    cells[t.depth] = 0;
+    cells[t.awaiting] = 0;
+    cells[t.opened] = opens ? 1 : 0;
+    cells[t.holder] = opens ? firstHolder(t) : -1;
+  }
+  return window === 'commit' && openCollection(t);
+}
+
+/** Closes the window of the segment that ends; whose turn it is, is active again. */
+export function closeWindow(t: TurnCells): void {
+  const { cells } = t.memory;
+  if (t.holder >= 0) {
+    cells[t.holder] = -1;
+    cells[t.passed] = 0;
+    cells[t.depth] = 0;
+    cells[t.awaiting] = 0;
+  }
+  if (windowOf(t) === 'commit') {
+    const owner = ownerOf(t);
+    cells[t.provisional] = 0;
+    cells[TURN.active] = hasLeft(t, owner) ? -1 : owner;
+  }
+}
+
+const hasFactBit = (t: TurnCells, fact: number): boolean => ((readCell(t, t.facts, 0) >> fact) & 1) === 1;
+
+/** The active seat, or the next one living where there is none. */
+function firstHolder(t: TurnCells): number {
+  const active = t.memory.cells[TURN.active] as number;
+  return active >= 0 ? active : nextInOrder(t, ownerOf(t), livingSeats(t));
+}
+
+/** Asks for commitments: of the seats a rule asked, or of all. Nobody is active meanwhile. */
+function openCollection(t: TurnCells): boolean {
+  const { cells } = t.memory;
+  const asked = cells[t.asked] as number;
+  cells[t.provisional] = (asked === 0 ? allSeats(t) : asked - 1) & livingSeats(t);
+  cells[t.asked] = 0;
+  cells[TURN.active] = -1;
+  for (let seat = 0; seat < t.seats; seat++) {
+    cells[t.commits + seat] = -1;
+    cells[t.commitFlags + seat] = 0;
+  }
+  return cells[t.provisional] === 0 && t.profile.commit?.automatic === true;
+}
+
+/** The window that is open now. */
+export function windowOf(t: TurnCells): Segment['window'] {
+  return t.profile.segments[segmentOf(t)]?.window ?? 'none';
+}
+
+/** The seat that is to act: the holder of a rotating window, elsewhere the active one. */
+export function actorOf(t: TurnCells, cells: readonly number[]): number {
+  if (t.mode !== 'on') return t.activeSeat?.(t.s) ?? -1;
+  if (t.holder < 0) return cells[TURN.active] as number;
+  const segment = t.segment < 0 ? 0 : (cells[t.segment] as number);
+  const { window } = t.profile.segments[segment] as Segment;
+  return cells[window === 'priority' || window === 'bidding' ? t.holder : TURN.active] as number;
+}
+
+/** Whether a seat may act now. */
+export function mayAct(t: TurnCells, seat: number): boolean {
+  const { cells } = t.memory;
+  if (t.mode !== 'on') return seat >= 0 && (t.activeSeat === null || t.activeSeat(t.s) === seat);
+  switch (windowOf(t)) {
+    case 'owner':
+      return seat >= 0 && cells[TURN.active] === seat;
+    case 'priority':
+    case 'bidding':
+      return seat >= 0 && cells[t.holder] === seat;
+    case 'commit':
+      return mayCommit(t, seat);
+    case 'none':
+      return false;
+  }
+}
+
+/** The holder passes. Tells what that leads to. */
+export function passWindow(t: TurnCells): Closing {
+  const { cells } = t.memory;
+  const holder = cells[t.holder] as number;
+  const living = livingSeats(t);
+  t.log?.push({ type: 'Pass', seat: holder });
+  const passed = (cells[t.passed] as number) | (1 << holder);
+  cells[t.passed] = passed;
+  const waiting = living & ~passed;
+  if (windowOf(t) === 'bidding') {
+    if ((waiting & (waiting - 1)) === 0) return close(t);
+    cells[t.holder] = nextInOrder(t, holder, waiting);
+    return 'open';
+  }
+  if (waiting === 0) return close(t);
+  cells[t.holder] = nextInOrder(t, holder, living);
+  return 'open';
+}
+
+function close(t: TurnCells): Closing {
+  const { cells } = t.memory;
+  cells[t.holder] = -1;
+  if ((cells[t.depth] as number) === 0) return 'end';
+  cells[t.awaiting] = 1;
+  t.log?.push({ type: 'ResolveTop', seat: cells[TURN.active] as number });
+  return 'resolve';
+}
+
+/**
+ * The holder acts. In a priority window it keeps the window, everybody is asked again, and what it
+ * did may wait on the stack; in a bidding window the next one is asked.
+ */
+export function actInWindow(t: TurnCells, onStack: boolean): void {
+  const { cells } = t.memory;
+  if (windowOf(t) === 'bidding') {
+    const waiting = livingSeats(t) & ~(cells[t.passed] as number);
+    cells[t.holder] = nextInOrder(t, cells[t.holder] as number, waiting);
+    return;
+  }
+  cells[t.passed] = 0;
+  if (onStack) cells[t.depth] = (cells[t.depth] as number) + 1;
+}
+
+/** The top of the stack has resolved and so many are left on it: the active seat holds the window. */
+export function resolveTop(t: TurnCells, depth: number): void {
+  const { cells } = t.memory;
+  cells[t.depth] = depth;
+  cells[t.awaiting] = 0;
+  cells[t.passed] = 0;
+  cells[t.holder] = firstHolder(t);
+}
+
+/** Takes seats that left out of the open window. Tells whether a bidding window has one seat left. */
+export function leaveWindow(t: TurnCells, mask: number): boolean {
+  const { cells } = t.memory;
+  if (t.provisional >= 0) writeCell(t, t.provisional, (cells[t.provisional] as number) & ~mask);
+  const holder = readCell(t, t.holder, -1);
+  if (holder < 0) return false;
+  const bidding = windowOf(t) === 'bidding';
+  const waiting = livingSeats(t) & (bidding ? ~(cells[t.passed] as number) : -1);
+  if ((mask >> holder) & 1) cells[t.holder] = nextInOrder(t, holder, waiting);
+  return bidding && (waiting & (waiting - 1)) === 0;
+}

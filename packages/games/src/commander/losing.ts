@@ -1,0 +1,56 @@
+/**
+ * Losing and winning: what is true after every change of the table (creatures with lethal damage die,
+ * players without life, cards or luck against a commander lose), and how the game ends.
+ */
+import type { Outcome } from '@rondel/core';
+import { isInPlay, LETHAL_COMMANDER, removeCreature, type Table, type TableView } from './table.ts';
+
+/**
+ * Carries out what follows from the table by itself. Everybody who has lost leaves at once: two who
+ * lose together are equal, and if they were the last the game is a draw.
+ */
+export function settle(s: Table): void {
+  for (let creature = 0; creature < s.creatures.inPlay.length; creature++) {
+    if (isInPlay(s, creature) && s.creatures.damage.get(creature) >= s.creatures.toughness.get(creature)) {
+      removeCreature(s, creature);
+    }
+  }
+  const losers: number[] = [];
+  for (let seat = 0; seat < s.seats; seat++) {
+    if (!s.turn.hasLeft(seat) && hasLost(s, seat)) losers.push(seat);
+  }
+  if (losers.length === 0) return;
+  const wave = lastWave(s) + 1;
+  for (const seat of losers) s.players.fell.set(seat, wave);
+  s.turn.leave(...losers);
+}
+
+function hasLost(s: TableView, seat: number): boolean {
+  const { life, decked, wounds } = s.players;
+  return life.get(seat) === 0 || decked.get(seat) || wounds.of(seat).indexOf(LETHAL_COMMANDER) >= 0;
+}
+
+function lastWave(s: TableView): number {
+  let last = 0;
+  for (let seat = 0; seat < s.seats; seat++) last = Math.max(last, s.players.fell.get(seat));
+  return last;
+}
+
+/**
+ * The end: one player is left and wins, or none is and those who fell last share the first place. The
+ * others are placed by how long they lasted. Who gave up is behind all who did not: a seat that
+ * leaves by an event of the turn has no hour of its own in the state.
+ */
+export function endOf(s: TableView): Outcome | null {
+  const { living } = s.turn;
+  if ((living & (living - 1)) !== 0) return null;
+  const lasted: number[] = [];
+  for (let seat = 0; seat < s.seats; seat++) {
+    lasted.push(s.turn.hasLeft(seat) ? s.players.fell.get(seat) : s.seats);
+  }
+  return {
+    places: lasted.map((mine) => 1 + lasted.filter((other) => other > mine).length),
+    scores: null,
+    reason: living === 0 ? 'nobody is left' : 'the last one left',
+  };
+}

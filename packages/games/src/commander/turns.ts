@@ -1,0 +1,81 @@
+/**
+ * The turn of Commander, as data: thirteen steps in five phases, priority in most of them, combat steps
+ * that depend on attackers and first strike, a cleanup that repeats while there is work in it.
+ */
+import { segment, turnProfile } from '@rondel/core';
+
+const priority = { window: 'priority' } as const;
+
+/** How many extra turns can be pending at once. */
+export const MOST_EXTRA_TURNS = 16;
+
+/** What the rules leave open and a table may choose. */
+export interface TurnPolicies {
+  /** Which of several pending extra turns is taken first. */
+  readonly extraTurns: 'lifo' | 'fifo';
+  /** What becomes of a turn whose player leaves. */
+  readonly onActiveLeaves: 'continue' | 'end-turn';
+}
+
+/** The profile of Commander's turn. */
+export type CommanderTurns = ReturnType<typeof commanderTurns>;
+
+/** The turn of Commander under these policies. */
+export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
+  return (
+    turnProfile()
+      .phase(
+        'beginning',
+        segment('untap', { window: 'none' }),
+        segment('upkeep', priority),
+        segment('draw', priority),
+      )
+      .phase('main', segment('main1', priority))
+      .phase(
+        'combat',
+        segment('begin-combat', priority),
+        segment('declare-attackers', priority),
+        segment('declare-blockers', { ...priority, when: 'attackers' }),
+        segment('first-strike', { ...priority, when: ['attackers', 'first-strike'] }),
+        segment('combat-damage', { ...priority, when: 'attackers' }),
+        segment('end-combat', priority),
+      )
+      .phase('main', segment('main2', priority))
+      .phase(
+        'ending',
+        // Whether anybody may act in the end step is decided as it begins: effects can close it.
+        segment('end', { ...priority, openIf: 'end-priority' }),
+        segment('cleanup', { ...priority, openIf: 'cleanup-work', again: true, closing: true }),
+      )
+      .fact('attackers', { until: 'combat' })
+      .fact('first-strike')
+      .fact('end-priority')
+      .fact('cleanup-work')
+      .allowExtraTurns({ first: extraTurns, most: MOST_EXTRA_TURNS })
+      .allowSkips()
+      // Room for the phases of many spells, and for those that a system inserts besides.
+      .allowInserts({ most: 64 })
+      .allowLeaving({ activeTurn: onActiveLeaves })
+      .limitTime()
+      .events({
+        pass: 'active',
+        act: 'active',
+        special: 'active',
+        leave: 'everyone',
+        advance: 'system',
+        resolved: 'system',
+        report: 'system',
+        extraTurn: 'system',
+        skipTurn: 'system',
+        skipSegment: 'system',
+        insertSegment: 'system',
+        insertPhase: 'system',
+        endTurn: 'system',
+        endPhase: 'system',
+        setLimit: 'system',
+        tick: 'system',
+        timeout: 'system',
+      })
+      .build()
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * An ascending auction: players bid in turn, each more than the one before, or pass for good; the last
+ * one left takes the item for the last bid. Every round sells one item.
+ */
+import {
+  counter,
+  defineGame,
+  int,
+  numberOption,
+  ownerOnly,
+  perSeat,
+  rankByScore,
+  seat,
+  segment,
+  turnProfile,
+  withOptions,
+} from '@rondel/core';
+
+/**
+ * The English auction for two to eight players. Who begins goes round from item to item. If nobody
+ * bids, the item is not sold.
+ * @example
+ * const match = startMatch(englishAuction, { seed: 5 });
+ */
+export const englishAuction = withOptions(
+  { players: numberOption(3, 2, 8), items: numberOption(3, 1, 20), most: numberOption(50, 1, 1000) },
+  ({ players, items, most }) =>
+    defineGame({
+      name: 'english-auction',
+      seats: players,
+      random: true,
+      turns: turnProfile()
+        .segments(segment('bidding', { window: 'bidding' }))
+        .events({ pass: 'active' })
+        .build(),
+      state: {
+        players: perSeat({ worth: ownerOnly(counter(most)), gain: int(-most * items, most * items) }),
+        offered: counter(items),
+        bidder: seat(),
+        bid: counter(most),
+      },
+      events: { raise: { to: int(1, most) } },
+      refusals: { 'too-low': 'A bid must be higher than the last one.' },
+      setup: (s) => {
+        for (let player = 0; player < players; player++)
+          s.players.worth.set(player, s.random.below(most + 1));
+      },
+      rules: {
+        raise: (rule) =>
+          rule
+            .when((s, e) => e.to > s.bid, 'too-low')
+            .do((s, e) => {
+              s.bid = e.to;
+              s.bidder = e.seat;
+              s.turn.act();
+            }),
+      },
+      onSegment: {
+        bidding: {
+          end: (s) => {
+            if (s.bidder >= 0) s.players.gain.add(s.bidder, s.players.worth.get(s.bidder) - s.bid);
+            s.bid = 0;
+            s.bidder = -1;
+            s.offered += 1;
+            for (let player = 0; player < players; player++) {
+              s.players.worth.set(player, s.random.below(most + 1));
+            }
+          },
+        },
+      },
+      legal: (s, moves) => {
+        moves.pass();
+        for (let to = s.bid + 1; to <= most; to++) moves.raise(to);
+      },
+      outcome: (s) =>
+        s.offered === items ? rankByScore(s.players.gain.toArray(), 'everything was offered') : null,
+    }),
+);

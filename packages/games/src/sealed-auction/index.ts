@@ -1,0 +1,103 @@
+/**
+ * A sealed-bid auction: everybody bids at once without seeing the others, the highest bid wins. Every
+ * round sells one item, worth something else to each player; the gains are added up.
+ */
+import {
+  choiceOption,
+  counter,
+  defineGame,
+  int,
+  numberOption,
+  ownerOnly,
+  perSeat,
+  rankByScore,
+  sealed,
+  seat,
+  segment,
+  turnProfile,
+  withOptions,
+} from '@rondel/core';
+
+/**
+ * The sealed-bid auction for two to eight players. The winner pays the own bid (`first`) or the highest
+ * of the others (`second`); among equal bids the one earlier in turn order wins, and the turn goes
+ * round from item to item.
+ * @example
+ * const vickrey = sealedAuction.with({ price: 'second' });
+ */
+export const sealedAuction = withOptions(
+  {
+    players: numberOption(3, 2, 8),
+    items: numberOption(3, 1, 20),
+    most: numberOption(100, 1, 1000),
+    price: choiceOption('first', 'second'),
+  },
+  ({ players, items, most, price }) =>
+    defineGame({
+      name: 'sealed-auction',
+      seats: players,
+      random: true,
+      turns: turnProfile()
+        .segments(segment('commit', { window: 'commit' }), 'resolution')
+        .pairCommit('commit', 'resolution', { order: 'bid' })
+        .build(),
+      state: {
+        players: perSeat({ worth: ownerOnly(counter(most)), gain: int(-most * items, most * items) }),
+        sold: counter(items),
+        winner: seat(),
+        /** The two highest bids of the round under way, in that order. */
+        highest: int(-1, most),
+        second: int(-1, most),
+        paid: counter(most),
+      },
+      events: { bid: sealed({ amount: counter(most) }) },
+      setup: (s) => drawWorths(s, players, most),
+      rules: {
+        // Carried out highest first, when all bids are in.
+        bid: (rule) =>
+          rule.do((s, e) => {
+            if (s.highest < 0) {
+              s.highest = e.amount;
+              s.winner = e.seat;
+            } else if (s.second < 0) {
+              s.second = e.amount;
+            }
+          }),
+      },
+      commitValue: (_s, event) => event.amount,
+      onSegment: {
+        commit: {
+          begin: (s) => {
+            s.highest = -1;
+            s.second = -1;
+          },
+        },
+        resolution: {
+          begin: (s) => {
+            s.paid = price === 'first' ? s.highest : Math.max(0, s.second);
+            s.players.gain.add(s.winner, s.players.worth.get(s.winner) - s.paid);
+            s.sold += 1;
+            drawWorths(s, players, most);
+            s.turn.endSegment();
+          },
+        },
+      },
+      legal: (s, moves) => {
+        for (let bidder = 0; bidder < players; bidder++) {
+          if (!s.turn.mayAct(bidder)) continue;
+          for (let amount = 0; amount <= most; amount++) moves.by(bidder).bid(amount);
+        }
+      },
+      outcome: (s) => (s.sold === items ? rankByScore(s.players.gain.toArray(), 'everything is sold') : null),
+    }),
+);
+
+interface Worths {
+  readonly random: { below(n: number): number };
+  readonly players: { readonly worth: { set(seat: number, worth: number): void } };
+}
+
+/** What the next item is worth to each player. */
+function drawWorths(s: Worths, players: number, most: number): void {
+  for (let player = 0; player < players; player++) s.players.worth.set(player, s.random.below(most + 1));
+}
