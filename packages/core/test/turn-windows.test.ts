@@ -1,0 +1,114 @@
+/** Windows in which priority or the bidding goes round. */
+import { segment, turnProfile } from '@rondel/core';
+import { describe, expect, test } from 'vitest';
+import { beginSegment, type Extras, endSegment, leave, report, Table } from './turn-table.ts';
+
+describe('windows', () => {
+  test('owner: the active seat alone; none: nobody', () => {
+    const profile = turnProfile()
+      .segments('a', segment('b', { window: 'none' }))
+      .events({ advance: 'system', act: 'active', special: 'active', resolved: 'system' })
+      .build();
+    const table = new Table(profile).do('move');
+    expect(table.refused({ type: 'move', seat: 1 })).toBe('turn/not-your-turn');
+    expect(table.refused('act')).toBe('turn/no-priority');
+    expect(table.refused({ type: 'resolved', depth: 0 })).toBe('turn/nothing-resolving');
+    expect(table.do('advance').refused('move')).toBe('turn/no-priority');
+  });
+
+  const rotating = (window: 'priority' | 'bidding') =>
+    turnProfile().segments(segment('talk', { window }), 'end').allowLeaving().events({
+      pass: 'active',
+      act: 'active',
+      special: 'active',
+      resolved: 'system',
+      advance: 'system',
+      leave: 'everyone',
+      endSegment: 'system',
+      beginSegment: 'system',
+    });
+
+  test('priority: passed on until all have passed since the last action', () => {
+    const table = new Table(rotating('priority').build(), { first: 1 });
+    expect(table.turn.holder).toBe(1);
+    expect(table.do('pass').turn).toMatchObject({ holder: 2, passed: [1] });
+    expect(table.do('special').turn).toMatchObject({ holder: 2, passed: [], depth: 0 });
+    expect(table.do('pass', 'pass', 'pass').turn).toMatchObject({ holder: null, segment: 'end', number: 1 });
+  });
+
+  test('[D9] priority: nothing ends over a stack, and it resolves one by one', () => {
+    const table = new Table(rotating('priority').build()).do('act', 'act');
+    for (const event of ['advance', endSegment('talk'), beginSegment('end')]) {
+      expect(table.refused(event)).toBe('turn/stack-not-empty');
+    }
+    expect(table.refused({ type: 'resolved', depth: 1 })).toBe('turn/nothing-resolving');
+    table.do('pass', 'pass', 'pass');
+    expect(table.turn).toMatchObject({ holder: null, depth: 2, awaiting: true, segment: 'talk' });
+    expect(table.refused('pass')).toBe('turn/no-priority');
+    expect(table.refused('advance')).toBe('turn/stack-not-empty');
+    table.do({ type: 'resolved', depth: 1 });
+    expect(table.turn).toMatchObject({ holder: 0, depth: 1, awaiting: false, passed: [] });
+    table.do('pass', 'pass', 'pass', { type: 'resolved', depth: 0 }, 'pass', 'pass', 'pass');
+    expect(table.now).toBe('1:0 end');
+  });
+
+  test('[D5] priority: the holder leaves, the next one holds, and passes stay', () => {
+    const table = new Table(rotating('priority').build(), { seats: 4 }).do('pass', 'pass', 'pass', leave(3));
+    expect(table.turn).toMatchObject({ holder: 0, segment: 'talk' });
+    expect(table.do('pass').turn.segment).toBe('end');
+  });
+
+  test('priority: handed on in turn order, which a queue may say', () => {
+    const setup: Extras = { setup: (s) => s.turn.setQueue([0, 2, 1]) };
+    const table = new Table(rotating('priority').order('priority').build(), setup);
+    expect([table.turn.holder, table.do('pass').turn.holder, table.do('pass').turn.holder]).toEqual([
+      0, 2, 1,
+    ]);
+  });
+
+  test('priority: the window opens only with its fact, and another follows if it was open', () => {
+    const profile = turnProfile()
+      .segments('a', segment('clean', { window: 'priority', openIf: 'work', again: true }))
+      .fact('work')
+      .events({ pass: 'active', advance: 'system', report: 'system' })
+      .build();
+    const table = new Table(profile, { seats: 2 }).do('advance');
+    expect(table.turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 1 });
+    expect(table.do('advance').now).toBe('2:1 a');
+    table.do(report('work'), 'advance');
+    expect(table.turn).toMatchObject({ segment: 'clean', holder: 1, ordinal: 1 });
+    expect(table.do('pass', 'pass').turn).toMatchObject({ segment: 'clean', holder: 1, ordinal: 2 });
+    table.do(report('work', false), 'pass', 'pass');
+    expect(table.turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 3, number: 2 });
+    expect(table.do('advance').now).toBe('3:0 a');
+  });
+
+  test('bidding: acting hands it on, a pass is final, it closes when one is left', () => {
+    const table = new Table(rotating('bidding').build(), { seats: 4 });
+    const holders = ['act', 'act', 'pass', 'act', 'pass'].map((event) => table.do(event).turn.holder);
+    expect(holders).toEqual([1, 2, 3, 0, 1]);
+    expect(table.refused({ type: 'pass', seat: 2 })).toBe('turn/not-your-priority');
+    expect(table.turn).toMatchObject({ segment: 'talk', passed: [0, 2], depth: 0 });
+    expect(table.do('pass').turn).toMatchObject({ segment: 'end', active: 0 });
+  });
+
+  test('bidding: seats that leave are out, and the last one left ends it', () => {
+    const table = new Table(rotating('bidding').build(), { seats: 4 }).do('act', leave(1));
+    expect(table.turn).toMatchObject({ holder: 2, segment: 'talk' });
+    expect(table.do('pass', leave(0)).turn).toMatchObject({ segment: 'end' });
+  });
+
+  test('a seat that leaves as the window is about to open takes nobody with it', () => {
+    const profile = turnProfile()
+      .segments(segment('talk', { window: 'priority' }), segment('sale', { window: 'bidding' }), 'end')
+      .allowLeaving()
+      .events({ pass: 'active', advance: 'system' })
+      .build();
+    const table = new Table(profile, {
+      seats: 4,
+      onSegment: { sale: { begin: (s) => void (!s.turn.hasLeft(3) && s.turn.leave(3)) } },
+    });
+    table.do('pass', 'pass', 'advance');
+    expect(table.turn).toMatchObject({ segment: 'sale', holder: 0, passed: [], left: [3] });
+  });
+});

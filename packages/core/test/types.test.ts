@@ -1,0 +1,210 @@
+/**
+ * A wrong name or value in a game or in its use is a compile error. The lines marked here must fail to
+ * compile, which `tsc -p tsconfig.tests.json` checks: a mark above a line without an error is an error.
+ */
+import {
+  advance,
+  array,
+  bool,
+  byAnySeat,
+  bySystem,
+  counter,
+  decodeEvent,
+  defineGame,
+  type GameState,
+  handle,
+  int,
+  list,
+  oneOf,
+  perSeat,
+  startGame,
+  startMatch,
+  untilRevealed,
+} from '@rondel/core';
+import { kalaha } from '@rondel/games/kalaha';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import { expect, test } from 'vitest';
+
+/** Events from outside. */
+function sendWrongEvents(): void {
+  const state = startGame(ticTacToe);
+  const match = startMatch(kalaha);
+  handle(state, { type: 'place', cell: 4 });
+  handle(state, { type: 'place', cell: 4, seat: 1 });
+  handle(state, 12);
+  match.handleEvent({ type: 'sow', pit: 0 });
+  // @ts-expect-error there is no such event
+  handle(state, { type: 'put', cell: 4 });
+  // @ts-expect-error there is no such field
+  handle(state, { type: 'place', cel: 4 });
+  // @ts-expect-error the field is missing
+  handle(state, { type: 'place' });
+  // @ts-expect-error the field is a number
+  handle(state, { type: 'place', cell: '4' });
+  // @ts-expect-error the event of another game
+  handle(state, { type: 'sow', pit: 0 });
+  // @ts-expect-error the field of another game
+  match.handleEvent({ type: 'sow', cell: 0 });
+  // @ts-expect-error a seat is a number
+  handle(state, { type: 'place', cell: 4, seat: 'white' });
+  const decoded = decodeEvent(ticTacToe, 0);
+  const cell: number = decoded.cell;
+  // @ts-expect-error the field is a number
+  const name: string = decoded.cell;
+  // @ts-expect-error a state does not change
+  state.cells[0] = cell + Number(name);
+}
+
+const schema = {
+  height: counter(9),
+  colour: oneOf('red', 'blue'),
+  row: array(3, bool()),
+  deck: list(3, int(0, 9)),
+  sealed: untilRevealed(array(2, counter(3))),
+  players: perSeat({ score: counter(9), mood: oneOf('calm', 'cross') }),
+};
+
+/** Rules that name what is not there, or write where they may only read. */
+function defineWrongGames(): void {
+  defineGame({
+    name: 'typed',
+    seats: 2,
+    phases: ['early', 'late'],
+    state: schema,
+    events: {
+      go: { steps: int(1, 3), colour: oneOf('red', 'blue') },
+      stop: {},
+      ready: byAnySeat({}),
+      tick: bySystem({ hour: int(0, 23) }),
+    },
+    refusals: { full: 'That is full.' },
+    rules: {
+      go: (rule) =>
+        rule
+          .during('early')
+          // @ts-expect-error there is no such phase
+          .during('never')
+          .when((s, e) => s.height + e.steps < 9 && e.colour === 'red', 'full')
+          // @ts-expect-error there is no such refusal
+          .when(() => true, 'fool')
+          // @ts-expect-error there is no such field of the event
+          .when((_s, e) => e.stairs > 1, 'full')
+          // @ts-expect-error there is no such field of the state
+          .when((s) => s.depth > 1, 'full')
+          // @ts-expect-error colours are names
+          .when((s) => s.colour === 'pink', 'full')
+          // @ts-expect-error conditions do not write
+          .applies((s) => s.row.set(0, true))
+          .applies((s) => {
+            // @ts-expect-error conditions do not write
+            s.height = 3;
+            // @ts-expect-error conditions do not draw
+            s.random.die(6);
+            // @ts-expect-error conditions do not turn
+            s.turn.advance();
+            // @ts-expect-error conditions do not reveal
+            s.sealed.reveal(0);
+            return s.sealed.isRevealed(0);
+          })
+          // @ts-expect-error there is no such answer
+          .check(() => 'fool')
+          .do((s, e) => {
+            s.height += e.steps;
+            s.colour = e.colour;
+            s.phase = 'late';
+            s.players.mood.set(e.seat, 'cross');
+            s.sealed.reveal(0);
+            // @ts-expect-error there is no such phase
+            s.phase = 'never';
+            // @ts-expect-error there is no such colour
+            s.colour = 'pink';
+            // @ts-expect-error truth values
+            s.row.set(0, 1);
+            // @ts-expect-error numbers
+            s.deck.push('ace');
+            // @ts-expect-error names have no sum
+            s.players.mood.sum();
+            // @ts-expect-error nothing there to reveal
+            s.row.reveal(0);
+            // @ts-expect-error fields of rows are not replaced
+            s.row = null as never;
+            // @ts-expect-error only steps turn
+            s.turn.active = 1;
+          }, advance),
+      stop: (rule) =>
+        rule.split((_s, e, parts) => {
+          parts.go(e.seat, 'red');
+          // @ts-expect-error there is no such event
+          parts.gone();
+        }),
+      ready: () => {},
+      tick: (rule) =>
+        // @ts-expect-error a mutator of another state
+        rule.do((s: { depth: number }) => void s.depth),
+    },
+    legal: (s, moves) => {
+      moves.go(1, 'red');
+      moves.stop();
+      moves.by(1).ready();
+      moves.by(-1).tick(3);
+      // @ts-expect-error there is no such event
+      moves.gone();
+      // @ts-expect-error a field too few
+      moves.go(1);
+      // @ts-expect-error a field too many
+      moves.stop(1);
+      // @ts-expect-error a truth value is no field of it
+      moves.go(1, true);
+      // @ts-expect-error lists of events do not write
+      s.height = 1;
+    },
+    // @ts-expect-error outcomes have places
+    outcome: () => ({ winner: 1 }),
+  });
+}
+
+/** Definitions with parts missing or too many. */
+function defineIncompleteGames(): void {
+  const base = { name: 'typed', seats: 2, state: schema, events: { go: {} }, outcome: () => null } as const;
+  // @ts-expect-error the rule for go is missing
+  defineGame({ ...base, legal: () => {}, rules: {} });
+  // @ts-expect-error the list of legal events is missing
+  defineGame({ ...base, rules: { go: () => {} } });
+}
+
+/** An event without fields takes none, whoever may send it. */
+function listEventsWithoutFields(): void {
+  defineGame({
+    name: 'typed',
+    seats: 2,
+    state: schema,
+    events: { ready: byAnySeat(), tick: bySystem(), go: {} },
+    rules: { ready: () => {}, tick: () => {}, go: () => {} },
+    legal: (_s, moves) => {
+      moves.go();
+      moves.by(1).ready();
+      moves.by(-1).tick();
+    },
+    outcome: () => null,
+  });
+}
+
+/** States of one game do not pass for those of another. */
+function mixGames(): void {
+  const take = (
+    state: ReturnType<typeof startGame<typeof schema, { go: Record<never, never> }>>,
+  ): GameState => state;
+  // @ts-expect-error a state of tic-tac-toe
+  take(startGame(ticTacToe));
+}
+
+test('what the compiler checks stands in functions that are never called', () => {
+  const unused = [
+    sendWrongEvents,
+    defineWrongGames,
+    defineIncompleteGames,
+    listEventsWithoutFields,
+    mixGames,
+  ];
+  expect(unused.map((check) => check.length)).toEqual([0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,75 @@
+import {
+  drawProfile,
+  formatTurnLine,
+  measureTurns,
+  startMatch,
+  turnLog,
+  turnProfile,
+  unwrap,
+} from '@rondel/core';
+import { commander } from '@rondel/games/commander';
+import { kalaha } from '@rondel/games/kalaha';
+import { expect, test } from 'vitest';
+
+/** A kalaha match of the given pits. */
+function sow(...pits: number[]) {
+  return pits.reduce((match, pit) => unwrap(match.handleEvent({ type: 'sow', pit })), startMatch(kalaha));
+}
+
+const statesOf = (match: ReturnType<typeof sow>) =>
+  Array.from({ length: match.index + 1 }, (_, index) => match.jump(index).state);
+
+test('the metrics of a match follow from its turn states', () => {
+  // Pit 2 ends in the store: another turn for the same seat.
+  expect(measureTurns(statesOf(sow(2, 0, 0)))).toEqual({
+    events: 3,
+    passes: 0,
+    replays: 1,
+    advancements: 3,
+    turns: 4,
+    rounds: 2,
+    averageTurnLength: 1,
+    segments: { main: 4 },
+  });
+});
+
+test('a match without a turn has an average length of 0', () => {
+  expect(measureTurns(statesOf(sow()))).toMatchObject({ events: 0, advancements: 0, averageTurnLength: 0 });
+});
+
+test('segments are counted when they begin, passes when a turn is passed', () => {
+  let match = startMatch(commander.with({ players: 2 }));
+  for (let i = 0; i < 3; i++) match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
+  const states = Array.from({ length: match.index + 1 }, (_, index) => match.jump(index).state);
+  expect(measureTurns(states)).toMatchObject({
+    advancements: 0,
+    passes: 0,
+    segments: { untap: 1, upkeep: 1, main1: 1 },
+  });
+});
+
+test('the turn log reads as text', () => {
+  expect(turnLog(sow(2, 0)).map(formatTurnLine)).toEqual([
+    '1.   main ends (seat 0)',
+    '1. turn 2: seat 0 (again)',
+    '1.   main begins (seat 0)',
+    '2.   main ends (seat 0)',
+    '2. turn 3: seat 1',
+    '2.   main begins (seat 1)',
+  ]);
+});
+
+test('a profile is drawn as a picture', () => {
+  const profile = turnProfile().segments('roll', 'move').allowReplay({ cap: 2 }).build();
+  expect(drawProfile(profile)).toBe(
+    [
+      'turn',
+      '├─ roll   the active player',
+      '├─ move   the active player',
+      '└─ then   the next seat, or the same again (at most 2 times in a row)',
+    ].join('\n'),
+  );
+  const picture = drawProfile(commander.turns);
+  expect(picture).toContain('├─ combat\n│  ├─ begin-combat');
+  expect(picture).toMatch(/first-strike +each in turn, .*; only with attackers and first-strike/);
+});
