@@ -1,0 +1,35 @@
+/**
+ * The process of one contestant: `node contestant.js <name> <seconds> [<warm-up seconds>]` plays whole
+ * games and prints what the floors print, a line of JSON with moves per CPU-second. Modules are loaded
+ * by name, so that a contestant shares its process with nobody.
+ */
+import type { Game } from '@rondel/core';
+import { type Playout, timePlayouts } from './contestants/playout.ts';
+
+const games: Record<string, () => Promise<Game>> = {
+  'tic-tac-toe': async () => (await import('@rondel/games/tic-tac-toe')).ticTacToe,
+  kalaha: async () => (await import('@rondel/games/kalaha')).kalaha,
+  'connect-four': async () => (await import('@rondel/games/connect-four')).connectFour,
+};
+
+const players: Record<string, (game: Game) => Promise<Playout>> = {
+  handle: async (game) => (await import('./contestants/immutable.ts')).playByCode(game),
+  objects: async (game) => (await import('./contestants/immutable.ts')).playByObject(game),
+  on: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'on'),
+  off: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'off'),
+  runner: async (game) => (await import('./contestants/in-place.ts')).playInPlace(game),
+};
+
+async function findPlayout(name: string): Promise<Playout> {
+  if (name === 'boardgame.io/tic-tac-toe') {
+    return (await import('./contestants/boardgame-io.ts')).makeBoardgameIoPlayout();
+  }
+  const [player = '', game = ''] = name.split('/');
+  const loadGame = games[game];
+  const makePlayout = players[player];
+  if (loadGame === undefined || makePlayout === undefined) throw new Error(`no contestant '${name}'`);
+  return makePlayout(await loadGame());
+}
+
+const [name = '', seconds = '2', warmUp = '1'] = process.argv.slice(2);
+console.log(timePlayouts(name, await findPlayout(name), Number(seconds), Number(warmUp)));

@@ -1,0 +1,122 @@
+/** Group `turns`: what the turn engine costs, and that it costs the same in large games as in small ones. */
+import {
+  bool,
+  defineGame,
+  type Game,
+  type GameState,
+  handle,
+  legalEvents,
+  segment,
+  startGame,
+  turnProfile,
+} from '@rondel/core';
+import { kalaha } from '@rondel/games/kalaha';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import type { BenchOptions } from '../arguments.ts';
+import type { Playout } from '../contestants/playout.ts';
+import { playRecorded } from '../contestants/recorded.ts';
+import { type Contestant, median, race, ratioOf } from '../harness.ts';
+import { contestant, raceProcesses } from '../processes.ts';
+import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
+
+const ROUNDS = 9;
+
+export const turns: Group = {
+  name: 'turns',
+  measure: (options) => [
+    ...measureOverhead(ticTacToe as Game, options),
+    ...measureOverhead(kalaha as Game, options),
+    ...measureAdvance(options),
+  ],
+};
+
+/** Handling the events of recorded matches, with the turn engine and without it, a process each. */
+function measureOverhead(game: Game, { seconds }: BenchOptions): Row[] {
+  const [on, off] = [contestant(`on/${game.name}`), contestant(`off/${game.name}`)];
+  const rates = raceProcesses([on, off], seconds);
+  const costs = (of: { readonly name: string }) => (rates.get(of.name) ?? []).map((rate) => 1e9 / rate);
+  const [bytesOn, bytesOff] = (['on', 'off'] as const).map((mode) =>
+    allocatedBytes(playRecorded(game, mode)),
+  );
+  return [
+    {
+      name: `turns/${game.name}`,
+      value: roundTo4(median(costs(on))),
+      unit: UNIT.cost,
+      ratio: roundTo4(ratioOf(costs(on), costs(off))),
+      note: 'handling an event with the turn engine, over the same game without it',
+    },
+    {
+      name: `turns/${game.name} (bytes)`,
+      value: Math.round(bytesOn as number),
+      unit: 'bytes',
+      ratio: roundTo4((bytesOn as number) / (bytesOff as number)),
+      note: 'allocated per event, over the same game without the turn engine; the turn is cells of the state',
+    },
+  ];
+}
+
+/**
+ * Bytes allocated per event, by the growth of the heap. The stretches are short compared with what
+ * the collector lets pass before it runs, so that it falls into few of them; the median is not one.
+ */
+function allocatedBytes(play: Playout): number {
+  for (let i = 0; i < 2000; i++) play();
+  const samples = Array.from({ length: 101 }, () => {
+    const before = process.memoryUsage().heapUsed;
+    let events = 0;
+    while (events < 500) events += play();
+    return (process.memoryUsage().heapUsed - before) / events;
+  });
+  return median(samples);
+}
+
+/** Advancing a segment with few and many seats, few and many segments. */
+function measureAdvance({ seconds }: BenchOptions): Row[] {
+  const contestants = [
+    advancing('2 seats, 3 segments', 2, 3),
+    advancing('30 seats, 3 segments', 30, 3),
+    advancing('2 seats, 40 segments', 2, 40),
+  ];
+  const times = race(contestants, { rounds: ROUNDS, seconds: seconds / ROUNDS });
+  const small = times.get('2 seats, 3 segments') ?? [];
+  return contestants.map(({ name }) => ({
+    name: `turns/advance (${name})`,
+    value: roundTo4(median(times.get(name) ?? [])),
+    unit: UNIT.cost,
+    ratio: roundTo4(ratioOf(times.get(name) ?? [], small)),
+    note: 'one advance through handle, over that of the small game',
+  }));
+}
+
+function advancing(name: string, seats: number, count: number): Contestant {
+  const names = Array.from({ length: count }, (_, i) => segment(`segment-${i}`, { window: 'priority' }));
+  const game = defineGame({
+    name: 'advancing',
+    seats,
+    turns: turnProfile()
+      .segments(...names)
+      .allowLeaving()
+      .events({ advance: 'system' })
+      .build(),
+    state: { nothing: bool() },
+    events: {},
+    rules: {},
+    legal: (_s, moves) => moves.by(-1).advance(),
+    outcome: () => null,
+  });
+  const start = startGame(game);
+  const [code = -1] = legalEvents(start);
+  return {
+    name,
+    run: (events) => {
+      let state: GameState = start;
+      for (let i = 0; i < events; i++) {
+        const result = handle(state, code);
+        if (!result.ok) throw new Error(result.refusal.message);
+        state = result.value as GameState;
+      }
+      return state;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Contestants with a process each. A game engine optimised for one program is not the one optimised
+ * for another, so whoever is compared with a stranger gets a fresh process per round, as the stranger
+ * does, with the same work: warm up, then play whole games for so many CPU seconds.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { median } from './harness.ts';
+
+/** Rounds for processes; fewer than within a process, since each pays for its start. */
+const ROUNDS = 5;
+
+/** Floors warm up for as long as they measure; with less, the start would be measured and not the speed. */
+const LEAST_SECONDS = 0.3;
+
+/** Contestants that play the same game have games of the same length, give or take chance. */
+const LENGTH_TOLERANCE = 0.1;
+
+export interface ProcessContestant {
+  readonly name: string;
+  /** What Node is to run: a script and its arguments. */
+  readonly command: (seconds: number) => readonly string[];
+}
+
+/** What such a process prints. */
+interface Played {
+  readonly game: string;
+  readonly moves_per_s: number;
+  readonly mean_length: number;
+}
+
+const script = fileURLToPath(new URL('./contestant.js', import.meta.url));
+
+/** A contestant of `contestant.ts`; it warms up for so many CPU seconds, by default as long as a floor. */
+export function contestant(name: string, warmUp?: number): ProcessContestant {
+  return {
+    name,
+    command: (seconds) => [script, name, String(seconds), String(warmUp ?? Math.min(1, seconds))],
+  };
+}
+
+/** Moves per CPU-second of each contestant: one number per round, by name. */
+export function raceProcesses(
+  contestants: readonly ProcessContestant[],
+  seconds: number,
+): Map<string, number[]> {
+  const share = Math.max(seconds / ROUNDS, LEAST_SECONDS);
+  const played = new Map<string, Played[]>(contestants.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, command } of contestants) played.get(name)?.push(play(command(share)));
+  }
+  checkLengths(played);
+  return new Map([...played].map(([name, rounds]) => [name, rounds.map((round) => round.moves_per_s)]));
+}
+
+function play(command: readonly string[]): Played {
+  // Libraries with a development mode are compared without it.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const output = execFileSync(process.execPath, command, { env, stdio, encoding: 'utf8' });
+  const result = JSON.parse(output) as Played;
+  if (!(result.moves_per_s > 0 && result.mean_length > 0)) {
+    throw new Error(`${command.join(' ')} printed no rate and length: ${output}`);
+  }
+  return result;
+}
+
+/** Rates of different games say nothing about each other. */
+function checkLengths(played: ReadonlyMap<string, readonly Played[]>): void {
+  const lengths = [...played.values()].map((rounds) => median(rounds.map((round) => round.mean_length)));
+  if (Math.max(...lengths) <= Math.min(...lengths) * (1 + LENGTH_TOLERANCE)) return;
+  throw new Error(
+    `${[...played.keys()].join(', ')} do not play the same game: mean lengths ${lengths.join(', ')}`,
+  );
+}
