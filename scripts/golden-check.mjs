@@ -52,7 +52,7 @@ export function extremes(core) {
     legal: (_s, moves) => {
       for (let boost = -3; boost <= 3; boost++) moves.roll(boost);
     },
-    outcome: (s) => (s.deck.isEmpty ? drawFor(3, 'the deck is empty') : null),
+    outcome: (s) => (s.deck.isEmpty ? drawFor(s, 'the deck is empty') : null),
   });
 }
 

@@ -22,7 +22,9 @@ function firstBlock(markdown: string, language: string): string {
   return match[1];
 }
 
-test("the README's first example compiles, runs and prints what the README says", { timeout: 60_000 }, async () => {
+test("the README's first example compiles, runs and prints what the README says", {
+  timeout: 60_000,
+}, async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   // Inside the repository, so that the example finds the packages by name.
   const folder = await mkdtemp(join(root, 'apps', 'cli', '.readme-'));

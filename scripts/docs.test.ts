@@ -1,0 +1,50 @@
+/**
+ * The examples in the documentation run and print what the page says. An example is a block of
+ * TypeScript that imports something, followed by a block of text with nothing but a sentence between.
+ *
+ *     UPDATE_DOCS=1 npx vitest run scripts/docs    # writes what they print into the pages
+ */
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = [
+  ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
+  ...['packages/core/README.md', 'packages/games/README.md'],
+  ...readdirSync(join(root, 'packages/games/src')).map((game) => `packages/games/src/${game}/README.md`),
+].filter((page) => page.endsWith('.md'));
+
+const EXAMPLE =
+  /```ts\n((?:(?!```)[\s\S])*?import (?:(?!```)[\s\S])*?)```\n\n(?:[^\n`#][^\n]*\n){0,3}\n?```text\n([\s\S]*?)```/g;
+
+async function run(code: string): Promise<string> {
+  // Inside the repository, so that the example finds the packages by name.
+  const folder = await mkdtemp(join(root, 'apps', 'cli', '.docs-'));
+  try {
+    const file = join(folder, 'example.ts');
+    await writeFile(file, code);
+    const node = ['--import', 'tsx', '--conditions=rondel:source', file];
+    return (await promisify(execFile)('node', node, { cwd: root })).stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each(pages)('the examples of %s print what it says', { timeout: 120_000 }, async (page) => {
+  const file = join(root, page);
+  let text = await readFile(file, 'utf8');
+  for (const [example, code = '', shown = ''] of [...text.matchAll(EXAMPLE)]) {
+    // Examples of tests, and pieces that go on from an earlier one, are not programs of their own.
+    if (code.includes("from 'vitest'") || code.includes('…')) continue;
+    const printed = await run(code);
+    if (process.env.UPDATE_DOCS === '1')
+      text = text.replace(example, () => example.replace(shown, () => printed));
+    else expect(printed).toBe(shown);
+  }
+  if (process.env.UPDATE_DOCS === '1') await writeFile(file, text);
+});
