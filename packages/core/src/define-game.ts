@@ -94,7 +94,8 @@ function compileGame<
     ...(definition.random ? RANDOM_SCHEMA : {}),
   };
   const layout = inGame(name, () => layOut(schema, seats));
-  const turnEvents = turnEventSchema(profile, seats, skipKinds(profile));
+  const types = Object.keys(definition.events).length + Object.keys(profile.events).length;
+  const turnEvents = turnEventSchema(profile, seats, skipKinds(profile), types);
   const clash = Object.keys(definition.events).find((event) => Object.hasOwn(turnEvents, event));
   if (clash !== undefined) throw new TypeError(`${name}: events.${clash} is an event of the turn already`);
   const codes = inGame(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));

@@ -103,8 +103,8 @@ export interface GameDefinition<
   /** For the order `scoreSorted`: the score of a seat. */
   readonly turnScore?: (s: Reader<S, P, T>, seat: number) => number;
   /**
-   * For the order `custom`: the seat after this one. It may name seats that left, which are passed over;
-   * the round goes up when it comes back to the seat that began.
+   * For the order `custom`: the seat after this one. It may name seats that left, which are passed over.
+   * The round goes up when it comes back to the seat that began, or to the one after it if that has left.
    */
   readonly nextSeat?: (s: Reader<S, P, T>, seat: number) => number;
   /** Whose turn it is by the game's own fields, for when it is compiled without the turn engine. */

@@ -75,8 +75,7 @@ export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCell
 }
 
 /**
- * Adders for one and two plain numbers are written out: V8 inlines them into the game's listing,
- * where the general one costs about three times as much per move.
+ * Adders for one and two plain numbers are written out, without an array of arguments.
  */
 function makeAdder(type: EventType, buffer: MoveBuffer, game: string): (...values: never[]) => void {
   const { index, fields } = type;

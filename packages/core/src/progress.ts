@@ -28,10 +28,7 @@ interface Node {
   readonly jump: Node | null;
 }
 
-/**
- * A match under way, made by {@link startMatch}. A class, because ten closures for every event were
- * measured to cost more than the event.
- */
+/** A match under way, made by {@link startMatch}. A class: its methods are not made anew for every event. */
 export class GameProgress<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
   readonly state: GameState<S, E>;

@@ -52,8 +52,7 @@ export const IGNORED = -1;
 export const ASK = 0;
 
 /**
- * A rule as the engine runs it. Tests and mutators are flat lists: one call for each of them was
- * measured faster than closures that call each other.
+ * A rule as the engine runs it. Tests and mutators are flat lists, called one by one.
  */
 export interface CompiledRule {
   readonly where: string;

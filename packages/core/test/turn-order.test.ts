@@ -261,12 +261,12 @@ describe('[T6] [T7] who plays', () => {
       '111112222233',
     ],
     [
-      'custom, to living seats, the first leaves and is never named again',
+      'custom, to living seats, the first leaves',
       ordered('custom'),
       { seats: 4, first: 2, ...toLiving },
       { 3: [leave(2)] },
       '230130130130',
-      '111111111111',
+      '111122233344',
     ],
   ];
   test.each(TABLES)('%s', (_, profile, extras, acts, seats, rounds) => {

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { general, knight, rich, type Shown, sit, soldier, wealthy } from './commander-table.ts';
 
 test('commander is well-behaved', { timeout: 600_000 }, () =>
-  checkGame(commander, { playouts: 40, maxEvents: 20_000 }),
+  checkGame(commander, { playouts: 200, maxEvents: 20_000 }),
 );
 
 test.each([2, 3, 4, 5, 6])('%i players play at random until one is left', { timeout: 60_000 }, (players) => {

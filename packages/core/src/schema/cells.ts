@@ -1,6 +1,6 @@
 /**
- * Accessors for rows of cells. They are classes because that was measured faster than closures per
- * field: one hidden class serves every field of every game, so V8 inlines `get` and `set` at each use.
+ * Accessors for rows of cells. They are classes, so that one hidden class serves every field of every
+ * game and V8 can inline `get` and `set` at each use.
  */
 import { type Block, blockName } from './layout.ts';
 import type { Memory } from './memory.ts';

@@ -49,6 +49,7 @@ const ASIDE = 32;
 function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
   const random = openStream(played.seed, 'check-game');
   played.events.length = 0;
+  played.offered.length = 0;
   const first = played.seed % game.seats;
   let state: GameState = startGame(game, { seed: played.seed, first });
   checkState(state);
@@ -73,6 +74,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
     const code = played.script === null ? choose(moves, asides, random) : nextOf(game, played, moves, asides);
     if (code < 0) break;
     played.events.push(code);
+    played.offered.push(moves);
     checkStep(state, code);
     state = apply(state, code);
     checkState(state);

@@ -12,6 +12,8 @@ export interface PlayedCase {
   position: number;
   /** The events that were played. */
   readonly events: number[];
+  /** What was legal before each of them. */
+  readonly offered: (readonly number[])[];
   /** Whether a shorter match could show the same fault. */
   shrinkable: boolean;
 }
@@ -21,6 +23,7 @@ const makeCase = (seed: number, script: readonly number[] | null): PlayedCase =>
   script,
   position: 0,
   events: [],
+  offered: [],
   shrinkable: true,
 });
 
@@ -38,6 +41,9 @@ export class CaseArbitrary extends fc.Arbitrary<PlayedCase> {
   }
 }
 
+/** How many matches that end with another event are tried. */
+const MOST_DETOURS = 100;
+
 /** Shorter scripts, boldest first: only the beginning, then the match with a piece cut out. */
 function* shorterCases(value: PlayedCase): Generator<fc.Value<PlayedCase>, void> {
   if (!value.shrinkable) return;
@@ -45,6 +51,12 @@ function* shorterCases(value: PlayedCase): Generator<fc.Value<PlayedCase>, void>
   const give = (script: readonly number[]): fc.Value<PlayedCase> =>
     new fc.Value(makeCase(seed, script), undefined);
   if (value.script === null) yield give(events.slice());
+  // Early in the match another event may show the fault at once.
+  for (let k = 0, tried = 0; k < events.length - 1 && tried < MOST_DETOURS; k++) {
+    for (const code of value.offered[k] ?? []) {
+      if (tried++ < MOST_DETOURS) yield give([...events.slice(0, k), code]);
+    }
+  }
   for (let keep = 0; keep < events.length; keep = Math.ceil((keep + events.length) / 2)) {
     yield give(events.slice(0, keep));
     if (keep === events.length - 1) break;

@@ -254,11 +254,30 @@ function moveAnchor(t: TurnCells): number {
       if (!Number.isInteger(next) || next < 0 || next > last) {
         throw new RangeError(`${t.game}: nextSeat gave ${next}, which is no seat`);
       }
-      wraps = next === first;
+      wraps = next === first || passesStart(t, anchor, first, next);
   }
   if (wraps) cells[TURN.round] = (cells[TURN.round] as number) + 1;
   writeCell(t, t.anchor, next);
   return next;
+}
+
+/**
+ * Whether a custom order passes the start of its cycle where the seat that began has left and the order
+ * does not name it any more: the cycle then begins with the seat that follows it.
+ */
+function passesStart(t: TurnCells, anchor: number, first: number, next: number): boolean {
+  if (!hasLeft(t, first)) return false;
+  const after = (seat: number): number => t.nextSeat?.(t.s, seat) ?? first;
+  const start = after(first);
+  let seat = start;
+  for (let i = 0; i < t.seats; i++) {
+    if (seat === first) return false;
+    seat = after(seat);
+  }
+  if (anchor === first) t.memory.cells[TURN.first] = next | 0;
+  if (anchor === first || next !== start) return false;
+  t.memory.cells[TURN.first] = next | 0;
+  return true;
 }
 
 /** Arranges the queue by score, highest first, ties by seat. */

@@ -99,7 +99,12 @@ interface Values {
 }
 
 interface TurnEvent {
-  readonly fields: (profile: TurnProfile, seats: number, kinds: readonly string[]) => EventFields;
+  readonly fields: (
+    profile: TurnProfile,
+    seats: number,
+    kinds: readonly string[],
+    types: number,
+  ) => EventFields;
   readonly refuse: (turn: Turn, event: Values) => TurnRefusal | null;
   readonly run: (turn: Turn, event: Values) => void;
 }
@@ -112,7 +117,10 @@ const kindsOfPhases = (profile: TurnProfile) => [...new Set(profile.phases.map((
 const phases = (profile: TurnProfile) => nameOf(kindsOfPhases(profile));
 /** As large as an event's code can hold beside its type, its actor and a player. */
 const MOST = (1 << 15) - 1;
-const longest = (seats: number): number => (1 << Math.min(18, 25 - 2 * (32 - Math.clz32(seats)))) - 1;
+const longest = (seats: number, types: number): number => {
+  const bits = (values: number): number => (values <= 1 ? 0 : 32 - Math.clz32(values - 1));
+  return (1 << Math.min(18, 30 - bits(types) - bits(seats + 1) - bits(seats))) - 1;
+};
 
 const gone = (turn: Turn, seat: number): TurnRefusal | null =>
   hasLeft(turn.t, seat) ? 'unknown-player' : null;
@@ -237,12 +245,15 @@ export const TURN_EVENTS: { readonly [N in TurnEventName]: TurnEvent } = {
     run: (turn, event) => turn.report(event.fact, event.holds),
   },
   setLimit: {
-    fields: (_profile, seats) => ({ player: player(seats), limit: int(0, longest(seats)) }),
+    fields: (_profile, seats, _kinds, types) => ({
+      player: player(seats),
+      limit: int(0, longest(seats, types)),
+    }),
     refuse: (turn, event) => gone(turn, event.player),
     run: (turn, event) => turn.setLimit(event.player, event.limit),
   },
   tick: {
-    fields: (_profile, seats) => ({ amount: int(0, longest(seats)) }),
+    fields: (_profile, seats, _kinds, types) => ({ amount: int(0, longest(seats, types)) }),
     refuse: () => null,
     run: (turn, event) => turn.tick(event.amount),
   },
@@ -258,12 +269,17 @@ export function turnEventSchema(
   profile: TurnProfile,
   seats: number,
   kinds: readonly string[],
+  types: number,
 ): {
   readonly [type: string]: { readonly by: Sender; readonly fields: EventFields; readonly listed: boolean };
 } {
   const schema: Record<string, { by: Sender; fields: EventFields; listed: boolean }> = {};
   for (const [name, by] of Object.entries(profile.events) as [TurnEventName, Sender][]) {
-    schema[name] = { by, fields: TURN_EVENTS[name].fields(profile, seats, kinds), listed: name === 'pass' };
+    schema[name] = {
+      by,
+      fields: TURN_EVENTS[name].fields(profile, seats, kinds, types),
+      listed: name === 'pass',
+    };
   }
   return schema;
 }
