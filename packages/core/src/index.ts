@@ -53,7 +53,7 @@ export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
 export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
-export { accept, makeRefusal, type Refusal, type Result, refuse, unwrap } from './result.ts';
+export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';

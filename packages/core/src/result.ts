@@ -7,13 +7,15 @@
  * Why something was not done: a stable code for programs and a sentence for people.
  *
  * `kind` tells a refusal ("you may not") from an event that simply does not apply ("nothing to do").
- * `field` names the faulty place where there is one.
+ * `field` names the faulty place where there is one, `at` the place in a text.
  */
 export interface Refusal {
   readonly kind: 'refused' | 'ignored';
   readonly code: string;
   readonly message: string;
   readonly field?: string;
+  /** In a text: the index of the character at which it went wrong. */
+  readonly at?: number;
 }
 
 /** Either a value or a refusal. */
@@ -34,6 +36,15 @@ export function makeRefusal(code: string, message: string, field?: string): Refu
 /** Builds a failed {@link Result} from a code and a sentence. */
 export function refuse<T = never>(code: string, message: string, field?: string): Result<T> {
   return { ok: false, refusal: makeRefusal(code, message, field) };
+}
+
+/**
+ * Builds a failed {@link Result} about a text, such as a notation, with the place of the fault.
+ * @example
+ * refuseAt('chess/bad-fen', 'A rank has 8 squares.', 12);
+ */
+export function refuseAt<T = never>(code: string, message: string, at: number): Result<T> {
+  return { ok: false, refusal: { kind: 'refused', code, message, at } };
 }
 
 /**
