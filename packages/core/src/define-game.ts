@@ -6,7 +6,7 @@ import { compileEvents, type EventCodes, type EventSchema, type EventType } from
 import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
 import { signText } from './hash.ts';
 import { makeMoveCollector } from './moves.ts';
-import { countOccurrences } from './past.ts';
+import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
 import { ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
@@ -28,7 +28,16 @@ const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]
   makeRefusal(`turn/${refusal}`, sentence),
 );
 
-const RESERVED = new Set(['turn', 'commits', 'phase', 'seats', 'random', 'occurrences', 'forgetPositions']);
+const RESERVED = new Set([
+  'turn',
+  'commits',
+  'phase',
+  'seats',
+  'random',
+  'occurrences',
+  'occurrencesOf',
+  'forgetPositions',
+]);
 
 /**
  * Defines a game. Types are inferred from `state`, `events`, `refusals` and `phases`.
@@ -130,11 +139,13 @@ function compileGame<
       throw new TypeError(`${name}: rules.${type} is a rule for no event`);
   }
   const random = new StateRandom(memory, layout);
+  const { repetition = false } = definition;
+  const remembers = repetition !== false;
   const engine: Engine = {
     layout,
     codes,
     memory,
-    s: makeAccess(layout, memory, name, turn, random, phases, definition.repetition ?? false),
+    s: makeAccess(layout, memory, name, turn, random, phases, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
@@ -145,7 +156,9 @@ function compileGame<
     over: GAME_OVER,
     ownRefusals: own.length,
     phaseCell: layout.blocks.find((block) => block.artifact === 'phase')?.offset ?? -1,
-    remembers: definition.repetition ?? false,
+    remembers,
+    keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
+    sample: definition.sample ?? null,
     turn: turnCells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
@@ -273,16 +286,23 @@ function makeAccess(
   own('seats', layout.seats);
   own('random', random);
   if (phases.length === 1) own('phase', phases[0]);
-  Object.defineProperty(s, 'occurrences', {
-    get: () => {
-      if (!remembers) throw new TypeError(`${name}: s.occurrences needs repetition: true`);
-      return countOccurrences(memory.past);
-    },
-  });
-  own('forgetPositions', () => {
-    memory.past = null;
-  });
+  const { occurrences, occurrencesOf, forget } = lookBack(memory);
+  const unknown = (): never => {
+    throw new TypeError(`${name}: s.occurrences needs repetition: true`);
+  };
+  Object.defineProperty(s, 'occurrences', { get: remembers ? occurrences : unknown });
+  own('occurrencesOf', remembers ? occurrencesOf : unknown);
+  own('forgetPositions', forget);
   return s;
+}
+
+/** Where the key that a game carries along begins. */
+function keyCellOf(game: string, layout: Layout, field: string): number {
+  const block = layout.blocks.find((found) => found.artifact === field && found.field === null);
+  if (block?.shape !== 'array' || block.stride !== 2) {
+    throw new TypeError(`${game}: repetition: '${field}' is not a field made by positionKey()`);
+  }
+  return block.offset;
 }
 
 /** Everything that gives numbers their meaning, as one hash. */

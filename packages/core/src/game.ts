@@ -51,6 +51,8 @@ export type Reader<
   readonly seats: number;
   /** How often this position has occurred, this time included; needs `repetition: true`. */
   readonly occurrences: number;
+  /** How often a position with this key has occurred; needs a `positionKey()`. */
+  occurrencesOf(low: number, high: number): number;
 };
 
 /** The state as mutators see it. */
@@ -63,6 +65,7 @@ export type Writer<
   phase: P;
   readonly seats: number;
   readonly occurrences: number;
+  occurrencesOf(low: number, high: number): number;
   /** Says that no earlier position can come back, so that the engine need not remember them. */
   forgetPositions(): void;
   readonly random: Random;
@@ -89,8 +92,11 @@ export interface GameDefinition<
   readonly phases?: readonly [P, ...P[]];
   /** Whether the rules draw at random. */
   readonly random?: boolean;
-  /** Whether rules ask how often a position has occurred. */
-  readonly repetition?: boolean;
+  /**
+   * Whether rules ask how often a position has occurred: by its hash, or by the key that the game
+   * carries along in the field of this name, declared with `positionKey()`.
+   */
+  readonly repetition?: boolean | (keyof S & string);
   /** The shape of a turn; without it a turn is one segment, `main`. */
   readonly turns?: T;
   /** What happens by itself when a segment of the turn begins or ends. */
@@ -123,6 +129,12 @@ export interface GameDefinition<
   };
   /** Lists every event that the rules accept now. */
   readonly legal: (s: Reader<S, P, T>, moves: Moves<WithTurnEvents<E, T>>) => void;
+  /**
+   * For games with long lists: adds one event, drawn so that every legal one is equally likely, and
+   * perhaps some that are not legal. Random play then draws until the rules accept, and makes the
+   * whole list only when it had no luck.
+   */
+  readonly sample?: (s: Reader<S, P, T>, random: Random, moves: Moves<WithTurnEvents<E, T>>) => void;
   /** The result if the game is over, `null` while it goes on. Asked after every event: keep it cheap. */
   readonly outcome: (s: Reader<S, P, T>) => Outcome | null;
   /** The result when no event is legal, for games in which that ends it (mate, stalemate). */
@@ -177,6 +189,8 @@ export interface Engine {
   readonly ownRefusals: number;
   readonly phaseCell: number;
   readonly remembers: boolean;
+  /** Where the game's own position key is; -1 without one. */
+  readonly keyCell: number;
   readonly turn: TurnCells;
   /** Turn refusals by name, as verdicts. */
   readonly turnVerdicts: { readonly [name: string]: number };
@@ -185,6 +199,7 @@ export interface Engine {
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;
   readonly listLegal: (s: never, moves: never) => void;
+  readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;

@@ -6,12 +6,13 @@ import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } 
 import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
+import { rememberLive, rememberPosition } from './position.ts';
 import type { Random } from './random/random.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { makeRefusal, type Refusal, type Result } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
 import type { Schema } from './schema/field.ts';
-import { type GameState, makeState, rememberPosition } from './state.ts';
+import { type GameState, makeState } from './state.ts';
 import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { TURN } from './turn/turn-cells.ts';
@@ -91,11 +92,14 @@ export function apply<S extends Schema, E extends EventSchema>(
   const { memory } = engine;
   const cells = state.cells.slice();
   memory.cells = cells;
-  memory.past = state.past;
+  if (engine.remembers) {
+    memory.past = state.past;
+    memory.live = null;
+  }
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   runEvent(engine, rule, code, false);
   if (memory.cells !== cells) throw reentered(rule);
-  return makeState(game, cells, memory.past);
+  return makeState(game, cells, engine.remembers ? memory.past : null);
 }
 
 /** A rule that plays its own game meanwhile would write into the wrong state. */
@@ -107,7 +111,10 @@ function reentered(rule: CompiledRule): Error {
 function load(engine: Engine, state: GameState): void {
   const { memory } = engine;
   if (memory.cells !== state.cells) memory.cells = state.cells as number[];
-  if (engine.remembers) memory.past = state.past;
+  if (engine.remembers) {
+    memory.past = state.past;
+    memory.live = null;
+  }
 }
 
 /** Checks an event against the state that is in memory: actor, phase, conditions. */
@@ -181,7 +188,9 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
   }
   // Who has committed first is nobody's business, so nothing is remembered while a collection is open.
   if (engine.remembers && (engine.isPlain || windowOf(engine.turn) !== 'commit')) {
-    engine.memory.past = rememberPosition(engine, cells, engine.memory.past);
+    const { memory } = engine;
+    if (memory.live !== null) rememberLive(engine, cells, memory.live);
+    else memory.past = rememberPosition(engine, cells, memory.past);
   }
   return VALID;
 }
@@ -264,9 +273,29 @@ export function legalEvents(state: GameState): number[] {
  */
 export function pickLegalEvent(state: GameState, random: Random): number {
   if (endOf(state) !== null) return -1;
-  const count = listLegal(state);
-  if (count === 0) return -1;
-  return state.game.engine.legal.buffer.codes[random.below(count)] as number;
+  load(state.game.engine, state);
+  return drawEvent(state.game.engine, random);
+}
+
+/** How often a game's `sample` may miss before the whole list is made. */
+const TRIES = 32;
+
+/** A legal event of the state in memory, each equally likely, or -1. */
+export function drawEvent(engine: Engine, random: Random): number {
+  const { buffer, moves } = engine.legal;
+  const { sample } = engine;
+  if (sample !== null) {
+    for (let i = 0; i < TRIES; i++) {
+      beginMoves(engine.codes, buffer, engine.turn);
+      sample(engine.s as never, random, moves as never);
+      const code = buffer.codes[0] as number;
+      if (checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID)
+        return code;
+    }
+  }
+  beginMoves(engine.codes, buffer, engine.turn);
+  engine.listLegal(engine.s as never, moves as never);
+  return buffer.count === 0 ? -1 : (buffer.codes[random.below(buffer.count)] as number);
 }
 
 /** How the game ended, or `null` while it goes on. */

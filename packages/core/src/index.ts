@@ -48,6 +48,7 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
+export { makeKeys, type PositionKeys, positionKey } from './position.ts';
 export { GameProgress, startMatch } from './progress.ts';
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';

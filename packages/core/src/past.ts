@@ -1,39 +1,140 @@
 /**
- * The line of earlier positions, for rules that look back (repetition in chess, superko in go). It
- * is kept beside the cells as a linked list of hashes, shared from state to state, so that looking
- * back costs nothing to games that do not, and a constant per event to those that do.
+ * The line of earlier positions, for rules that look back (repetition in chess, superko in go).
+ *
+ * A position is remembered as a key of two numbers: its hash, or what the game itself carries along.
+ * States are values, so their line is a linked list, shared from state to state. A runner plays in
+ * place and keeps its line in a {@link Positions}, which finds any key at once and allocates nothing.
  */
 import { foldLanes, type Lanes } from './hash.ts';
 
 export interface Past {
-  /** The position hash, 64 bits. */
-  readonly lanes: Lanes;
+  readonly low: number;
+  readonly high: number;
   readonly before: Past | null;
   readonly length: number;
-  /** Hash of the whole line up to here, carried along so that hashing a state stays cheap. */
-  readonly line: Lanes;
+  /** Hash of the whole line up to here, made when first asked for. */
+  line: Lanes | null;
 }
 
-export function extendPast(before: Past | null, lanes: Lanes): Past {
-  const line = new Int32Array(lanes);
-  if (before !== null) foldLanes(line, before.line);
-  return { lanes, before, length: before === null ? 1 : before.length + 1, line };
+export function extendPast(before: Past | null, low: number, high: number): Past {
+  return { low, high, before, length: before === null ? 1 : before.length + 1, line: null };
 }
 
 /** How often the position at the end of the line occurs in it, itself included. */
 export function countOccurrences(past: Past | null): number {
   if (past === null) return 0;
-  const [a, b] = past.lanes;
+  const { low, high } = past;
   let found = 0;
-  for (let p: Past | null = past; p !== null; p = p.before) {
-    if (p.lanes[0] === a && p.lanes[1] === b) found++;
-  }
+  for (let p: Past | null = past; p !== null; p = p.before) if (p.low === low && p.high === high) found++;
   return found;
 }
 
-/** The hashes from the oldest to the newest. */
-export function listPast(past: Past | null): Lanes[] {
-  const found: Lanes[] = [];
-  for (let p = past; p !== null; p = p.before) found.push(p.lanes);
+/** The positions from the oldest to the newest. */
+export function listPast(past: Past | null): Past[] {
+  const found: Past[] = [];
+  for (let p = past; p !== null; p = p.before) found.push(p);
   return found.reverse();
+}
+
+/** The hash of a whole line, carried on from the last point where it was asked for. */
+export function hashPast(past: Past): Lanes {
+  const missing: Past[] = [];
+  let p: Past | null = past;
+  while (p !== null && p.line === null) {
+    missing.push(p);
+    p = p.before;
+  }
+  for (let i = missing.length - 1; i >= 0; i--) {
+    const node = missing[i] as Past;
+    const line = Int32Array.of(node.low, node.high);
+    if (node.before !== null) foldLanes(line, node.before.line as Lanes);
+    node.line = line;
+  }
+  return past.line as Lanes;
+}
+
+const ROOM = 1024;
+
+/**
+ * A line of positions to play on, with every key found by a table: keys that share a bucket are
+ * chained from the newest back. A class, because a runner asks it at every event.
+ */
+export class Positions {
+  private lows: Int32Array = new Int32Array(ROOM);
+  private highs: Int32Array = new Int32Array(ROOM);
+  /** For every position the one before it in its bucket; for every bucket its newest; -1 for none. */
+  private links: Int32Array = new Int32Array(ROOM);
+  private heads: Int32Array = new Int32Array(ROOM).fill(-1);
+  /** Positions before `base` are forgotten; chains go down, so they end there. */
+  private base = 0;
+  private end = 0;
+
+  /** Adds a position, unless it is the one at the end: staying in a position is not repeating it. */
+  push(low: number, high: number): void {
+    const last = this.end - 1;
+    if (last >= this.base && this.lows[last] === low && this.highs[last] === high) return;
+    if (this.end === this.lows.length) this.grow();
+    const at = this.end++;
+    const bucket = low & (this.heads.length - 1);
+    this.lows[at] = low;
+    this.highs[at] = high;
+    this.links[at] = this.heads[bucket] as number;
+    this.heads[bucket] = at;
+  }
+
+  /** How often a position is in the line. */
+  count(low: number, high: number): number {
+    let found = 0;
+    let at = this.heads[low & (this.heads.length - 1)] as number;
+    while (at >= this.base) {
+      if (this.lows[at] === (low | 0) && this.highs[at] === (high | 0)) found++;
+      at = this.links[at] as number;
+    }
+    return found;
+  }
+
+  /** How often the position at the end is in the line. */
+  countLast(): number {
+    const last = this.end - 1;
+    return last < this.base ? 0 : this.count(this.lows[last] as number, this.highs[last] as number);
+  }
+
+  /** Starts the line anew. */
+  forget(): void {
+    this.base = this.end;
+  }
+
+  /** Takes over the line of a state. */
+  load(past: Past | null): void {
+    // Old entries are only passed over, so that starting costs nothing; now and then there is a clean sweep.
+    if (this.end > ROOM / 2) {
+      this.heads.fill(-1);
+      this.end = 0;
+    }
+    this.base = this.end;
+    if (past === null) return;
+    if (past.before === null) this.push(past.low, past.high);
+    else for (const { low, high } of listPast(past)) this.push(low, high);
+  }
+
+  /** The line as a state keeps it. */
+  toPast(): Past | null {
+    let past: Past | null = null;
+    for (let i = this.base; i < this.end; i++) {
+      past = extendPast(past, this.lows[i] as number, this.highs[i] as number);
+    }
+    return past;
+  }
+
+  private grow(): void {
+    const { lows, highs, base, end } = this;
+    const room = 2 * lows.length;
+    this.lows = new Int32Array(room);
+    this.highs = new Int32Array(room);
+    this.links = new Int32Array(room);
+    this.heads = new Int32Array(room).fill(-1);
+    this.base = 0;
+    this.end = 0;
+    for (let i = base; i < end; i++) this.push(lows[i] as number, highs[i] as number);
+  }
 }

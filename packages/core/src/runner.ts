@@ -5,10 +5,11 @@
  */
 
 import type { Engine, Game } from './game.ts';
-import { runEvent } from './handle.ts';
+import { drawEvent, runEvent } from './handle.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
-import type { Past } from './past.ts';
+import { Positions } from './past.ts';
+import type { Random } from './random/random.ts';
 import type { CompiledRule } from './rule.ts';
 import { type GameState, makeState } from './state.ts';
 
@@ -26,13 +27,14 @@ export class Runner {
   readonly moves: readonly number[];
   private readonly engine: Engine;
   private cells: number[];
-  private past: Past | null = null;
+  private readonly positions: Positions | null;
 
   constructor(game: Game) {
     this.game = game;
     this.engine = game.engine;
     this.moves = game.engine.legal.buffer.codes;
     this.cells = game.engine.layout.blank.slice();
+    this.positions = game.engine.remembers ? new Positions() : null;
   }
 
   /** Starts over from a state, which stays as it is. */
@@ -43,7 +45,7 @@ export class Runner {
     const { cells } = this;
     const from = state.cells;
     for (let i = 0; i < cells.length; i++) cells[i] = from[i] as number;
-    this.past = state.past;
+    this.positions?.load(state.past);
   }
 
   /** Lists the legal events into `moves` and tells how many there are. Asks for no outcome. */
@@ -56,12 +58,17 @@ export class Runner {
     return buffer.count;
   }
 
+  /** A legal event drawn at random, or -1 if there is none. Asks for no outcome. */
+  pick(random: Random): number {
+    this.enter();
+    return drawEvent(this.engine, random);
+  }
+
   /** Carries out a legal event. */
   apply(code: number): void {
     this.enter();
     const { engine } = this;
     runEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code, false);
-    this.past = engine.memory.past;
   }
 
   /** What the game's `outcome` says now; `null` while the game goes on. */
@@ -78,12 +85,12 @@ export class Runner {
 
   /** The present state as a value. */
   state(): GameState {
-    return makeState(this.game, this.cells.slice(), this.past);
+    return makeState(this.game, this.cells.slice(), this.positions?.toPast() ?? null);
   }
 
   private enter(): void {
     const { memory } = this.engine;
     if (memory.cells !== this.cells) memory.cells = this.cells;
-    if (this.engine.remembers) memory.past = this.past;
+    if (memory.live !== this.positions) memory.live = this.positions;
   }
 }

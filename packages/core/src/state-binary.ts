@@ -27,7 +27,7 @@ export function stateToBytes(state: GameState): Uint8Array {
   });
   if (state.game.engine.remembers) {
     pushNumber(bytes, state.past?.length ?? 0);
-    for (const lanes of listPast(state.past)) pushLanes(bytes, lanes);
+    for (const { low, high } of listPast(state.past)) pushLanes(bytes, Int32Array.of(low, high));
   }
   pushLanes(bytes, parseLanes(stateHash(state), 2) as Lanes);
   return Uint8Array.from(bytes);
@@ -74,7 +74,7 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
     for (let i = 0; i < count || count < 0; i++) {
       const lanes = count < 0 ? null : readLanes(reader);
       if (lanes === null) return refuse('state/bad-field', 'The remembered positions are cut off.', 'past');
-      past = extendPast(past, lanes);
+      past = extendPast(past, lanes[0] as number, lanes[1] as number);
     }
   }
   const hash = readLanes(reader);

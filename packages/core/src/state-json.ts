@@ -6,11 +6,12 @@ import type { EventSchema } from './event.ts';
 import type { Game, Options } from './game.ts';
 import { formatLanes, parseLanes } from './hash.ts';
 import { extendPast, listPast, type Past } from './past.ts';
+import { rememberPosition } from './position.ts';
 import { accept, makeRefusal, type Refusal, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type Description, formatLayout } from './schema/format.ts';
 import { firstUnknown, isRecord, parseLayout } from './schema/parse.ts';
-import { type GameState, makeState, rememberPosition, stateHash } from './state.ts';
+import { type GameState, makeState, stateHash } from './state.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { refuseTurn } from './turn/turn-check.ts';
 
@@ -40,7 +41,9 @@ export function stateToJson(state: GameState): StateJson {
     version: game.version,
     options: game.options,
     state: formatLayout(game.engine.layout, state.cells, 'everything'),
-    ...(state.past === null ? {} : { past: listPast(state.past).map(formatLanes) }),
+    ...(state.past === null
+      ? {}
+      : { past: listPast(state.past).map(({ low, high }) => formatLanes(Int32Array.of(low, high))) }),
     hash: stateHash(state),
   };
 }
@@ -116,7 +119,7 @@ function parsePast(game: Game, value: unknown): Past | null | undefined {
   for (const text of value as unknown[]) {
     const lanes = typeof text === 'string' ? parseLanes(text, 2) : null;
     if (lanes === null) return undefined;
-    past = extendPast(past, lanes);
+    past = extendPast(past, lanes[0] as number, lanes[1] as number);
   }
   return past;
 }

@@ -3,10 +3,11 @@
  * games that look back. States are values: nothing here changes one, stepping makes a new one.
  */
 import type { EventSchema } from './event.ts';
-import type { Engine, Game } from './game.ts';
+import type { Game } from './game.ts';
 import { foldLanes, formatLanes, hashCells, type Lanes } from './hash.ts';
 import type { Outcome } from './outcome.ts';
-import { extendPast, type Past } from './past.ts';
+import { hashPast, type Past } from './past.ts';
+import { rememberPosition } from './position.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
@@ -59,6 +60,7 @@ export function startGame<S extends Schema, E extends EventSchema>(
   seedCells(layout, cells, seed);
   memory.cells = cells;
   memory.past = null;
+  memory.live = null;
   if (turn.mode !== 'off') beginFirstTurn(turn, first);
   setup(s as never);
   if (!turn.plain && turn.mode !== 'off') {
@@ -66,16 +68,6 @@ export function startGame<S extends Schema, E extends EventSchema>(
     enterFirstSegment(turn);
   }
   return makeState(game, cells, rememberPosition(game.engine, cells, null));
-}
-
-/** The line of positions with the present one added, for games that look back. */
-export function rememberPosition(engine: Engine, cells: readonly number[], past: Past | null): Past | null {
-  if (!engine.remembers) return null;
-  const lanes = new Int32Array(2);
-  hashCells(cells, engine.layout.positional, lanes);
-  // An event that leaves the position as it was is no repetition of it.
-  if (past !== null && past.lanes[0] === lanes[0] && past.lanes[1] === lanes[1]) return past;
-  return extendPast(past, lanes);
 }
 
 /** Whether two states are the same in every field (and in what they remember). */
@@ -86,7 +78,7 @@ export function sameState(a: GameState, b: GameState): boolean {
   return formatPast(a.past) === formatPast(b.past);
 }
 
-const formatPast = (past: Past | null): string => (past === null ? '' : formatLanes(past.line));
+const formatPast = (past: Past | null): string => (past === null ? '' : formatLanes(hashPast(past)));
 
 /** The canonical 64-bit hash of a whole state, as 16 hexadecimal digits. */
 export function stateHash(state: GameState): string {
@@ -112,7 +104,7 @@ export function positionHash(state: GameState): string {
 function hashWhole(state: GameState, count: 2 | 4): Lanes {
   const lanes = new Int32Array(count);
   hashCells(state.cells, null, lanes);
-  if (state.past !== null) foldLanes(lanes, state.past.line);
+  if (state.past !== null) foldLanes(lanes, hashPast(state.past));
   return lanes;
 }
 

@@ -6,10 +6,11 @@
 import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
+import { rememberPosition } from './position.ts';
 import type { Schema } from './schema/field.ts';
 import { canSee, type Description, formatLayout } from './schema/format.ts';
 import { flagsPerElement } from './schema/layout.ts';
-import { type GameState, makeState, rememberPosition } from './state.ts';
+import { type GameState, makeState } from './state.ts';
 
 /**
  * The state as a seat sees it (`null`: a spectator). Hidden fields are absent; a hidden list or item

@@ -29,11 +29,20 @@ export interface IntsReader extends CellsReader<number> {
   sum(start?: number, end?: number): number;
   /** Whether an item from `start` up to but not including `end` is other than 0. */
   any(start?: number, end?: number): boolean;
+  /**
+   * For inner loops only: all numbers of the state as they are now. Item `i` of this row is
+   * `cells[offset + i]`. Nothing is checked. Take it anew in every call.
+   */
+  readonly cells: readonly number[];
+  /** Where this row begins in `cells`. */
+  readonly offset: number;
 }
 
 export interface IntsWriter extends CellsWriter<number>, IntsReader {
   /** Adds to an item and returns the new value. */
   add(index: number, amount: number): number;
+  /** The cells to write to: whole numbers within the bounds of the row, which is not checked. */
+  readonly cells: number[];
 }
 
 /** Shows fields declared with `untilRevealed` to everybody, or hides them again. */
@@ -82,6 +91,10 @@ export class Ints implements IntsWriter, Reveals {
     this.max = block.max;
     this.flags = flags;
     this.name = name;
+  }
+
+  get cells(): number[] {
+    return this.memory.cells;
   }
 
   get(index: number): number {

@@ -3,13 +3,16 @@
  * cells, at a fresh copy or at a playout's own scratch cells, and the same rule code runs on any of
  * them. It has one hidden class for all games, which keeps every access monomorphic.
  */
-import type { Past } from '../past.ts';
+import type { Past, Positions } from '../past.ts';
 
 export interface Memory {
   cells: number[];
+  /** The line of positions that led here, for states. */
   past: Past | null;
+  /** The same for a runner, which is then used instead of `past`. */
+  live: Positions | null;
 }
 
 export function makeMemory(): Memory {
-  return { cells: [], past: null };
+  return { cells: [], past: null, live: null };
 }
