@@ -48,8 +48,9 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
+export { type Division, divide, perft } from './perft.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
-export { GameProgress, startMatch } from './progress.ts';
+export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './progress.ts';
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';

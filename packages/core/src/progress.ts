@@ -18,6 +18,18 @@ import { type GameState, type StartOptions, startGame } from './state.ts';
 /** Every so many events a state is kept; any other is at most that many events away from one. */
 const KEEP_EVERY = 16;
 
+/** How a match begins: at the start of the game, or in a position that is given. */
+export interface MatchOptions<S extends Schema = Schema, E extends EventSchema = EventSchema>
+  extends StartOptions {
+  /** Begins here instead, with the dice of this state: a puzzle, a handicap, a position from a notation. */
+  readonly from?: GameState<S, E>;
+}
+
+/** What a match was started with. */
+export interface MatchStart extends Required<StartOptions> {
+  readonly from: GameState | null;
+}
+
 interface Node {
   readonly index: number;
   /** The code of the event that led here; -1 at the start. */
@@ -33,13 +45,13 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
   readonly game: Game<S, E>;
   readonly state: GameState<S, E>;
   /** What the match was started with. */
-  readonly start: Required<StartOptions>;
+  readonly start: MatchStart;
   /** How many events led here. */
   readonly index: number;
   private readonly tip: Node;
 
   /** @internal */
-  constructor(start: Required<StartOptions>, state: GameState<S, E>, index: number, tip: Node) {
+  constructor(start: MatchStart, state: GameState<S, E>, index: number, tip: Node) {
     this.game = state.game;
     this.state = state;
     this.start = start;
@@ -107,15 +119,20 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
  * let match = startMatch(kalaha, { seed: 7 });
  * const result = match.handleEvent({ type: 'sow', pit: 2 });
  * if (result.ok) match = result.value;
+ *
+ * const endgame = startMatch(chess, { from: unwrap(readFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1')) });
  */
 export function startMatch<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
-  options: StartOptions = {},
+  options: MatchOptions<S, E> = {},
 ): GameProgress<S, E> {
-  const { seed = 0, first = 0 } = options;
-  const state = startGame(game, { seed, first });
+  const { seed = 0, first = 0, from = null } = options;
+  if (from !== null && from.game.signature !== game.signature) {
+    throw new TypeError(`a match of ${game.name} cannot start from a state of ${from.game.name}`);
+  }
+  const state = from ?? startGame(game, { seed, first });
   const root: Node = { index: 0, code: -1, state, parent: null, jump: null };
-  return new GameProgress({ seed, first }, state, 0, root);
+  return new GameProgress({ seed, first, from }, state, 0, root);
 }
 
 function grow(parent: Node, code: number, state: GameState): Node {

@@ -13,7 +13,7 @@ import { accept, type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { isRecord } from './schema/parse.ts';
 import { sameState, stateHash } from './state.ts';
-import { parseText, sameOptions } from './state-json.ts';
+import { parseText, type StateJson, sameOptions, stateFromJson, stateToJson } from './state-json.ts';
 
 /** The version of the record format itself. */
 export const RECORD_FORMAT = 1;
@@ -26,6 +26,8 @@ export interface GameRecord {
   readonly seed: Seed;
   /** The seat that began. */
   readonly first: number;
+  /** The state that the match began with, where that is not the start of the game. */
+  readonly start?: StateJson;
   readonly events: readonly DecodedEvent[];
   /** Hash of the state after event `at`; 0 is the start. */
   readonly hashes: readonly { readonly at: number; readonly hash: string }[];
@@ -54,6 +56,7 @@ export function toRecord(progress: GameProgress, every = 1): GameRecord {
     options: game.options,
     seed: start.seed,
     first: start.first,
+    ...(start.from === null ? {} : { start: stateToJson(start.from) }),
     events: codes.map((code) => decodeEvent(game, code)),
     hashes,
   };
@@ -71,7 +74,7 @@ export function replay<S extends Schema, E extends EventSchema>(
 ): Result<GameProgress<S, E>> {
   const parsed = parseRecord(game, typeof record === 'string' ? parseText(record) : record);
   if (!parsed.ok) return parsed;
-  const { seed, first, events, hashes } = parsed.value;
+  const { seed, first, start, events, hashes } = parsed.value;
   const late = hashes.findIndex(({ at }) => at < 0 || at > events.length);
   if (late >= 0) {
     const message = `The record has a hash for event ${hashes[late]?.at}, but only ${events.length} events.`;
@@ -84,7 +87,13 @@ export function replay<S extends Schema, E extends EventSchema>(
     if (entries === undefined) noted.set(at, [entry]);
     else entries.push(entry);
   }
-  let progress = startMatch(game, { seed, first });
+  const from = start === undefined ? null : stateFromJson(game, start);
+  if (from !== null && !from.ok) {
+    const { field } = from.refusal;
+    const message = `The record begins with a state that cannot be read: ${from.refusal.message}`;
+    return refuse('record/bad-start', message, field === undefined ? 'start' : `start.${field}`);
+  }
+  let progress = startMatch(game, from === null ? { seed, first } : { seed, first, from: from.value });
   for (let at = 0; ; at++) {
     const { state } = progress;
     const entry = noted.get(at)?.find((index) => hashes[index]?.hash !== stateHash(state));
