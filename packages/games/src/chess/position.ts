@@ -1,0 +1,74 @@
+/** What a chess position consists of, and the key that tells positions apart. */
+import {
+  array,
+  counter,
+  int,
+  makeKeys,
+  offPosition,
+  oneOf,
+  perTile,
+  positionKey,
+  type Reader,
+  seat,
+  type Writer,
+} from '@rondel/core';
+import { BLACK, SQUARES } from './pieces.ts';
+
+/** Ways to end a game other than on the board. */
+export const ENDINGS = ['none', 'agreement', 'resignation', 'time', 'repetition', 'fifty moves'] as const;
+
+export const POSITION = {
+  /** The piece on every square, 0 for none; see `pieces.ts`. */
+  board: perTile(SQUARES, int(0, 14)),
+  castling: int(0, 15),
+  /** The square behind a pawn that can really be taken en passant now, or -1. */
+  enPassant: int(-1, 63),
+  /** Half-moves since a pawn moved or something was taken. */
+  quiet: offPosition(counter(150)),
+  /** What follows from the board, carried along because every move asks for it. */
+  kings: offPosition(array(2, counter(63))),
+  /** Pawns, rooks and queens on the board: while there is one, there can be mate. */
+  strong: offPosition(counter(64)),
+  key: positionKey(),
+  /** Who has offered a draw. */
+  offer: offPosition(seat()),
+  ending: offPosition(oneOf(...ENDINGS)),
+  /** Who resigned or ran out of time. */
+  loser: offPosition(seat()),
+};
+
+export type ChessReader = Reader<typeof POSITION>;
+export type ChessWriter = Writer<typeof POSITION>;
+
+/** One number pair for every piece on every square, every set of rights, every file, and the side. */
+const KEYS = makeKeys('chess', 985);
+export const KEYS_LOW = KEYS.low;
+export const KEYS_HIGH = KEYS.high;
+export const CASTLING_KEY = 960;
+export const FILE_KEY = 976;
+export const SIDE_KEY = 984;
+
+/** Works out everything that follows from board, rights, en passant and side to move. */
+export function settlePosition(s: ChessWriter, active: number): void {
+  let low = 0;
+  let high = 0;
+  const toggle = (index: number): void => {
+    low ^= KEYS_LOW[index] as number;
+    high ^= KEYS_HIGH[index] as number;
+  };
+  let strong = 0;
+  for (let square = 0; square < 64; square++) {
+    const piece = s.board.get(square);
+    if (piece === 0) continue;
+    toggle(piece * 64 + square);
+    const kind = piece & 7;
+    if (kind === 6) s.kings.set(piece < BLACK ? 0 : 1, square);
+    else if (kind !== 2 && kind !== 3) strong++;
+  }
+  s.strong = strong;
+  toggle(CASTLING_KEY + s.castling);
+  if (s.enPassant >= 0) toggle(FILE_KEY + (s.enPassant & 7));
+  if (active === 1) toggle(SIDE_KEY);
+  s.key.set(0, low);
+  s.key.set(1, high);
+}
