@@ -20,6 +20,7 @@ export {
   type EventOf,
   type EventSchema,
   type EventView,
+  type NoFields,
   type Sender,
   type SentBy,
   sealed,
