@@ -295,6 +295,7 @@ export function drawEvent(engine: Engine, random: Random): number {
   }
   beginMoves(engine.codes, buffer, engine.turn);
   engine.listLegal(engine.s as never, moves as never);
+  buffer.listed = buffer.count;
   return buffer.count === 0 ? -1 : (buffer.codes[random.below(buffer.count)] as number);
 }
 

@@ -106,7 +106,7 @@ export {
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { TurnSequencing } from './turn/detached.ts';
-export { measureTurns, type TurnMetrics } from './turn/metrics.ts';
+export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
 export { drawProfile } from './turn/picture.ts';
 export {
   type CommitOptions,

@@ -9,9 +9,11 @@ import { drawEvent, runEvent } from './handle.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
+import { rememberLive } from './position.ts';
 import type { Random } from './random/random.ts';
+import { reseedCells } from './random/state-random.ts';
 import type { CompiledRule } from './rule.ts';
-import { type GameState, makeState } from './state.ts';
+import { type GameState, makeState, setUp } from './state.ts';
 
 /**
  * Plays one game in place. Any number of runners may play in turns; a class, because one hidden
@@ -25,15 +27,20 @@ export class Runner {
   readonly game: Game;
   /** The legal events, the first `list()` of them valid until the next call. */
   readonly moves: readonly number[];
+  /** The cells of the state being played, for those who hash, measure or copy it. */
+  readonly cells: readonly number[];
+  /** How many events the last `pick` chose from; -1 if it drew one without listing them. */
+  choices = 0;
   private readonly engine: Engine;
-  private cells: number[];
+  private readonly own: number[];
   private readonly positions: Positions | null;
 
   constructor(game: Game) {
     this.game = game;
     this.engine = game.engine;
     this.moves = game.engine.legal.buffer.codes;
-    this.cells = game.engine.layout.blank.slice();
+    this.own = game.engine.layout.blank.slice();
+    this.cells = this.own;
     this.positions = game.engine.remembers ? new Positions() : null;
   }
 
@@ -42,10 +49,27 @@ export class Runner {
     if (state.game.signature !== this.game.signature) {
       throw new TypeError(`a runner of ${this.game.name} cannot load a state of ${state.game.name}`);
     }
-    const { cells } = this;
+    const cells = this.own;
     const from = state.cells;
     for (let i = 0; i < cells.length; i++) cells[i] = from[i] as number;
     this.positions?.load(state.past);
+  }
+
+  /** Starts a new game, with dice seeded from `random`. */
+  start(random: Random, first = 0): void {
+    const { engine, own } = this;
+    const { blank } = engine.layout;
+    for (let i = 0; i < own.length; i++) own[i] = blank[i] as number;
+    this.positions?.load(null);
+    reseedCells(engine.layout, own, random);
+    this.enter();
+    setUp(engine, first);
+    if (this.positions !== null) rememberLive(engine, own, this.positions);
+  }
+
+  /** Gives the game other dice from here on, seeded from `random`. */
+  reseed(random: Random): void {
+    reseedCells(this.engine.layout, this.own, random);
   }
 
   /** Lists the legal events into `moves` and tells how many there are. Asks for no outcome. */
@@ -61,7 +85,11 @@ export class Runner {
   /** A legal event drawn at random, or -1 if there is none. Asks for no outcome. */
   pick(random: Random): number {
     this.enter();
-    return drawEvent(this.engine, random);
+    const { engine } = this;
+    engine.legal.buffer.listed = -1;
+    const code = drawEvent(engine, random);
+    this.choices = engine.legal.buffer.listed;
+    return code;
   }
 
   /** Carries out a legal event. */
@@ -85,12 +113,12 @@ export class Runner {
 
   /** The present state as a value. */
   state(): GameState {
-    return makeState(this.game, this.cells.slice(), this.positions?.toPast() ?? null);
+    return makeState(this.game, this.own.slice(), this.positions?.toPast() ?? null);
   }
 
   private enter(): void {
     const { memory } = this.engine;
-    if (memory.cells !== this.cells) memory.cells = this.cells;
+    if (memory.cells !== this.own) memory.cells = this.own;
     if (memory.live !== this.positions) memory.live = this.positions;
   }
 }

@@ -3,7 +3,7 @@
  * games that look back. States are values: nothing here changes one, stepping makes a new one.
  */
 import type { EventSchema } from './event.ts';
-import type { Game } from './game.ts';
+import type { Engine, Game } from './game.ts';
 import { foldLanes, formatLanes, hashCells, type Lanes } from './hash.ts';
 import type { Outcome } from './outcome.ts';
 import { hashPast, type Past } from './past.ts';
@@ -55,19 +55,25 @@ export function startGame<S extends Schema, E extends EventSchema>(
   if (!Number.isInteger(first) || first < 0 || first >= game.seats) {
     throw new RangeError(`${game.name}: first must be a seat from 0 to ${game.seats - 1}, got ${first}`);
   }
-  const { layout, memory, setup, s, turn } = game.engine;
+  const { layout, memory } = game.engine;
   const cells = layout.blank.slice();
   seedCells(layout, cells, seed);
   memory.cells = cells;
   memory.past = null;
   memory.live = null;
+  setUp(game.engine, first);
+  return makeState(game, cells, rememberPosition(game.engine, cells, null));
+}
+
+/** Sets up the game in the blank cells that are in memory. */
+export function setUp(engine: Engine, first: number): void {
+  const { turn } = engine;
   if (turn.mode !== 'off') beginFirstTurn(turn, first);
-  setup(s as never);
+  engine.setup(engine.s as never);
   if (!turn.plain && turn.mode !== 'off') {
     settleFirstTurn(turn);
     enterFirstSegment(turn);
   }
-  return makeState(game, cells, rememberPosition(game.engine, cells, null));
 }
 
 /** Whether two states are the same in every field (and in what they remember). */

@@ -31,6 +31,18 @@ export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
   });
 }
 
+/** A new key for the generator in these cells, drawn from another one. */
+export function reseedCells(layout: Layout, cells: number[], random: Random): void {
+  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
+  if (block === undefined) return;
+  for (let i = 0; i < KEY_CELLS; i += 2) {
+    const word = random.next();
+    cells[block.offset + i] = word & 0xffff;
+    cells[block.offset + i + 1] = word >>> 16;
+  }
+  cells[block.offset + KEY_CELLS] = 0;
+}
+
 export class StateRandom extends Random {
   /** In tests: results to give instead of random ones, in order. */
   script: number[] | null = null;

@@ -26,6 +26,15 @@ export class RandomStream extends Random {
     return this.words[this.used++] as number;
   }
 
+  /** Goes to the beginning of another stream of the same seed and name. */
+  seek(index: number): void {
+    checkIndex('seek', index);
+    this.input[12] = 0;
+    this.input[13] = 0;
+    this.input[14] = index | 0;
+    this.used = 16;
+  }
+
   private refill(): void {
     chachaBlock(this.words, this.input, ROUNDS);
     this.input[12] = ((this.input[12] as number) + 1) | 0;
@@ -41,12 +50,14 @@ export class RandomStream extends Random {
  * dice.die(6);
  */
 export function openStream(seed: Seed, name: string, index = 0): RandomStream {
-  if (!Number.isInteger(index) || index < 0 || index > 0xffffffff) {
-    throw new RangeError(
-      `stream '${name}': the index must be a whole number from 0 to 2^32 - 1, got ${index}`,
-    );
-  }
+  checkIndex(`stream '${name}'`, index);
   return new RandomStream(chachaInput(seedKey(seed), 0, index | 0, streamId(name)));
+}
+
+function checkIndex(where: string, index: number): void {
+  if (!Number.isInteger(index) || index < 0 || index > 0xffffffff) {
+    throw new RangeError(`${where}: the index must be a whole number from 0 to 2^32 - 1, got ${index}`);
+  }
 }
 
 /** Stream 0 of id 0 is the game's own; no name hashes to it. */

@@ -1,4 +1,5 @@
 /** What can be told of a match from its turn states alone: passes, replays, turns and their length. */
+import type { Game } from '../game.ts';
 import type { GameState } from '../state.ts';
 import { TURN } from './turn-cells.ts';
 
@@ -18,37 +19,129 @@ export interface TurnMetrics {
   readonly segments: { readonly [segment: string]: number };
 }
 
+// Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
+const { isReplay: IS_REPLAY, number: NUMBER, round: ROUND, passStreak: PASS_STREAK } = TURN;
+
+/** Counts along as a match goes on: `begin` at its start, `step` after every event. */
+export class TurnMeter {
+  events = 0;
+  passes = 0;
+  replays = 0;
+  /** By the index of the segment in the profile. */
+  readonly segments: number[];
+  /** Whether anything has to be looked at after every event; if not, `skip` to the end. */
+  readonly isBusy: boolean;
+  private readonly names: readonly string[];
+  private readonly segmentCell: number;
+  private readonly ordinalCell: number;
+  private readonly hasTurn: boolean;
+  private start = 0;
+  private number = 0;
+  private round = 0;
+  private streak = 0;
+  private segment = 0;
+  private ordinal = 0;
+
+  constructor(game: Game) {
+    const { turn } = game.engine;
+    const { profile } = turn;
+    this.names = profile.segments.map((segment) => segment.name);
+    this.segments = this.names.map(() => 0);
+    this.segmentCell = turn.segment;
+    this.ordinalCell = turn.ordinal;
+    this.hasTurn = turn.mode !== 'off';
+    this.isBusy = this.hasTurn && (!turn.plain || profile.replays > 0 || profile.passing);
+  }
+
+  /** Forgets what was counted and starts from these cells. */
+  begin(cells: readonly number[]): void {
+    this.events = 0;
+    this.passes = 0;
+    this.replays = 0;
+    for (let i = 0; i < this.segments.length; i++) this.segments[i] = 0;
+    this.look(cells);
+    this.start = this.number;
+    this.segments[this.segment] = 1;
+  }
+
+  /** Takes note of the cells after one more event. */
+  step(cells: readonly number[]): void {
+    const { number, streak, segment, ordinal } = this;
+    this.look(cells);
+    this.events++;
+    const begins = this.number !== number;
+    if (this.streak > streak) this.passes++;
+    if (begins && cells[IS_REPLAY] === 1) this.replays++;
+    if (begins || this.segment !== segment || this.ordinal !== ordinal) {
+      this.segments[this.segment] = (this.segments[this.segment] as number) + 1;
+    }
+  }
+
+  /** Takes note of several events at once, in a game in which nothing but the number of turns changes. */
+  skip(cells: readonly number[], events: number): void {
+    const { number } = this;
+    this.look(cells);
+    this.events += events;
+    this.segments[0] = (this.segments[0] as number) + this.number - number;
+  }
+
+  get advancements(): number {
+    return this.number - this.start;
+  }
+
+  get turns(): number {
+    return this.number;
+  }
+
+  get rounds(): number {
+    return this.round;
+  }
+
+  result(): TurnMetrics {
+    const { events, passes, replays, advancements, turns, rounds } = this;
+    const averageTurnLength = advancements === 0 ? 0 : events / advancements;
+    const segments: Record<string, number> = {};
+    for (const [i, name] of this.names.entries()) {
+      const times = this.segments[i] as number;
+      if (times > 0) segments[name] = times;
+    }
+    return { events, passes, replays, advancements, turns, rounds, averageTurnLength, segments };
+  }
+
+  private look(cells: readonly number[]): void {
+    if (!this.hasTurn) return;
+    this.number = cells[NUMBER] as number;
+    this.round = cells[ROUND] as number;
+    this.streak = cells[PASS_STREAK] as number;
+    if (this.segmentCell >= 0) this.segment = cells[this.segmentCell] as number;
+    if (this.ordinalCell >= 0) this.ordinal = cells[this.ordinalCell] as number;
+  }
+}
+
 /**
  * The metrics of a match, from its states in order.
  * @example
  * measureTurns(Array.from({ length: match.index + 1 }, (_, i) => match.jump(i).state));
  */
 export function measureTurns(states: Iterable<GameState>): TurnMetrics {
-  let before: GameState | null = null;
-  let [events, passes, replays, advancements, turns, rounds] = [0, 0, 0, 0, 0, 0];
-  const segments: Record<string, number> = {};
+  let meter: TurnMeter | null = null;
   for (const state of states) {
-    const { turn } = state.game.engine;
-    const read = (of: GameState, cell: number): number => (cell < 0 ? 0 : (of.cells[cell] as number));
-    turns = read(state, TURN.number);
-    rounds = read(state, TURN.round);
-    const segment = read(state, turn.segment);
-    let begins = true;
-    if (before !== null) {
-      events++;
-      const begun = turns - read(before, TURN.number);
-      advancements += begun;
-      if (read(state, TURN.passStreak) > read(before, TURN.passStreak)) passes++;
-      if (begun > 0 && state.cells[TURN.isReplay] === 1) replays++;
-      begins =
-        begun > 0 ||
-        segment !== read(before, turn.segment) ||
-        read(state, turn.ordinal) !== read(before, turn.ordinal);
+    if (meter === null) {
+      meter = new TurnMeter(state.game);
+      meter.begin(state.cells);
+    } else {
+      meter.step(state.cells);
     }
-    const name = turn.profile.segments[segment]?.name as string;
-    if (begins) segments[name] = (segments[name] ?? 0) + 1;
-    before = state;
   }
-  const averageTurnLength = advancements === 0 ? 0 : events / advancements;
-  return { events, passes, replays, advancements, turns, rounds, averageTurnLength, segments };
+  if (meter !== null) return meter.result();
+  return {
+    events: 0,
+    passes: 0,
+    replays: 0,
+    advancements: 0,
+    turns: 0,
+    rounds: 0,
+    averageTurnLength: 0,
+    segments: {},
+  };
 }

@@ -1,0 +1,118 @@
+/**
+ * Perft: how many lines of play of a given length there are. One number that comes out right only if
+ * the list of legal events, what an event does and the end of the game are all right, and that other
+ * programs publish for the games they play.
+ *
+ * The walk changes cells in place, in one array per ply that the next line uses again. In kalaha this
+ * was measured to be 1.2 times as fast as the same recursion on `apply` and `legalEvents`.
+ */
+import { type DecodedEvent, decodeEvent } from './event-json.ts';
+import type { Engine } from './game.ts';
+import { runEvent } from './handle.ts';
+import { beginMoves } from './moves.ts';
+import type { Past } from './past.ts';
+import type { CompiledRule } from './rule.ts';
+import type { GameState } from './state.ts';
+
+/** A legal event and the number of lines that begin with it. */
+export interface Division {
+  readonly event: DecodedEvent;
+  readonly nodes: number;
+}
+
+/** What a walk needs at each ply: the cells of the position, and the events that lead on from it. */
+interface Walk {
+  readonly engine: Engine;
+  readonly cells: number[][];
+  readonly codes: number[][];
+}
+
+/**
+ * The number of lines of exactly `depth` legal events from a state. A line that ends earlier because
+ * the game is over is not counted, and neither are events that are possible but not listed, such as a
+ * resignation. For games without chance.
+ * @example
+ * perft(startGame(ticTacToe), 3) // 9 · 8 · 7 = 504
+ */
+export function perft(state: GameState, depth: number): number {
+  const walk = beginWalk(state, depth, 0);
+  return depth === 0 ? 1 : countLines(walk, 0, depth, state.past);
+}
+
+/**
+ * {@link perft} split by the first event. Where two programs disagree, the first event that differs
+ * is followed, and so on down to the position in which one of them lists a wrong event.
+ * @example
+ * divide(startGame(kalaha), 2) // [{ event: { type: 'sow', seat: 0, pit: 0 }, nodes: 6 }, …]
+ */
+export function divide(state: GameState, depth: number): Division[] {
+  const walk = beginWalk(state, depth, 1);
+  const count = listEvents(walk.engine);
+  return keepEvents(walk, 0, count).map((code) => {
+    const past = step(walk, 0, code, state.past);
+    const nodes = depth === 1 ? 1 : countLines(walk, 1, depth - 1, past);
+    return { event: decodeEvent(state.game, code), nodes };
+  });
+}
+
+function beginWalk({ game, cells, past }: GameState, depth: number, least: number): Walk {
+  const { engine } = game;
+  if (engine.layout.blocks.some((block) => block.artifact === 'random')) {
+    throw new TypeError(`${game.name}: perft needs a game without chance`);
+  }
+  if (!Number.isSafeInteger(depth) || depth < least) {
+    throw new RangeError(`${game.name}: depth must be a whole number from ${least} on, got ${depth}`);
+  }
+  const walk: Walk = { engine, cells: [cells.slice()], codes: [[]] };
+  engine.memory.cells = walk.cells[0] as number[];
+  engine.memory.past = past;
+  engine.memory.live = null;
+  return walk;
+}
+
+/** The lines of `depth` events, at least one, from the position at this ply, which is in memory. */
+function countLines(walk: Walk, ply: number, depth: number, past: Past | null): number {
+  const count = listEvents(walk.engine);
+  // The last event of a line need not be carried out: one line ends with each.
+  if (depth === 1) return count;
+  const codes = keepEvents(walk, ply, count);
+  let lines = 0;
+  for (let i = 0; i < count; i++) {
+    const next = step(walk, ply, codes[i] as number, past);
+    lines += countLines(walk, ply + 1, depth - 1, next);
+  }
+  return lines;
+}
+
+/** Lists the legal events of the position in memory, none if the game is over, and counts them. */
+function listEvents(engine: Engine): number {
+  const { s, legal } = engine;
+  if (engine.outcome(s as never) !== null) return 0;
+  beginMoves(engine.codes, legal.buffer, engine.turn);
+  engine.listLegal(s as never, legal.moves as never);
+  return legal.buffer.count;
+}
+
+/** The events just listed, in a list of this ply: the engine's own is written over at the next one. */
+function keepEvents({ engine, codes }: Walk, ply: number, count: number): number[] {
+  const listed = engine.legal.buffer.codes;
+  const kept = codes[ply] as number[];
+  for (let i = 0; i < count; i++) kept[i] = listed[i] as number;
+  return kept;
+}
+
+/** Carries out an event on a copy of the cells at this ply, and answers with what is remembered then. */
+function step({ engine, cells, codes }: Walk, ply: number, code: number, past: Past | null): Past | null {
+  if (cells.length === ply + 1) {
+    cells.push((cells[0] as number[]).slice());
+    codes.push([]);
+  }
+  const from = cells[ply] as number[];
+  const to = cells[ply + 1] as number[];
+  for (let i = 0; i < from.length; i++) to[i] = from[i] as number;
+  const { memory } = engine;
+  memory.cells = to;
+  memory.past = past;
+  runEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code, false);
+  return memory.past;
+}
