@@ -179,6 +179,7 @@ function compileGame<
     options: {},
     phases,
     turns: profile,
+    isRandom: definition.random ?? false,
     signature: sign(name, version, layout, codes),
     with: (options) => {
       if (Object.keys(options).length === 0) return game;

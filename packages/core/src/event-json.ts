@@ -41,3 +41,13 @@ export function parseEvent(game: Game, event: unknown, active: number): Result<n
   const code = encodeUntrusted(game.engine.codes, event, active);
   return typeof code === 'number' ? accept(code) : { ok: false, refusal: code };
 }
+
+/**
+ * The seat that sends an event, -1 for the system.
+ * @example
+ * const [first] = legalEvents(state);
+ * eventSeat(state.game, first);
+ */
+export function eventSeat(game: Game, code: number): number {
+  return seatOf(game.engine.codes, code);
+}

@@ -152,6 +152,8 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly phases: readonly string[];
   /** The shape of its turn. */
   readonly turns: TurnProfile;
+  /** Whether its rules draw at random. */
+  readonly isRandom: boolean;
   /** Fingerprint of the layout and the events; records and stored states carry it. */
   readonly signature: string;
   /** The same game with other options. Throws if there are no such options. */

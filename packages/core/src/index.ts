@@ -26,7 +26,7 @@ export {
   sealed,
   unlisted,
 } from './event.ts';
-export { type DecodedEvent, decodeEvent, parseEvent } from './event-json.ts';
+export { type DecodedEvent, decodeEvent, eventSeat, parseEvent } from './event-json.ts';
 export {
   type Game,
   type GameDefinition,
@@ -96,6 +96,7 @@ export {
   activePlayer,
   type GameState,
   positionHash,
+  reseed,
   type StartOptions,
   sameState,
   startGame,

@@ -65,6 +65,22 @@ export function startGame<S extends Schema, E extends EventSchema>(
   return makeState(game, cells, rememberPosition(game.engine, cells, null));
 }
 
+/**
+ * The same state with other dice from here on: for playouts and searches, which must not know what the
+ * match will roll.
+ * @example
+ * const guess = reseed(match.state, 'what if');
+ */
+export function reseed<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seed: Seed,
+): GameState<S, E> {
+  if (!isSeed(seed)) throw new TypeError(`${state.game.name}: a seed is a whole number or a short text`);
+  const cells = state.cells.slice();
+  seedCells(state.game.engine.layout, cells, seed);
+  return makeState(state.game, cells, state.past);
+}
+
 /** Sets up the game in the blank cells that are in memory. */
 export function setUp(engine: Engine, first: number): void {
   const { turn } = engine;

@@ -1,2 +1,22 @@
-// Playouts of rondel games: nothing is exported yet.
-export {};
+/** The public list of `@rondel/simulator`. */
+export { BatchResult, type SeatResult } from './batch-result.ts';
+export { type BatchPlace, GameSimulator, type PlayoutPlace } from './game-simulator.ts';
+export type { Observer, PlayoutResult } from './observed-table.ts';
+export type { PlayoutOptions } from './options.ts';
+export { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
+export {
+  bySeat,
+  composite,
+  firstApplicable,
+  legalMoves,
+  type PieceMap,
+  randomized,
+  randomMoves,
+  scripted,
+  singleSteps,
+  weighted,
+} from './policies.ts';
+export type { Candidate, Policy, PolicyFunction } from './policy.ts';
+export { type Interval, wilsonInterval } from './statistics.ts';
+export type { PlayoutSummary } from './summary.ts';
+export { addPlayout, makeTally, mergeTally, type Tally } from './tally.ts';

@@ -21,7 +21,7 @@ export const RANDOM_SCHEMA: Schema = {
   }),
 };
 
-/** Writes the key of a seed into fresh cells. */
+/** Writes the key of a seed into cells. */
 export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
   const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
   if (block === undefined) return;
@@ -29,6 +29,8 @@ export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
     cells[block.offset + 2 * i] = word & 0xffff;
     cells[block.offset + 2 * i + 1] = word >>> 16;
   });
+  // How many were drawn comes right after the key.
+  cells[block.offset + KEY_CELLS] = 0;
 }
 
 /** A new key for the generator in these cells, drawn from another one. */

@@ -1,0 +1,130 @@
+/** A batch as people want to read it: everything is worked out from its tally when asked for. */
+import { type Interval, momentsOf, percentileOf, wilsonInterval } from './statistics.ts';
+import type { Tally } from './tally.ts';
+
+/** How a seat did. */
+export interface SeatResult {
+  readonly seat: number;
+  /** Games won alone. */
+  readonly wins: number;
+  /** Games in which it shared the first place with some of the others. */
+  readonly shared: number;
+  readonly winRate: number;
+  /** Wilson's 95 % interval of the rate. */
+  readonly interval: Interval;
+  /** Points per game that counted points; `null` if none did. */
+  readonly meanScore: number | null;
+}
+
+/** A class, so that a predicate which looks at one number does not pay for the others. */
+export class BatchResult {
+  readonly tally: Tally;
+
+  constructor(tally: Tally) {
+    this.tally = tally;
+  }
+
+  /** How many playouts there were. */
+  get count(): number {
+    return sum(this.tally.lengths);
+  }
+
+  /** How many of them carried out an event at all. */
+  get progressed(): number {
+    return this.count - (this.tally.lengths[0] ?? 0);
+  }
+
+  /** All events together. */
+  get total(): number {
+    return momentsOf(this.tally.lengths).total;
+  }
+
+  get min(): number {
+    return Math.max(
+      0,
+      this.tally.lengths.findIndex((times) => times > 0),
+    );
+  }
+
+  get max(): number {
+    return Math.max(0, this.tally.lengths.length - 1);
+  }
+
+  get mean(): number {
+    return momentsOf(this.tally.lengths).mean;
+  }
+
+  /** The population variance of the lengths. */
+  get variance(): number {
+    return momentsOf(this.tally.lengths).variance;
+  }
+
+  get standardDeviation(): number {
+    return Math.sqrt(this.variance);
+  }
+
+  /** By length: how many playouts had it. */
+  get histogram(): readonly number[] {
+    return this.tally.lengths;
+  }
+
+  /** The nearest-rank percentile of the lengths: 0 is the shortest, 100 the longest. */
+  percentile(percent: number): number {
+    return percentileOf(this.tally.lengths, percent);
+  }
+
+  get reasons(): Tally['reasons'] {
+    return this.tally.reasons;
+  }
+
+  get draws(): number {
+    return this.tally.draws;
+  }
+
+  get drawRate(): number {
+    return this.finished === 0 ? 0 : this.tally.draws / this.finished;
+  }
+
+  /** Wilson's 95 % interval of the rate of draws. */
+  get drawInterval(): Interval {
+    return wilsonInterval(this.tally.draws, this.finished);
+  }
+
+  /** How many playouts came to an outcome. */
+  get finished(): number {
+    return this.tally.reasons.gameOver;
+  }
+
+  get seats(): readonly SeatResult[] {
+    const { wins, shared, scores, scored } = this.tally;
+    return wins.map((won, seat) => ({
+      seat,
+      wins: won,
+      shared: shared[seat] as number,
+      winRate: this.finished === 0 ? 0 : won / this.finished,
+      interval: wilsonInterval(won, this.finished),
+      meanScore: scored === 0 ? null : (scores[seat] as number) / scored,
+    }));
+  }
+
+  /** Legal events per decision, over the decisions at which they were listed; `null` if at none. */
+  get branching(): number | null {
+    return this.tally.decisions === 0 ? null : this.tally.choices / this.tally.decisions;
+  }
+
+  /** Events per turn that began; 0 if none did. */
+  get averageTurnLength(): number {
+    return this.tally.advancements === 0 ? 0 : this.total / this.tally.advancements;
+  }
+
+  /** A hash over the results of all playouts, the same however the batch was cut up. */
+  get digest(): string {
+    return this.tally.digest.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

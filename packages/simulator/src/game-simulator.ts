@@ -1,0 +1,183 @@
+/** The simulator: single playouts with all their history, and batches of any number. */
+import {
+  type EventSchema,
+  type Game,
+  GameProgress,
+  type GameState,
+  openStream,
+  type RandomStream,
+  reseed,
+  type Schema,
+  type Seed,
+  startMatch,
+} from '@rondel/core';
+import { BatchResult } from './batch-result.ts';
+import { makeObservedTable, type Observer, type PlayoutResult } from './observed-table.ts';
+import { checkCount, inPlace, type PlayoutOptions, type PlayoutSettings, settle } from './options.ts';
+import { play } from './playout.ts';
+import { composite, randomized } from './policies.ts';
+import type { Policy, PolicyFunction } from './policy.ts';
+import { RunnerTable } from './runner-table.ts';
+import { type PlayoutSummary, summarize } from './summary.ts';
+import { addPlayout, makeTally, type Tally } from './tally.ts';
+
+/** Which playout of which batch, and where it begins. */
+export interface PlayoutPlace {
+  /** Fixes everything that is drawn at random. Default 0. */
+  readonly seed?: Seed;
+  /** The number of the playout in its batch. Default 0. */
+  readonly index?: number;
+  /** Where it begins. Default: the start of the game. Its dice are not those of the match. */
+  readonly from?: GameProgress | GameState;
+}
+
+/** Which playouts of a batch. */
+export interface BatchPlace extends Omit<PlayoutPlace, 'index'> {
+  readonly count: number;
+  /** The number of the first one. Default 0. */
+  readonly start?: number;
+}
+
+/**
+ * Plays a game by itself. Playout `i` of a batch depends on the seed and on `i` alone, so a batch may
+ * be cut into pieces, run anywhere, and any single playout looked at again.
+ * @example
+ * const simulator = new GameSimulator(kalaha);
+ * const batch = simulator.playoutMany({ count: 10_000, seed: 7 });
+ * batch.seats[0].winRate;
+ * const longest = simulator.playout({ seed: 7, index: 731 });
+ */
+export class GameSimulator<S extends Schema = Schema, E extends EventSchema = EventSchema> {
+  readonly game: Game<S, E>;
+  readonly options: PlayoutOptions;
+  private readonly settings: PlayoutSettings;
+
+  constructor(game: Game<S, E>, options: PlayoutOptions = {}) {
+    this.game = game;
+    this.options = options;
+    this.settings = settle(options);
+  }
+
+  /** One playout, with its history, its observers and, if asked for, all its states. */
+  playout({ seed = 0, index = 0, from }: PlayoutPlace = {}, ...observers: Observer[]): PlayoutResult {
+    const stream = openStream(seed, 'playout', index);
+    const initial = this.begin(stream, from);
+    return this.observe(initial, stream, [...this.settings.observers, ...observers]).result;
+  }
+
+  /** Many playouts, one after the other. */
+  playoutMany(place: BatchPlace): BatchResult {
+    return this.playoutManyUntil(place, () => false);
+  }
+
+  /**
+   * Playouts one after the other until the predicate, asked after each of them, is content. Run in
+   * parallel with the same predicate, the same number of playouts counts.
+   * @example
+   * simulator.playoutManyUntil({ count: 10_000 }, (batch) => batch.standardDeviation < 0.5);
+   */
+  playoutManyUntil(place: BatchPlace, until: (batch: BatchResult) => boolean): BatchResult {
+    const tally = makeTally(this.game);
+    const batch = new BatchResult(tally);
+    this.run(place, (summary) => {
+      addPlayout(tally, summary);
+      return until(batch);
+    });
+    return batch;
+  }
+
+  /** The tally of some playouts of a batch: what a worker does for the whole. */
+  tally(place: BatchPlace): Tally {
+    return this.playoutMany(place).tally;
+  }
+
+  /** The playouts of a batch one by one, until the visitor says true or the signal is given. */
+  run(place: BatchPlace, visit: (summary: PlayoutSummary) => boolean): void {
+    const { count, start = 0, seed = 0, from } = place;
+    checkCount('count', count, 0);
+    checkCount('start', start, 0);
+    const { policy, observers, stopWhen, limits } = this.settings;
+    const stream = openStream(seed, 'playout', 0);
+    const isPlain = policy.pick === undefined || observers.length > 0 || stopWhen !== null;
+    const playOne = isPlain ? this.plain(stream, from) : this.quick(stream, from);
+    for (let index = start; index < start + count; index++) {
+      if (limits.signal?.aborted) return;
+      stream.seek(index);
+      const summary = playOne(index);
+      // A playout that was cut off by the signal tells nothing about the game.
+      if (summary.reason === 'cancelled' || visit(summary)) return;
+    }
+  }
+
+  /** The same simulator with the first of these policies that has a candidate, its own coming last. */
+  withCompositePolicy(...policies: readonly (Policy | PolicyFunction)[]): GameSimulator<S, E> {
+    return this.withPolicy(composite(...policies, this.settings.policy));
+  }
+
+  /** The same simulator with its policy's candidates in random order. */
+  withRandomizedPolicy(): GameSimulator<S, E> {
+    return this.withPolicy(randomized(this.settings.policy));
+  }
+
+  /** The same simulator with another policy. */
+  withPolicy(policy: Policy | PolicyFunction): GameSimulator<S, E> {
+    return new GameSimulator(this.game, { ...this.options, policy });
+  }
+
+  /** In place: nothing is allocated per event. */
+  private quick(stream: RandomStream, from: PlayoutPlace['from']): (index: number) => PlayoutSummary {
+    const { policy, limits } = this.settings;
+    const table = new RunnerTable(this.game, policy.pick as NonNullable<Policy['pick']>, stream);
+    const seldom = inPlace(limits);
+    const isRandom = this.game.isRandom;
+    const state = from === undefined && isRandom ? null : this.begin(stream, from).state;
+    return (index) => {
+      if (state === null) {
+        table.runner.start(stream);
+      } else {
+        table.runner.load(state);
+        if (isRandom) table.runner.reseed(stream);
+      }
+      table.begin();
+      const ending = play(table, seldom);
+      table.finish(ending.events);
+      return summarize(index, ending, table.meter, table, table.runner.cells);
+    };
+  }
+
+  /** Through the public, checked way. */
+  private plain(stream: RandomStream, from: PlayoutPlace['from']): (index: number) => PlayoutSummary {
+    return (index) => {
+      const { result, table } = this.observe(this.begin(stream, from), stream, this.settings.observers);
+      return summarize(index, result, table.meter, table, result.final.state.cells);
+    };
+  }
+
+  /** The match a playout begins with, with dice of its own. */
+  private begin(stream: RandomStream, from: PlayoutPlace['from']): GameProgress {
+    const given = from instanceof GameProgress ? from.state : from;
+    if (!this.game.isRandom) return startMatch(this.game as Game, given === undefined ? {} : { from: given });
+    const key = Array.from({ length: 4 }, () => (stream.next() >>> 0).toString(16).padStart(8, '0')).join('');
+    return startMatch(this.game as Game, given === undefined ? { seed: key } : { from: reseed(given, key) });
+  }
+
+  private observe(initial: GameProgress, stream: RandomStream, observers: readonly Observer[]) {
+    const { policy, limits, stopWhen, maxCandidates, trace } = this.settings;
+    const table = makeObservedTable(initial, {
+      policy,
+      random: stream,
+      observers,
+      stopWhen,
+      maxCandidates,
+      trace,
+    });
+    const ending = play(table, limits);
+    let result: PlayoutResult = { ...ending, initial, final: table.progress(), trace: table.trace };
+    try {
+      for (const observer of observers) observer.onCompleted?.(result);
+    } catch (error) {
+      result = { ...result, reason: 'failed', error: error instanceof Error ? error.message : String(error) };
+    }
+    return { result, table };
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * One playout: ask the policy, carry out the first candidate that the rules accept, ask again. There
+ * is one loop; what it plays on is either a match with its whole history (for observers, traces and
+ * policies that look at it) or a runner that plays in place (for batches).
+ */
+import type { Outcome } from '@rondel/core';
+
+/** Why a playout ended. */
+export const TERMINAL_REASONS = [
+  'gameOver',
+  'noMoves',
+  'maxEvents',
+  'timeLimit',
+  'stopped',
+  'cancelled',
+  'failed',
+] as const;
+
+/**
+ * `gameOver`: the game has an outcome. `noMoves`: no candidate, or every candidate was refused.
+ * `maxEvents`, `timeLimit`: a cap. `stopped`: the predicate said so. `cancelled`: the signal did.
+ * `failed`: the policy, the predicate or an observer threw.
+ */
+export type TerminalReason = (typeof TERMINAL_REASONS)[number];
+
+/** What a playout is played on. */
+export interface Table {
+  /** What the game's outcome says now. */
+  outcome(): Outcome | null;
+  /** Whether the caller's predicate wants to stop here. */
+  isStopped(): boolean;
+  /** Plays one event; false if there was none to play. */
+  step(): boolean;
+  /** The outcome of having no legal event, where the game has a rule for that. */
+  stuck(): Outcome | null;
+}
+
+/** What ends a playout that does not end by itself. */
+export interface Limits {
+  readonly maxEvents: number;
+  /** How long a playout may take, in the units of the clock. */
+  readonly timeLimit: number;
+  readonly clock: (() => number) | null;
+  readonly signal: { readonly aborted: boolean } | null;
+  /** Clock and signal are looked at every so many events, a power of two. */
+  readonly every: number;
+}
+
+/** How a playout went. */
+export interface Ending {
+  readonly reason: TerminalReason;
+  readonly events: number;
+  readonly outcome: Outcome | null;
+  readonly error: string | null;
+}
+
+/** Plays to the end, or to the first limit. The game's own end comes before every limit, a cap on events before the clock. */
+export function play(table: Table, limits: Limits): Ending {
+  const { maxEvents, clock, timeLimit, signal } = limits;
+  const mask = limits.every - 1;
+  const until = clock === null ? 0 : clock() + timeLimit;
+  let events = 0;
+  const end = (reason: TerminalReason, outcome: Outcome | null): Ending => ({
+    reason,
+    events,
+    outcome,
+    error: null,
+  });
+  try {
+    for (; ; events++) {
+      const outcome = table.outcome();
+      if (outcome !== null) return end('gameOver', outcome);
+      if (table.isStopped()) return end('stopped', null);
+      if (events >= maxEvents) {
+        const stuck = table.stuck();
+        return stuck === null ? end('maxEvents', null) : end('gameOver', stuck);
+      }
+      if ((events & mask) === 0) {
+        if (signal?.aborted) return end('cancelled', null);
+        if (clock !== null && clock() >= until) return end('timeLimit', null);
+      }
+      if (!table.step()) {
+        const stuck = table.stuck();
+        return stuck === null ? end('noMoves', null) : end('gameOver', stuck);
+      }
+    }
+  } catch (error) {
+    return { reason: 'failed', events, outcome: null, error: messageOf(error) };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

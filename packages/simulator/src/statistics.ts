@@ -1,0 +1,66 @@
+/** The few formulas that batches and tournaments need. */
+
+/** An interval for a rate. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The normal quantile of two-sided 95 %. */
+export const Z_95 = 1.959963984540054;
+
+/**
+ * Wilson's interval for a rate of `successes` in `trials` (Wilson 1927): it stays between 0 and 1 and
+ * holds for rates near the ends too.
+ */
+export function wilsonInterval(successes: number, trials: number, z: number = Z_95): Interval {
+  if (trials === 0) return { low: 0, high: 1 };
+  const rate = successes / trials;
+  const square = (z * z) / trials;
+  const centre = (rate + square / 2) / (1 + square);
+  const half = (z / (1 + square)) * Math.sqrt((rate * (1 - rate)) / trials + square / (4 * trials));
+  // The ends are exact where the rate is; rounding would put them a hair beside it.
+  return {
+    low: successes === 0 ? 0 : Math.max(0, centre - half),
+    high: successes === trials ? 1 : Math.min(1, centre + half),
+  };
+}
+
+/** Mean and population variance of a histogram, from exact sums. */
+export function momentsOf(histogram: readonly number[]): {
+  count: number;
+  total: number;
+  mean: number;
+  variance: number;
+} {
+  let count = 0n;
+  let total = 0n;
+  let squares = 0n;
+  for (const [value, times] of histogram.entries()) {
+    if (times === 0) continue;
+    const n = BigInt(times);
+    const v = BigInt(value);
+    count += n;
+    total += n * v;
+    squares += n * v * v;
+  }
+  if (count === 0n) return { count: 0, total: 0, mean: 0, variance: 0 };
+  // n·Σx² − (Σx)² is exact; only the last division rounds.
+  const variance = Number(count * squares - total * total) / Number(count * count);
+  return { count: Number(count), total: Number(total), mean: Number(total) / Number(count), variance };
+}
+
+/** The nearest-rank percentile of a histogram: 0 gives the least value, 100 the greatest. */
+export function percentileOf(histogram: readonly number[], percent: number): number {
+  if (!(percent >= 0 && percent <= 100)) throw new RangeError(`percentile(${percent}): from 0 to 100`);
+  let count = 0;
+  for (const times of histogram) count += times;
+  if (count === 0) return 0;
+  const rank = Math.max(1, Math.ceil((percent / 100) * count));
+  let seen = 0;
+  for (const [value, times] of histogram.entries()) {
+    seen += times;
+    if (seen >= rank) return value;
+  }
+  return histogram.length - 1;
+}

@@ -1,0 +1,163 @@
+/**
+ * What is known of a batch, as whole numbers that only ever add up. So two tallies merge without loss
+ * and in any order, and a batch cut into pieces gives the same answer as one in a row.
+ */
+import type { Game, Options } from '@rondel/core';
+import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
+import { digestLane, type PlayoutSummary } from './summary.ts';
+
+/** Plain data: it can be sent, stored and merged elsewhere. */
+export interface Tally {
+  readonly game: string;
+  readonly options: Options;
+  /** By the number of events: how many playouts had that length. */
+  readonly lengths: number[];
+  readonly reasons: { [R in TerminalReason]: number };
+  /** Per seat: games won alone, games in which the first place was shared by some but not all. */
+  readonly wins: number[];
+  readonly shared: number[];
+  /** Games in which all seats share the first place. */
+  draws: number;
+  /** Per seat: the sum of its points over the games that counted points, and their number. */
+  readonly scores: number[];
+  scored: number;
+  /** How the games ended, by the words of the outcome. */
+  readonly endings: { [reason: string]: number };
+  passes: number;
+  replays: number;
+  advancements: number;
+  rounds: number;
+  /** How often each segment began, by name. */
+  readonly segments: { [segment: string]: number };
+  choices: number;
+  decisions: number;
+  /** Sums of the playouts' digests. */
+  readonly digest: [number, number];
+  /** The first few errors, with the index of their playout. */
+  readonly errors: { readonly index: number; readonly message: string }[];
+}
+
+const KEPT_ERRORS = 8;
+
+/** A tally of nothing yet. */
+export function makeTally(game: Game): Tally {
+  const { name, options, seats } = game;
+  const perSeat = (): number[] => Array.from({ length: seats }, () => 0);
+  return {
+    game: name,
+    options,
+    lengths: [],
+    reasons: Object.fromEntries(TERMINAL_REASONS.map((reason) => [reason, 0])) as Tally['reasons'],
+    wins: perSeat(),
+    shared: perSeat(),
+    draws: 0,
+    scores: perSeat(),
+    scored: 0,
+    endings: {},
+    passes: 0,
+    replays: 0,
+    advancements: 0,
+    rounds: 0,
+    segments: Object.fromEntries(game.turns.segments.map(({ name: segment }) => [segment, 0])),
+    choices: 0,
+    decisions: 0,
+    digest: [0, 0],
+    errors: [],
+  };
+}
+
+/** Adds one playout. */
+export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
+  const { events, reason, outcome } = playout;
+  // Filled without gaps, so that it stays a plain array.
+  while (tally.lengths.length <= events) tally.lengths.push(0);
+  tally.lengths[events] = (tally.lengths[events] as number) + 1;
+  tally.reasons[reason]++;
+  if (outcome !== null) addOutcome(tally, outcome);
+  tally.passes += playout.passes;
+  tally.replays += playout.replays;
+  tally.advancements += playout.advancements;
+  tally.rounds += playout.rounds;
+  let segment = 0;
+  for (const name in tally.segments) {
+    tally.segments[name] = (tally.segments[name] as number) + (playout.segments[segment++] ?? 0);
+  }
+  tally.choices += playout.choices;
+  tally.decisions += playout.decisions;
+  tally.digest[0] = (tally.digest[0] + digestLane(playout, 0)) | 0;
+  tally.digest[1] = (tally.digest[1] + digestLane(playout, 1)) | 0;
+  if (playout.error !== null) addErrors(tally, [{ index: playout.index, message: playout.error }]);
+}
+
+function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']>): void {
+  const { places, scores, reason } = outcome;
+  let firsts = 0;
+  for (let seat = 0; seat < places.length; seat++) if (places[seat] === 1) firsts++;
+  if (firsts === places.length && firsts > 1) {
+    tally.draws++;
+  } else {
+    const row = firsts === 1 ? tally.wins : tally.shared;
+    for (let seat = 0; seat < places.length; seat++) {
+      if (places[seat] === 1) row[seat] = (row[seat] as number) + 1;
+    }
+  }
+  if (scores !== null) {
+    tally.scored++;
+    for (let seat = 0; seat < scores.length; seat++) {
+      tally.scores[seat] = (tally.scores[seat] as number) + (scores[seat] as number);
+    }
+  }
+  addEnding(tally, reason, 1);
+}
+
+function addEnding(tally: Tally, reason: string, times: number): void {
+  tally.endings[reason] = (tally.endings[reason] ?? 0) + times;
+}
+
+/** Keeps the errors of the lowest indices, so that the order of merging does not matter. */
+function addErrors(tally: Tally, errors: Tally['errors']): void {
+  tally.errors.push(...errors);
+  tally.errors.sort((a, b) => a.index - b.index);
+  tally.errors.length = Math.min(tally.errors.length, KEPT_ERRORS);
+}
+
+/**
+ * Adds a tally to another, of the same game and options.
+ * @example
+ * const all = makeTally(kalaha);
+ * for (const part of parts) mergeTally(all, part);
+ */
+export function mergeTally(tally: Tally, other: Tally): void {
+  if (tally.game !== other.game || JSON.stringify(tally.options) !== JSON.stringify(other.options)) {
+    throw new TypeError(`a tally of ${other.game} cannot be merged into one of ${tally.game}`);
+  }
+  while (tally.lengths.length < other.lengths.length) tally.lengths.push(0);
+  addRow(tally.lengths, other.lengths);
+  addRow(tally.wins, other.wins);
+  addRow(tally.shared, other.shared);
+  addRow(tally.scores, other.scores);
+  for (const reason of TERMINAL_REASONS) tally.reasons[reason] += other.reasons[reason];
+  for (const [reason, times] of Object.entries(other.endings)) addEnding(tally, reason, times);
+  for (const [name, times] of Object.entries(other.segments)) {
+    tally.segments[name] = (tally.segments[name] ?? 0) + times;
+  }
+  for (const field of COUNTERS) tally[field] += other[field];
+  tally.digest[0] = (tally.digest[0] + other.digest[0]) | 0;
+  tally.digest[1] = (tally.digest[1] + other.digest[1]) | 0;
+  addErrors(tally, other.errors);
+}
+
+const COUNTERS = [
+  'draws',
+  'scored',
+  'passes',
+  'replays',
+  'advancements',
+  'rounds',
+  'choices',
+  'decisions',
+] as const;
+
+function addRow(row: number[], other: readonly number[]): void {
+  for (let i = 0; i < other.length; i++) row[i] = (row[i] as number) + (other[i] as number);
+}
