@@ -10,6 +10,10 @@ const games: Record<string, () => Promise<Game>> = {
   'tic-tac-toe': async () => (await import('@rondel/games/tic-tac-toe')).ticTacToe,
   kalaha: async () => (await import('@rondel/games/kalaha')).kalaha,
   'connect-four': async () => (await import('@rondel/games/connect-four')).connectFour,
+  othello: async () => (await import('@rondel/games/othello')).othello,
+  breakthrough: async () => (await import('@rondel/games/breakthrough')).breakthrough,
+  // As floors and other libraries play it: the fiftieth quiet move ends the game.
+  chess: async () => (await import('@rondel/games/chess')).chess.with({ draws: 'automatic' }),
 };
 
 const players: Record<string, (game: Game) => Promise<Playout>> = {
@@ -17,6 +21,7 @@ const players: Record<string, (game: Game) => Promise<Playout>> = {
   objects: async (game) => (await import('./contestants/immutable.ts')).playByObject(game),
   on: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'on'),
   off: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'off'),
+  simulator: async (game) => (await import('./contestants/simulated.ts')).playSimulated(game),
   runner: async (game) => (await import('./contestants/in-place.ts')).playInPlace(game),
 };
 
@@ -24,6 +29,9 @@ async function findPlayout(name: string): Promise<Playout> {
   if (name === 'boardgame.io/tic-tac-toe') {
     return (await import('./contestants/boardgame-io.ts')).makeBoardgameIoPlayout();
   }
+  if (name === 'chessops/chess') return (await import('./contestants/chessops.ts')).makeChessopsPlayout();
+  if (name === 'chessops/perft') return (await import('./contestants/perft.ts')).makeChessopsPerft();
+  if (name === 'perft/chess') return (await import('./contestants/perft.ts')).makePerft();
   const [player = '', game = ''] = name.split('/');
   const loadGame = games[game];
   const makePlayout = players[player];

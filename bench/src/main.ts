@@ -1,13 +1,15 @@
 /** The benchmark: reads the command line, measures the groups asked for, prints the rows. */
 import { parseArguments, USAGE, UsageError } from './arguments.ts';
 import { kernel } from './groups/kernel.ts';
+import { perft } from './groups/perft.ts';
+import { playouts } from './groups/playouts.ts';
 import { random } from './groups/random.ts';
 import { representation } from './groups/representation.ts';
 import { turns } from './groups/turns.ts';
 import { formatJson, formatTable } from './report.ts';
 import { type Row, selectGroups } from './row.ts';
 
-const GROUPS = [kernel, turns, representation, random];
+const GROUPS = [kernel, playouts, perft, turns, representation, random];
 
 function main(argv: readonly string[]): void {
   const options = parseArguments(
