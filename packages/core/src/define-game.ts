@@ -168,6 +168,7 @@ function compileGame<
     listLegal: definition.legal,
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,
+    guess: definition.guess ?? null,
     migrate: definition.migrate ?? null,
   };
   turnCells.s = engine.s;

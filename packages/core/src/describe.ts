@@ -7,7 +7,7 @@ import type { GameState } from './state.ts';
 /**
  * A state as a readable nested record, hidden fields included, the generator's state left out.
  * @example
- * describe(startGame(ticTacToe)).board // [0, 0, 0, 0, 0, 0, 0, 0, 0]
+ * describe(startGame(kalaha)).holes // [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]
  */
 export function describe(state: GameState): Description {
   const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');

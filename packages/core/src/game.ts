@@ -139,6 +139,12 @@ export interface GameDefinition<
   readonly outcome: (s: Reader<S, P, T>) => Outcome | null;
   /** The result when no event is legal, for games in which that ends it (mate, stalemate). */
   readonly stuck?: (s: Reader<S, P, T>) => Outcome;
+  /**
+   * Fills in what a seat cannot see, at random and so that it agrees with what the seat can see. Search
+   * players need it in games with hidden fields: when it is called these are blank, lists have their
+   * length, and sealed events of others are still to be sent.
+   */
+  readonly guess?: (s: Writer<S, P, T>, seat: number, random: Random) => void;
   /** Brings a record of an older version to the next one; called once per version. */
   readonly migrate?: (record: GameRecord) => GameRecord;
 }
@@ -204,5 +210,6 @@ export interface Engine {
   readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;
+  readonly guess: ((s: never, seat: number, random: Random) => void) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
 }

@@ -37,6 +37,7 @@ export {
   type WithTurnEvents,
   type Writer,
 } from './game.ts';
+export { knowledgeOf } from './guess.ts';
 export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
 export type { Moves } from './moves.ts';
 export {

@@ -24,8 +24,8 @@ export function numberOption(standard: number, min: number, max: number): Option
   return { default: standard, choices: { min, max } };
 }
 
-/** One of several words, the first by default. */
-export function choiceOption<const T extends readonly [string, ...string[]]>(
+/** One of several words or numbers, the first by default. */
+export function choiceOption<const T extends readonly [string | number, ...(string | number)[]]>(
   ...choices: T
 ): OptionSpec<T[number]> {
   return { default: choices[0], choices };

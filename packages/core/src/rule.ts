@@ -92,7 +92,12 @@ export function checkRule(rule: CompiledRule, s: unknown): number {
 export function runRule(rule: CompiledRule, s: unknown): void {
   const { mutators } = rule;
   const { event } = rule.view;
-  for (let i = 0; i < mutators.length; i++) (mutators[i] as AnyMutator)(s, event);
+  const count = mutators.length;
+  if (count === 0) return;
+  // Most rules have one or two. Written out, each has a call of its own to be inlined (tic-tac-toe: 8 %).
+  (mutators[0] as AnyMutator)(s, event);
+  if (count > 1) (mutators[1] as AnyMutator)(s, event);
+  for (let i = 2; i < count; i++) (mutators[i] as AnyMutator)(s, event);
 }
 
 /** What a rule is compiled in. */

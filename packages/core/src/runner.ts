@@ -5,7 +5,9 @@
  */
 
 import type { Engine, Game } from './game.ts';
+import { guessHidden, hidesFields } from './guess.ts';
 import { drawEvent, runEvent } from './handle.ts';
+import { hashCells } from './hash.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
@@ -14,6 +16,7 @@ import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
 import type { CompiledRule } from './rule.ts';
 import { type GameState, makeState, setUp } from './state.ts';
+import { blankHidden } from './view.ts';
 
 /**
  * Plays one game in place. Any number of runners may play in turns; a class, because one hidden
@@ -29,10 +32,14 @@ export class Runner {
   readonly moves: readonly number[];
   /** The cells of the state being played, for those who hash, measure or copy it. */
   readonly cells: readonly number[];
+  /** Whether seats see less than all of a state, dice aside. */
+  readonly hides: boolean;
   /** How many events the last `pick` chose from; -1 if it drew one without listing them. */
   choices = 0;
   private readonly engine: Engine;
   private readonly own: number[];
+  /** Room for what one seat sees of them. */
+  private readonly seen: number[];
   private readonly positions: Positions | null;
 
   constructor(game: Game) {
@@ -41,6 +48,8 @@ export class Runner {
     this.moves = game.engine.legal.buffer.codes;
     this.own = game.engine.layout.blank.slice();
     this.cells = this.own;
+    this.hides = hidesFields(game.engine);
+    this.seen = this.hides ? this.own.slice() : this.own;
     this.positions = game.engine.remembers ? new Positions() : null;
   }
 
@@ -70,6 +79,32 @@ export class Runner {
   /** Gives the game other dice from here on, seeded from `random`. */
   reseed(random: Random): void {
     reseedCells(this.engine.layout, this.own, random);
+  }
+
+  /**
+   * Imagines what a seat cannot see: other dice, and the game's guess at hidden fields. For a runner
+   * that was loaded with `knowledgeOf(state, seat)`.
+   */
+  guess(seat: number, random: Random): void {
+    this.enter();
+    guessHidden(this.engine, seat, random);
+  }
+
+  /**
+   * Writes the 64 bits of the position hash into two numbers, without allocating. With a seat, it is
+   * the hash of what that seat sees of the position.
+   * @param seat - -1 for the whole position.
+   */
+  positionKey(lanes: Int32Array, seat = -1): void {
+    const { layout } = this.engine;
+    const { own, seen } = this;
+    if (seat >= 0 && this.hides) {
+      for (let i = 0; i < own.length; i++) seen[i] = own[i] as number;
+      blankHidden(layout, own, seat, seen);
+      hashCells(seen, layout.positional, lanes);
+    } else {
+      hashCells(own, layout.positional, lanes);
+    }
   }
 
   /** Lists the legal events into `moves` and tells how many there are. Asks for no outcome. */

@@ -144,7 +144,7 @@ export type StateChanges = { readonly [artifact: string]: unknown };
  * A state with some fields set, for positions that did not come about by play: puzzles, tests,
  * notations. Groups may be given in part, by index or name.
  * @example
- * next(startGame(ticTacToe), { board: [1, 2, 0, 0, 1, 0, 0, 0, 2], turn: { active: 0 } });
+ * next(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
  */
 export function next<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,

@@ -9,7 +9,7 @@ import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
 import type { Schema } from './schema/field.ts';
 import { canSee, type Description, formatLayout } from './schema/format.ts';
-import { flagsPerElement } from './schema/layout.ts';
+import { flagsPerElement, type Layout } from './schema/layout.ts';
 import { type GameState, makeState } from './state.ts';
 
 /**
@@ -49,12 +49,27 @@ export function redact<S extends Schema, E extends EventSchema>(
   checkSeat(state.game, seat);
   const { layout } = state.game.engine;
   const cells = state.cells.slice();
+  blankHidden(layout, state.cells, seat, cells);
+  // The hashes of earlier positions were made of hidden fields too, and could be searched for them.
+  const hides = layout.blocks.some((block) => block.visibility !== 'public' && block.positional);
+  const past = hides ? rememberPosition(state.game.engine, cells, null) : state.past;
+  return makeState(state.game, cells, past);
+}
+
+/** Makes blank in `cells`, a copy of `from`, what a seat cannot see. */
+export function blankHidden(
+  layout: Layout,
+  from: readonly number[],
+  seat: number | null,
+  cells: number[],
+): void {
   for (const block of layout.blocks) {
+    if (block.visibility === 'public') continue;
+    const items = flagsPerElement(block);
     for (let element = 0; element < block.count; element++) {
       const start = block.offset + element * block.stride;
-      const items = flagsPerElement(block);
       for (let item = 0; item < items; item++) {
-        if (canSee(block, state.cells, element, item, seat)) continue;
+        if (canSee(block, from, element, item, seat)) continue;
         if (block.shape === 'list') {
           for (let i = 1; i < block.stride; i++) cells[start + i] = block.blank;
         } else {
@@ -63,10 +78,6 @@ export function redact<S extends Schema, E extends EventSchema>(
       }
     }
   }
-  // The hashes of earlier positions were made of hidden fields too, and could be searched for them.
-  const hides = layout.blocks.some((block) => block.visibility !== 'public' && block.positional);
-  const past = hides ? rememberPosition(state.game.engine, cells, null) : state.past;
-  return makeState(state.game, cells, past);
 }
 
 function checkSeat(game: Game, seat: number | null): void {

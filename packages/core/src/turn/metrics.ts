@@ -35,6 +35,7 @@ export class TurnMeter {
   private readonly segmentCell: number;
   private readonly ordinalCell: number;
   private readonly hasTurn: boolean;
+  private readonly hasSegments: boolean;
   private start = 0;
   private number = 0;
   private round = 0;
@@ -50,6 +51,7 @@ export class TurnMeter {
     this.segmentCell = turn.segment;
     this.ordinalCell = turn.ordinal;
     this.hasTurn = turn.mode !== 'off';
+    this.hasSegments = turn.segment >= 0 || turn.ordinal >= 0;
     this.isBusy = this.hasTurn && (!turn.plain || profile.replays > 0 || profile.passing);
   }
 
@@ -66,15 +68,28 @@ export class TurnMeter {
 
   /** Takes note of the cells after one more event. */
   step(cells: readonly number[]): void {
-    const { number, streak, segment, ordinal } = this;
-    this.look(cells);
     this.events++;
-    const begins = this.number !== number;
-    if (this.streak > streak) this.passes++;
-    if (begins && cells[IS_REPLAY] === 1) this.replays++;
-    if (begins || this.segment !== segment || this.ordinal !== ordinal) {
-      this.segments[this.segment] = (this.segments[this.segment] as number) + 1;
+    if (!this.hasTurn) return;
+    const number = cells[NUMBER] as number;
+    let begins = number !== this.number;
+    if (begins) {
+      this.number = number;
+      if (cells[IS_REPLAY] === 1) this.replays++;
     }
+    const streak = cells[PASS_STREAK] as number;
+    if (streak !== this.streak) {
+      if (streak > this.streak) this.passes++;
+      this.streak = streak;
+    }
+    if (this.hasSegments) {
+      const segment = this.segmentCell >= 0 ? (cells[this.segmentCell] as number) : 0;
+      const ordinal = this.ordinalCell >= 0 ? (cells[this.ordinalCell] as number) : 0;
+      begins ||= segment !== this.segment || ordinal !== this.ordinal;
+      this.segment = segment;
+      this.ordinal = ordinal;
+    }
+    if (begins) this.segments[this.segment] = (this.segments[this.segment] as number) + 1;
+    this.round = cells[ROUND] as number;
   }
 
   /** Takes note of several events at once, in a game in which nothing but the number of turns changes. */

@@ -1,7 +1,7 @@
 import { describe, startMatch, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
-import { ticTacToe } from './index.ts';
+import { drawBoard, ticTacToe } from './index.ts';
 
 /** Plays the cells in order and gives the match. */
 function play(...cells: number[]) {
@@ -26,6 +26,11 @@ test.each([
   expect(match.outcome()).toEqual({ places, scores: null, reason });
   expect(match.undo().outcome()).toBeNull();
   expect(match.legalEvents()).toEqual([]);
+});
+
+test('the board is drawn row by row', () => {
+  expect(drawBoard(startMatch(ticTacToe).state)).toEqual(['...', '...', '...']);
+  expect(drawBoard(play(4, 0, 8).state)).toEqual(['o..', '.x.', '..x']);
 });
 
 test('a taken cell and a finished game are refused with a sentence', () => {
