@@ -1,0 +1,169 @@
+import {
+  apply,
+  describe,
+  type Game,
+  type GameState,
+  handle,
+  legalEvents,
+  next,
+  openStream,
+  outcomeOf,
+  pickLegalEvent,
+  startGame,
+  unwrap,
+} from '@rondel/core';
+import { expect, test } from 'vitest';
+import { backgammon } from './index.ts';
+
+interface Shown {
+  readonly board: readonly number[];
+  readonly off: readonly number[];
+  readonly score: readonly [number, number];
+  readonly crawford: string;
+  readonly opening: boolean;
+  readonly [field: string]: unknown;
+}
+const show = (state: GameState): Shown => describe(state) as unknown as Shown;
+const send = (state: GameState, event: object): GameState => unwrap(handle(state, event as never));
+
+const match = (matchLength: number, changes: object = {}, options: object = {}): GameState =>
+  unwrap(
+    next(startGame(backgammon.with({ matchLength, ...options }) as Game), { opening: false, ...changes }),
+  );
+
+/** Seat 0 wins one point: it doubles, and the other drops. */
+const winOne = (state: GameState): GameState =>
+  send(send(state, { type: 'double' }), { type: 'drop', seat: 1 });
+
+test('after a game of a match the score goes up and the next game begins with an opening roll', () => {
+  const state = winOne(match(5, { cube: { value: 2, owner: 0 }, score: [0, 1] }));
+  expect(outcomeOf(state)).toBeNull();
+  expect(show(state)).toMatchObject({
+    score: [2, 1],
+    opening: true,
+    board: show(startGame(backgammon)).board,
+    off: [0, 0],
+    cube: { value: 1, owner: null, offers: 0 },
+    crawford: 'before',
+    last: { level: 'single', by: 'drop' },
+    turn: { active: 1, segment: 'roll', number: 2 },
+  });
+  expect(legalEvents(state)).toHaveLength(1);
+});
+
+test('the match is over when somebody has the points, or more', () => {
+  const before = match(5, { cube: { value: 2, owner: 0 }, score: [2, 4], crawford: 'after' });
+  const end = send(before, { type: 'resign', seat: 1, level: 'backgammon' });
+  expect(outcomeOf(end)).toEqual({ places: [1, 2], scores: [8, 4], reason: 'backgammon, resigned' });
+  expect(handle(end, { type: 'roll' } as never)).toMatchObject({ ok: false, refusal: { code: 'game/over' } });
+});
+
+test('Crawford: one game without the cube when somebody first lacks one point, then the cube is back', () => {
+  let state = winOne(match(3, { cube: { value: 2, owner: 0 } }));
+  expect(show(state)).toMatchObject({ score: [2, 0], crawford: 'now' });
+  // Seat 1 wins the Crawford game; seat 0 still lacks one point, but may be doubled again.
+  state = unwrap(next(state, { opening: false, turn: { active: 0 } }));
+  expect(handle(state, { type: 'double' } as never)).toMatchObject({
+    ok: false,
+    refusal: { code: 'backgammon/crawford-game' },
+  });
+  state = send(send(state, { type: 'resign', seat: 0, level: 'single' }), { type: 'accept', seat: 1 });
+  expect(show(state)).toMatchObject({ score: [2, 1], crawford: 'after' });
+  state = unwrap(next(state, { opening: false, turn: { active: 1 } }));
+  state = send(send(state, { type: 'double' }), { type: 'take', seat: 0 });
+  expect(show(state).cube).toMatchObject({ value: 2, owner: 0 });
+});
+
+test('Crawford comes once, even if the other gets to the same score', () => {
+  const state = winOne(match(3, { score: [1, 2], crawford: 'after' }));
+  expect(show(state)).toMatchObject({ score: [2, 2], crawford: 'after' });
+});
+
+test('without Crawford every game has the cube', () => {
+  const state = winOne(match(3, { cube: { value: 2, owner: 0 } }, { crawford: false }));
+  expect(show(state)).toMatchObject({ score: [2, 0], crawford: 'before' });
+});
+
+test('a match to one point is one game without any doubling', () => {
+  const state = match(1);
+  expect(handle(state, { type: 'double' } as never)).toMatchObject({
+    ok: false,
+    refusal: { code: 'backgammon/cube-dead' },
+  });
+});
+
+test('gammons count in a match, whatever is said of Jacoby', () => {
+  const board = new Array<number>(26).fill(0);
+  board[1] = 1;
+  board[13] = -15;
+  const before = match(
+    7,
+    { board, off: [14, 0], unused: [2, 1, 0, 0], turn: { segment: 'move' } },
+    { jacoby: true },
+  );
+  const state = send(before, { type: 'move', from: 1, die: 1 });
+  expect(show(state)).toMatchObject({
+    score: [2, 0],
+    opening: true,
+    last: { level: 'gammon', by: 'bearing-off' },
+  });
+});
+
+test('a resignation is offered, and the other may accept it', () => {
+  const offered = send(match(0, { cube: { value: 2, owner: 0 } }), {
+    type: 'resign',
+    seat: 0,
+    level: 'gammon',
+  });
+  expect(outcomeOf(offered)).toBeNull();
+  expect(legalEvents(offered)).toHaveLength(2);
+  for (const type of ['roll', 'resign', 'accept']) {
+    expect(
+      handle(offered, (type === 'resign' ? { type, level: 'single' } : { type, seat: 0 }) as never).ok,
+    ).toBe(false);
+  }
+  const end = send(offered, { type: 'accept', seat: 1 });
+  expect(outcomeOf(end)).toEqual({ places: [2, 1], scores: [0, 4], reason: 'gammon, resigned' });
+});
+
+test('a resignation that is rejected leaves everything as it was', () => {
+  const before = match(0, { unused: [3, 1, 0, 0], turn: { segment: 'move' } });
+  const after = send(send(before, { type: 'resign', seat: 1, level: 'single' }), { type: 'reject', seat: 0 });
+  const { turn: _, ...rest } = show(before);
+  expect(show(after)).toMatchObject(rest);
+  expect(legalEvents(after)).toEqual(legalEvents(before));
+});
+
+test.each([
+  ['a backgammon', {}, 0, 'backgammon', 3],
+  ['a single game by one who has borne off', { off: [1, 0] }, 0, 'single', 1],
+  ['more than can be lost counts as what can', { off: [1, 0] }, 0, 'gammon', 1],
+  ['all that the other needs', { score: [0, 5] }, 7, 'gammon', 7],
+])('a resignation that cannot be improved ends the game: %s', (_, changes, length, level, points) => {
+  const end = send(match(length, changes), { type: 'resign', seat: 0, level });
+  expect(outcomeOf(end)?.scores).toEqual([0, points]);
+});
+
+test('there is nothing to accept or reject without a resignation', () => {
+  for (const type of ['accept', 'reject']) {
+    expect(handle(match(0), { type, seat: 1 } as never)).toMatchObject({
+      ok: false,
+      refusal: { code: 'backgammon/no-resignation' },
+    });
+  }
+});
+
+test('15 checkers of each seat are on the board, the bar or off, through whole matches', () => {
+  const game = backgammon.with({ matchLength: 3 }) as Game;
+  for (let seed = 0; seed < 5; seed++) {
+    const random = openStream(seed, 'player');
+    let state: GameState = startGame(game, { seed });
+    while (outcomeOf(state) === null) {
+      const { board, off } = show(state);
+      const count = (sign: number): number => board.reduce((sum, n) => sum + Math.max(0, sign * n), 0);
+      expect([count(1) + (off[0] as number), count(-1) + (off[1] as number)]).toEqual([15, 15]);
+      state = apply(state, pickLegalEvent(state, random));
+    }
+    expect(Math.max(...show(state).score)).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,86 @@
+/** What lies on the table: checkers, dice, cube and score, and the shape of a turn. */
+import {
+  array,
+  artifact,
+  bool,
+  counter,
+  int,
+  offPosition,
+  oneOf,
+  type Reader,
+  seat,
+  turnProfile,
+  type Writer,
+} from '@rondel/core';
+import { CHECKERS, PLACES } from './board.ts';
+
+/** The highest value of the cube. */
+export const MAX_CUBE = 4096;
+/** The longest match. */
+export const MAX_MATCH = 25;
+/** The most beavers in a row that can be allowed. */
+export const MAX_BEAVERS = 6;
+
+const MAX_COUNT = (1 << 30) - 1;
+
+/** How much a game is worth: the number of its level, times the cube. */
+export const LEVELS = ['none', 'single', 'gammon', 'backgammon'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How a game can end. */
+const ENDINGS = ['none', 'bearing-off', 'drop', 'resignation'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** A turn: roll, or offer a double before that; then move. */
+export const turns = turnProfile().segments('roll', 'move').build();
+
+/** The fields of a table. */
+export const table = {
+  /** The points, positive for seat 0 and negative for seat 1; 25 and 0 are their bars. */
+  board: array(PLACES, int(-CHECKERS, CHECKERS)),
+  /** Checkers borne off. */
+  off: array(2, counter(CHECKERS)),
+  /** The dice that are still to be played, the larger first; a double is four of a kind. */
+  unused: array(4, int(0, 6)),
+  /** The last throw, for show. In an opening roll the die of each seat. */
+  dice: offPosition(array(2, int(0, 6))),
+  /** Whether the opening roll of a game is due. */
+  opening: bool(),
+  cube: artifact({
+    value: int(1, MAX_CUBE),
+    /** Who may double; nobody's cube is in the middle, where both may. */
+    owner: seat(),
+    /** A double that waits for its answer is 1, and every beaver is one more. */
+    offers: counter(1 + MAX_BEAVERS),
+    // Whoever has doubled does not own the cube any more, so this decides nothing that may follow.
+    lastDoubledTurn: offPosition(counter(MAX_COUNT)),
+  }),
+  /** A resignation that waits for its answer. */
+  resignation: artifact({ level: oneOf(...LEVELS), seat: seat() }),
+  score: array(2, counter(MAX_MATCH + 3 * MAX_CUBE)),
+  /** Where a match is with its one game without the cube. */
+  crawford: oneOf('before', 'now', 'after'),
+  /** How the last game ended, for show. */
+  last: artifact({
+    level: offPosition(oneOf(...LEVELS)),
+    by: offPosition(oneOf(...ENDINGS)),
+  }),
+};
+
+/** The state as conditions see it. */
+export type TableReader = Reader<typeof table, 'play', typeof turns>;
+/** The state as mutators see it. */
+export type Table = Writer<typeof table, 'play', typeof turns>;
+
+/** The rules of the table, as options. */
+export interface HouseRules {
+  /** Points to reach, or 0 for a single game. */
+  readonly matchLength: number;
+  readonly cube: boolean;
+  readonly crawford: boolean;
+  readonly jacoby: boolean;
+  /** How many beavers may follow each other. */
+  readonly beavers: number;
+  /** How many ties in the opening roll double the cube. */
+  readonly automaticDoubles: number;
+}
