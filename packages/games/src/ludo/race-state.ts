@@ -1,0 +1,44 @@
+/** The state and the turn that all games of the family have. */
+import { array, counter, offPosition, type Reader, turnProfile, type Writer } from '@rondel/core';
+import { LANE, type RaceRules } from './race-rules.ts';
+
+/** A piece has up to three ways to go, a bit for each: by the whole roll, the first die, the second. */
+export const PIECE_WAYS = { bits: 3, whole: 0b001, first: 0b010, second: 0b100 } as const;
+
+/** So many rolls in a row that continue the turn, and the last of them may be special. */
+export const THIRD = 3;
+
+export function raceState({ players, pieces, lap, dice }: RaceRules) {
+  return {
+    /** The place of every piece on the track of its seat, the pieces of seat 0 first. */
+    pieces: array(players * pieces, counter(lap + LANE)),
+    /** What is to be moved: 0 before the roll, and for a die that is spent. */
+    dice: array(dice, counter(6)),
+    /**
+     * The ways that the dice open: three bits for every piece. They follow from the pieces and the dice, but
+     * are worked out once, by the roll, and not again by the listing and the move: 12 % of random play.
+     */
+    ways: counter((1 << (PIECE_WAYS.bits * pieces)) - 1),
+    /** How many rolls in a row continue the turn, this one included; after three it stays at three. */
+    streak: counter(THIRD),
+    /** The places of those who have finished or given up; 0 for those still in the race. */
+    ranks: array(players, counter(players)),
+    /** The last roll of anybody. For show: `dice` is empty again as soon as a roll is used or lost. */
+    rolled: offPosition(array(dice, counter(6))),
+  };
+}
+
+/** The turn: roll, then move. Without bonus turns its cap of replays is that of the rolls in a row. */
+export function raceTurns({ third, captureBonus, homeBonus }: RaceRules) {
+  const isCapped = third !== 'free' && !captureBonus && !homeBonus;
+  return turnProfile()
+    .segments('roll', 'move')
+    .allowReplay(isCapped ? { cap: THIRD - 1 } : {})
+    .allowLeaving({ activeTurn: 'end-turn' })
+    .build();
+}
+
+export type RaceState = ReturnType<typeof raceState>;
+export type RaceTurns = ReturnType<typeof raceTurns>;
+export type RaceReader = Reader<RaceState, 'play', RaceTurns>;
+export type RaceWriter = Writer<RaceState, 'play', RaceTurns>;

@@ -1,0 +1,169 @@
+/**
+ * The race itself: rolling, moving, finishing. A game of the family takes its state, its turn and its rules
+ * from here, and brings its name, its options, the form of its events and the words of its refusals.
+ */
+import type { Outcome } from '@rondel/core';
+import { continues, forEveryRoll, type RaceRules, rollIndex } from './race-rules.ts';
+import {
+  type RaceReader,
+  type RaceState,
+  type RaceTurns,
+  type RaceWriter,
+  raceState,
+  raceTurns,
+  THIRD,
+} from './race-state.ts';
+import { makeTrack } from './track.ts';
+import { makeWays, type Reason } from './ways.ts';
+
+/** The parts of a game that plays by a set of rules. */
+export interface Race {
+  readonly state: RaceState;
+  readonly turns: RaceTurns;
+  /** Rolls for the active seat. If nothing can move, the roll is over at once. */
+  roll(s: RaceWriter): void;
+  /** Why a piece cannot go by a number, or `null` if it can. */
+  refuse(s: RaceReader, seat: number, piece: number, by: number): Reason | null;
+  /** Moves a piece by a number that is not refused. */
+  move(s: RaceWriter, seat: number, piece: number, by: number): void;
+  /** Ends the turn by force, wherever it stands. */
+  endTurn(s: RaceWriter): void;
+  /** Takes a seat that gives up out of the race, and its pieces off the board. */
+  resign(s: RaceWriter, seat: number): void;
+  outcome(s: RaceReader): Outcome | null;
+}
+
+/**
+ * Everything that a game needs to play by these rules.
+ * @example
+ * const race = makeRace(rules);
+ * return defineGame({ name: 'my-race', seats: rules.players, state: race.state, turns: race.turns, ... });
+ */
+export function makeRace(rules: RaceRules): Race {
+  const { players, pieces, third, captureBonus, homeBonus, playOn } = rules;
+  const track = makeTrack(rules);
+  const { end, span, open } = track;
+  const { waysOf, arrival, refuse } = makeWays(rules, track);
+  const isTwo = rules.dice === 2;
+  const isEach = isTwo && rules.use === 'each';
+  const again = forEveryRoll((a, b) => continues(rules, a, b));
+  /** A piece that is here or further has done its part: it is home, or on one of the top steps. */
+  const goal = rules.share ? end : end - pieces + 1;
+
+  const clearDice = (s: RaceWriter): void => {
+    s.dice.set(0, 0);
+    if (isTwo) s.dice.set(1, 0);
+    s.ways = 0;
+  };
+
+  const endTurn = (s: RaceWriter): void => {
+    clearDice(s);
+    s.streak = 0;
+    s.turn.advance();
+  };
+
+  /** The roll is used or lost: the same seat rolls again, or the next. */
+  const goOn = (s: RaceWriter, hasBonus: boolean): void => {
+    if (hasBonus || (s.streak > 0 && (s.streak < THIRD || third === 'free'))) {
+      clearDice(s);
+      s.turn.replay();
+    } else {
+      endTurn(s);
+    }
+  };
+
+  const roll = (s: RaceWriter): void => {
+    const a = s.random.die(6);
+    const b = isTwo ? s.random.die(6) : 0;
+    s.rolled.set(0, a);
+    if (isTwo) s.rolled.set(1, b);
+    s.streak = !again[rollIndex(a, b)] ? 0 : s.streak < THIRD ? s.streak + 1 : THIRD;
+    const isLost = third === 'forfeits' && s.streak === THIRD;
+    const ways = isLost ? 0 : waysOf(s, s.turn.active, a, b);
+    if (ways === 0) {
+      goOn(s, false);
+      return;
+    }
+    s.dice.set(0, a);
+    if (isTwo) s.dice.set(1, b);
+    s.ways = ways;
+    s.turn.endSegment();
+  };
+
+  /** Sends home whom a piece meets where it lands; whether it may land there was asked before. */
+  const capture = (s: RaceWriter, seat: number, place: number): boolean => {
+    const square = open[seat * span + place] as number;
+    if (square < 0) return false;
+    let hasCaptured = false;
+    for (let other = 0; other < players; other++) {
+      if (other === seat) continue;
+      for (let i = other * pieces; i < (other + 1) * pieces; i++) {
+        if (open[other * span + s.pieces.get(i)] !== square) continue;
+        s.pieces.set(i, 0);
+        hasCaptured = true;
+      }
+    }
+    return hasCaptured;
+  };
+
+  const isFinished = (s: RaceReader, seat: number): boolean => {
+    for (let i = seat * pieces; i < (seat + 1) * pieces; i++) if (s.pieces.get(i) < goal) return false;
+    return true;
+  };
+
+  /** A seat goes out of the race with a rank; if it is its turn, that is over. */
+  const leave = (s: RaceWriter, seat: number, rank: number): void => {
+    s.ranks.set(seat, rank);
+    if (seat === s.turn.active) {
+      clearDice(s);
+      s.streak = 0;
+    }
+    s.turn.leave(seat);
+  };
+
+  const bestRank = (s: RaceReader): number => {
+    let rank = 1;
+    while (s.ranks.indexOf(rank) >= 0) rank++;
+    return rank;
+  };
+
+  const move = (s: RaceWriter, seat: number, piece: number, by: number): void => {
+    const index = seat * pieces + piece;
+    const from = s.pieces.get(index);
+    const to = arrival(from, by);
+    const hasCaptured = capture(s, seat, to);
+    s.pieces.set(index, to);
+    if (to >= goal && isFinished(s, seat)) {
+      leave(s, seat, bestRank(s));
+      return;
+    }
+    if (isEach && from > 0) {
+      s.dice.set(s.dice.get(0) === by ? 0 : 1, 0);
+      s.ways = waysOf(s, seat, s.dice.get(0), s.dice.get(1));
+      if (s.ways !== 0) return;
+    }
+    goOn(s, (hasCaptured && captureBonus) || (to === end && homeBonus));
+  };
+
+  const resign = (s: RaceWriter, seat: number): void => {
+    let worst = players;
+    while (s.ranks.indexOf(worst) >= 0) worst--;
+    for (let i = seat * pieces; i < (seat + 1) * pieces; i++) s.pieces.set(i, 0);
+    leave(s, seat, worst);
+    // Whoever is about to move finds the board emptier.
+    if (s.turn.segment === 'move') {
+      s.ways = waysOf(s, s.turn.active, s.dice.get(0), isTwo ? s.dice.get(1) : 0);
+    }
+  };
+
+  const outcome = (s: RaceReader): Outcome | null => {
+    const living = s.turn.living;
+    const isDecided = (living & (living - 1)) === 0;
+    if (!isDecided && (playOn || s.ranks.indexOf(1) < 0)) return null;
+    const rest = bestRank(s);
+    const places = s.ranks.toArray().map((rank) => (rank === 0 ? rest : rank));
+    return { places, scores: null, reason: isDecided ? 'one player is left' : 'the first has finished' };
+  };
+
+  return { state: raceState(rules), turns: raceTurns(rules), roll, refuse, move, endTurn, resign, outcome };
+}

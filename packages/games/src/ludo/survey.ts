@@ -1,0 +1,94 @@
+/**
+ * What a seat sees when it looks along its own track: what it cannot pass, where it cannot land, whom it
+ * would capture. Each is a set of places in two words; see `track.ts`.
+ */
+import type { RaceRules } from './race-rules.ts';
+import type { RaceReader } from './race-state.ts';
+import type { Track } from './track.ts';
+
+/** The last survey. Every question takes a new one, so nothing is remembered between two of them. */
+export interface Survey {
+  wallLow: number;
+  wallHigh: number;
+  shutLow: number;
+  shutHigh: number;
+  preyLow: number;
+  preyHigh: number;
+  readonly take: (s: RaceReader, seat: number) => void;
+}
+
+export function makeSurvey(rules: RaceRules, track: Track): Survey {
+  const { players, pieces } = rules;
+  const { span, low, high, safeLow, safeHigh } = track;
+  const onePieceBlocks = rules.block === 'one';
+  const pairsBlock = rules.block === 'pair';
+
+  /** Where there is one piece at most on a square. */
+  const surveySingles = (s: RaceReader, seat: number): void => {
+    const ownRow = seat * (players + 1) * span;
+    let ownLow = 0;
+    let ownHigh = 0;
+    for (let i = seat * pieces; i < (seat + 1) * pieces; i++) {
+      const seen = ownRow + s.pieces.get(i);
+      ownLow |= low[seen] as number;
+      ownHigh |= high[seen] as number;
+    }
+    let otherLow = 0;
+    let otherHigh = 0;
+    for (let other = 0; other < players; other++) {
+      if (other === seat) continue;
+      const row = (seat * players + other) * span;
+      for (let i = other * pieces; i < (other + 1) * pieces; i++) {
+        const seen = row + s.pieces.get(i);
+        otherLow |= low[seen] as number;
+        otherHigh |= high[seen] as number;
+      }
+    }
+    const inSafetyLow = otherLow & (safeLow[seat] as number);
+    const inSafetyHigh = otherHigh & (safeHigh[seat] as number);
+    survey.wallLow = onePieceBlocks ? ownLow | otherLow : 0;
+    survey.wallHigh = onePieceBlocks ? ownHigh | otherHigh : 0;
+    survey.shutLow = ownLow | inSafetyLow;
+    survey.shutHigh = ownHigh | inSafetyHigh;
+    survey.preyLow = otherLow ^ inSafetyLow;
+    survey.preyHigh = otherHigh ^ inSafetyHigh;
+  };
+
+  /** Where pieces stand together: own ones are in nobody's way, and two of another seat may be a wall. */
+  const surveyGroups = (s: RaceReader, seat: number): void => {
+    let otherLow = 0;
+    let otherHigh = 0;
+    let pairLow = 0;
+    let pairHigh = 0;
+    for (let other = 0; other < players; other++) {
+      if (other === seat) continue;
+      const row = (seat * players + other) * span;
+      let hereLow = 0;
+      let hereHigh = 0;
+      for (let i = other * pieces; i < (other + 1) * pieces; i++) {
+        const seen = row + s.pieces.get(i);
+        pairLow |= hereLow & (low[seen] as number);
+        pairHigh |= hereHigh & (high[seen] as number);
+        hereLow |= low[seen] as number;
+        hereHigh |= high[seen] as number;
+      }
+      otherLow |= hereLow;
+      otherHigh |= hereHigh;
+    }
+    survey.wallLow = survey.shutLow = pairsBlock ? pairLow : 0;
+    survey.wallHigh = survey.shutHigh = pairsBlock ? pairHigh : 0;
+    survey.preyLow = otherLow & ~(safeLow[seat] as number);
+    survey.preyHigh = otherHigh & ~(safeHigh[seat] as number);
+  };
+
+  const survey: Survey = {
+    wallLow: 0,
+    wallHigh: 0,
+    shutLow: 0,
+    shutHigh: 0,
+    preyLow: 0,
+    preyHigh: 0,
+    take: rules.share ? surveyGroups : surveySingles,
+  };
+  return survey;
+}
