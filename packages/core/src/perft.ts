@@ -57,9 +57,7 @@ export function divide(state: GameState, depth: number): Division[] {
 
 function beginWalk({ game, cells, past }: GameState, depth: number, least: number): Walk {
   const { engine } = game;
-  if (engine.layout.blocks.some((block) => block.artifact === 'random')) {
-    throw new TypeError(`${game.name}: perft needs a game without chance`);
-  }
+  if (game.isRandom) throw new TypeError(`${game.name}: perft needs a game without chance`);
   if (!Number.isSafeInteger(depth) || depth < least) {
     throw new RangeError(`${game.name}: depth must be a whole number from ${least} on, got ${depth}`);
   }

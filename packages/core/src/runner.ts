@@ -62,6 +62,7 @@ export class Runner {
     const from = state.cells;
     for (let i = 0; i < cells.length; i++) cells[i] = from[i] as number;
     this.positions?.load(state.past);
+    this.engine.random.forgetCells();
   }
 
   /** Starts a new game, with dice seeded from `random`. */
@@ -71,6 +72,7 @@ export class Runner {
     for (let i = 0; i < own.length; i++) own[i] = blank[i] as number;
     this.positions?.load(null);
     reseedCells(engine.layout, own, random);
+    engine.random.forgetCells();
     this.enter();
     setUp(engine, first);
     if (this.positions !== null) rememberLive(engine, own, this.positions);
@@ -79,6 +81,7 @@ export class Runner {
   /** Gives the game other dice from here on, seeded from `random`. */
   reseed(random: Random): void {
     reseedCells(this.engine.layout, this.own, random);
+    this.engine.random.forgetCells();
   }
 
   /**

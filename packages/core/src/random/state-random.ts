@@ -10,6 +10,9 @@ import { Random } from './random.ts';
 import { type Seed, seedKey } from './seed.ts';
 import { ROUNDS } from './stream.ts';
 
+/** Where the key, twice, and the number of the block are in ChaCha's input. */
+const KEY_AT = 4;
+const BLOCK_AT = 12;
 /** Words of 32 bits are kept in halves, as a cell holds 31. */
 const KEY_CELLS = 8;
 
@@ -54,7 +57,10 @@ export class StateRandom extends Random {
   // The block computed last, a pure function of key and number: keeping it changes no result.
   private readonly words = new Int32Array(16);
   private readonly wordsKey: number[] = [-1, 0, 0, 0, 0, 0, 0, 0];
+  private readonly input = Int32Array.from(chachaInput([0, 0, 0, 0], 0, 0, 0));
   private wordsBlock = -1;
+  /** The cells whose key was compared last: within a state being written to it stays what it is. */
+  private wordsCells: readonly number[] | null = null;
 
   constructor(memory: Memory, layout: Layout) {
     super();
@@ -71,7 +77,10 @@ export class StateRandom extends Random {
     const drawn = cells[this.drawn] as number;
     if (drawn === MAX_INT) throw new RangeError('this game has drawn its last random number (2^30)');
     cells[this.drawn] = drawn + 1;
-    if (drawn >> 4 !== this.wordsBlock || !this.sameKey(cells)) this.refill(cells, drawn >> 4);
+    if (drawn >> 4 !== this.wordsBlock || (cells !== this.wordsCells && !this.sameKey(cells))) {
+      this.refill(cells, drawn >> 4);
+    }
+    this.wordsCells = cells;
     return this.words[drawn & 15] as number;
   }
 
@@ -85,18 +94,26 @@ export class StateRandom extends Random {
     return value;
   }
 
+  /** Must be told when another state is put into the same cells. */
+  forgetCells(): void {
+    this.wordsCells = null;
+  }
+
   private sameKey(cells: readonly number[]): boolean {
     for (let i = 0; i < KEY_CELLS; i++) if (cells[this.key + i] !== this.wordsKey[i]) return false;
     return true;
   }
 
   private refill(cells: readonly number[], block: number): void {
-    const words: number[] = [];
-    for (let i = 0; i < KEY_CELLS; i++) this.wordsKey[i] = cells[this.key + i] as number;
-    for (let i = 0; i < KEY_CELLS; i += 2) {
-      words.push((this.wordsKey[i] as number) | ((this.wordsKey[i + 1] as number) << 16));
+    const { input, wordsKey } = this;
+    for (let i = 0; i < KEY_CELLS; i++) wordsKey[i] = cells[this.key + i] as number;
+    for (let i = 0; i < KEY_CELLS / 2; i++) {
+      const word = (wordsKey[2 * i] as number) | ((wordsKey[2 * i + 1] as number) << 16);
+      input[KEY_AT + i] = word;
+      input[KEY_AT + 4 + i] = word;
     }
-    chachaBlock(this.words, chachaInput(words, block, 0, 0), ROUNDS);
+    input[BLOCK_AT] = block;
+    chachaBlock(this.words, input, ROUNDS);
     this.wordsBlock = block;
   }
 }

@@ -106,11 +106,21 @@ export function enterFirstSegment(t: TurnCells): void {
 
 /** Ends the present segment and enters what follows, be it in the next turn. */
 export function endSegment(t: TurnCells): void {
+  if (t.even) {
+    const next = segmentOf(t) + 1;
+    if (next === t.profile.segments.length) moveOnEvenly(t, 0);
+    else enterEvenly(t, next);
+    return;
+  }
   drive(t, () => finishSegment(t), 'segment');
 }
 
 /** Ends the turn where it stands and begins the next one. */
 export function endTurnNow(t: TurnCells, passStreak: number): void {
+  if (t.even) {
+    moveOnEvenly(t, passStreak);
+    return;
+  }
   if (t.busy) t.pendingStreak = passStreak;
   drive(t, () => finishTurn(t, passStreak), 'turn');
 }
@@ -142,6 +152,12 @@ export function cutPhaseShort(t: TurnCells): void {
 
 /** The same turn from its first segment, for a replay; `begin` notes what is new. */
 export function restartTurn(t: TurnCells, begin: () => void): void {
+  if (t.even) {
+    if (t.log !== null) logSegment(t, 'End');
+    begin();
+    beginEvenly(t, 0);
+    return;
+  }
   drive(t, () => {
     leaveSegment(t);
     begin();
@@ -156,6 +172,29 @@ export function closeCollection(t: TurnCells, run: () => void): void {
     run();
     finishSegment(t);
   });
+}
+
+// The even schedule: nothing can be skipped, inserted, gated or hooked, so a segment begins with one
+// write. With the general way below, events of ludo took 1.5 times as long.
+
+function enterEvenly(t: TurnCells, segment: number): void {
+  if (t.log !== null) logSegment(t, 'End');
+  beginEvenly(t, segment);
+}
+
+function moveOnEvenly(t: TurnCells, passStreak: number): void {
+  if (t.log !== null) logSegment(t, 'End');
+  if (beginNextTurn(t, passStreak)) beginEvenly(t, 0);
+}
+
+function beginEvenly(t: TurnCells, segment: number): void {
+  writeCell(t, t.segment, segment);
+  t.began = t.memory.cells[TURN.active] as number;
+  if (t.log !== null) logSegment(t, 'Begin');
+}
+
+function logSegment(t: TurnCells, type: 'Begin' | 'End'): void {
+  t.log?.push({ type, seat: t.began, segment: t.profile.segments[segmentOf(t)]?.name as string });
 }
 
 function finishSegment(t: TurnCells): void {
@@ -213,8 +252,7 @@ function drive(t: TurnCells, step: () => void, name: TurnCells['pending'] = 'non
 function leaveSegment(t: TurnCells): number {
   const segment = segmentOf(t);
   t.onEnd[segment]?.(t.s);
-  const name = t.profile.segments[segment]?.name as string;
-  t.log?.push({ type: 'End', seat: t.began, segment: name });
+  logSegment(t, 'End');
   closeWindow(t);
   return segment;
 }
@@ -305,6 +343,7 @@ function mayBegin(t: TurnCells, segment: number): boolean {
 
 /** How many times the active seat will skip this kind of segment or phase; an extra turn without it always. */
 function willSkip(t: TurnCells, kind: string): number {
+  if (t.segmentSkips < 0 && t.without < 0) return 0;
   const { cells } = t.memory;
   const seat = cells[TURN.active] as number;
   const index = t.kinds.indexOf(kind);
@@ -336,7 +375,7 @@ function enter(t: TurnCells, segment: number, isAgain: boolean): void {
     cells[t.ordinal] = isAgain ? (cells[t.ordinal] as number) + 1 : 1;
   }
   t.began = cells[TURN.active] as number;
-  t.log?.push({ type: 'Begin', seat: t.began, segment: t.profile.segments[segment]?.name as string });
+  logSegment(t, 'Begin');
   t.onBegin[segment]?.(t.s);
   // If nobody is left to ask, there is nothing to wait for.
   if (openWindow(t, segment) && t.pending === 'none') t.pending = 'segment';

@@ -153,6 +153,8 @@ export interface TurnCells {
   readonly commitFlags: number;
   /** One segment in which the active seat acts, and nothing else: a turn is then a few writes. */
   readonly plain: boolean;
+  /** Segments that simply follow each other, in all of which the active seat acts, without hooks. */
+  readonly even: boolean;
   /** What the game does when a segment begins or ends, by segment. */
   readonly onBegin: readonly (((s: object) => void) | null)[];
   readonly onEnd: readonly (((s: object) => void) | null)[];
@@ -195,6 +197,7 @@ export function makeTurnCells(
   const at = (field: string): number =>
     layout.blocks.find((block) => block.artifact === 'turn' && block.field === field)?.offset ?? -1;
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
+  const hasHooks = [...hooks.onBegin, ...hooks.onEnd].some((hook) => hook !== null);
   return {
     memory,
     game,
@@ -235,11 +238,8 @@ export function makeTurnCells(
     elapsed: at('elapsed'),
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
-    plain:
-      mode === 'on' &&
-      isPlain(profile) &&
-      hooks.onBegin.every((hook) => hook === null) &&
-      hooks.onEnd.every((hook) => hook === null),
+    plain: mode === 'on' && isPlain(profile) && !hasHooks,
+    even: isEven(profile) && !hasHooks,
     ...hooks,
     mode,
     s: {},
@@ -250,6 +250,15 @@ export function makeTurnCells(
     began: -1,
     log: null,
   };
+}
+
+function isEven({ segments, phases, agenda, skips, extraTurns, facts }: TurnProfile): boolean {
+  const isSimple = segments.every(
+    ({ window, repeatable, again, gate }) => window === 'owner' && !repeatable && !again && gate === 0,
+  );
+  return (
+    isSimple && phases.length === 0 && agenda === 0 && !skips && extraTurns === null && facts.length === 0
+  );
 }
 
 function isPlain(profile: TurnProfile): boolean {
