@@ -6,6 +6,7 @@ import {
   defineGame,
   drawFor,
   grid,
+  type IntsReader,
   int,
   numberOption,
   offPosition,
@@ -26,8 +27,34 @@ export const connectFour = withOptions(
     rows: numberOption(6, 1, 16),
     line: numberOption(4, 2, 16),
   },
-  ({ columns, rows, line }) =>
-    defineGame({
+  ({ columns, rows, line }) => {
+    /** How many marks like the one at (x, y) follow it in a direction. */
+    const run = (board: IntsReader, x: number, y: number, dx: number, dy: number): number => {
+      const mark = board.get(y * columns + x);
+      let length = 0;
+      let column = x + dx;
+      let row = y + dy;
+      while (column >= 0 && column < columns && row >= 0 && row < rows) {
+        if (board.get(row * columns + column) !== mark) break;
+        length++;
+        column += dx;
+        row += dy;
+      }
+      return length;
+    };
+    /** Whether a line goes through this cell, whose neighbours above are still empty. */
+    const hasLine = (board: IntsReader, cell: number): boolean => {
+      const x = cell % columns;
+      const y = (cell / columns) | 0;
+      return (
+        run(board, x, y, 0, -1) + 1 >= line ||
+        run(board, x, y, 1, 0) + run(board, x, y, -1, 0) + 1 >= line ||
+        run(board, x, y, 1, 1) + run(board, x, y, -1, -1) + 1 >= line ||
+        run(board, x, y, 1, -1) + run(board, x, y, -1, 1) + 1 >= line
+      );
+    };
+
+    return defineGame({
       name: 'connect-four',
       seats: 2,
       state: {
@@ -60,25 +87,9 @@ export const connectFour = withOptions(
       outcome: (s) => {
         if (s.last < 0) return null;
         const mark = s.board.get(s.last);
-        const column = s.last % columns;
-        const row = (s.last - column) / columns;
-        const run = (dx: number, dy: number): number => {
-          let length = 0;
-          let x = column + dx;
-          let y = row + dy;
-          while (x >= 0 && x < columns && y >= 0 && y < rows && s.board.get(y * columns + x) === mark) {
-            length++;
-            x += dx;
-            y += dy;
-          }
-          return length;
-        };
-        const through = (dx: number, dy: number): boolean => run(dx, dy) + run(-dx, -dy) + 1 >= line;
-        if (mark !== EMPTY && (through(1, 0) || through(0, 1) || through(1, 1) || through(1, -1))) {
-          return winFor(s, mark - 1, `${line} in a line`);
-        }
-        const topIsFull = s.board.indexOf(EMPTY, (rows - 1) * columns) < 0;
-        return topIsFull ? drawFor(s, 'the board is full') : null;
+        if (mark !== EMPTY && hasLine(s.board, s.last)) return winFor(s, mark - 1, `${line} in a line`);
+        return s.heights.sum() === columns * rows ? drawFor(s, 'the board is full') : null;
       },
-    }),
+    });
+  },
 );
