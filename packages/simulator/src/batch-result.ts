@@ -16,7 +16,15 @@ export interface SeatResult {
   readonly meanScore: number | null;
 }
 
-/** A class, so that a predicate which looks at one number does not pay for the others. */
+/**
+ * The results of a batch. It shows its tally as it is now: the one that a predicate is given grows from
+ * call to call.
+ * @example
+ * const batch = new GameSimulator(kalaha).playoutMany({ count: 1000, seed: 7 });
+ * batch.seats[0].winRate;
+ * batch.percentile(95);
+ */
+// A class, so that a predicate which looks at one number does not pay for the others.
 export class BatchResult {
   readonly tally: Tally;
 
@@ -107,9 +115,39 @@ export class BatchResult {
     }));
   }
 
-  /** Legal events per decision, over the decisions at which they were listed; `null` if at none. */
+  /** How the games ended and how often, by the words of their outcome. */
+  get endings(): Tally['endings'] {
+    return this.tally.endings;
+  }
+
+  /**
+   * Candidates per event: with a policy of legal events, the branching factor. `null` if they were not
+   * counted every time, as where a game draws an event without listing them all; a batch with an
+   * observer counts them always.
+   */
   get branching(): number | null {
-    return this.tally.decisions === 0 ? null : this.tally.choices / this.tally.decisions;
+    const { choices, decisions } = this.tally;
+    return decisions === 0 || decisions < this.total ? null : choices / decisions;
+  }
+
+  /** Turns that were passed. */
+  get passes(): number {
+    return this.tally.passes;
+  }
+
+  /** Turns that were another one for the same seat. */
+  get replays(): number {
+    return this.tally.replays;
+  }
+
+  /** How often a turn began after another. */
+  get advancements(): number {
+    return this.tally.advancements;
+  }
+
+  /** How often each segment of a turn began. */
+  get segments(): Tally['segments'] {
+    return this.tally.segments;
   }
 
   /** Events per turn that began; 0 if none did. */

@@ -1,22 +1,21 @@
 /** The simulator: single playouts with all their history, and batches of any number. */
 import {
-  type EventSchema,
   type Game,
   GameProgress,
   type GameState,
   openStream,
   type RandomStream,
   reseed,
-  type Schema,
   type Seed,
   startMatch,
 } from '@rondel/core';
 import { BatchResult } from './batch-result.ts';
-import { makeObservedTable, type Observer, type PlayoutResult } from './observed-table.ts';
+import { messageOf } from './failure.ts';
+import { makeObservedTable, type Observer, type PlayoutResult, tellAll } from './observed-table.ts';
 import { checkCount, inPlace, type PlayoutOptions, type PlayoutSettings, settle } from './options.ts';
 import { play } from './playout.ts';
 import { composite, randomized } from './policies.ts';
-import type { Policy, PolicyFunction } from './policy.ts';
+import { canPick, type Policy, type PolicyFunction, type QuickPolicy } from './policy.ts';
 import { RunnerTable } from './runner-table.ts';
 import { type PlayoutSummary, summarize } from './summary.ts';
 import { addPlayout, makeTally, type Tally } from './tally.ts';
@@ -38,6 +37,9 @@ export interface BatchPlace extends Omit<PlayoutPlace, 'index'> {
   readonly start?: number;
 }
 
+/** So many streams of chance a seed has, one for each playout. */
+const STREAMS = 0x1_0000_0000;
+
 /**
  * Plays a game by itself. Playout `i` of a batch depends on the seed and on `i` alone, so a batch may
  * be cut into pieces, run anywhere, and any single playout looked at again.
@@ -47,12 +49,12 @@ export interface BatchPlace extends Omit<PlayoutPlace, 'index'> {
  * batch.seats[0].winRate;
  * const longest = simulator.playout({ seed: 7, index: 731 });
  */
-export class GameSimulator<S extends Schema = Schema, E extends EventSchema = EventSchema> {
-  readonly game: Game<S, E>;
+export class GameSimulator {
+  readonly game: Game;
   readonly options: PlayoutOptions;
   private readonly settings: PlayoutSettings;
 
-  constructor(game: Game<S, E>, options: PlayoutOptions = {}) {
+  constructor(game: Game, options: PlayoutOptions = {}) {
     this.game = game;
     this.options = options;
     this.settings = settle(options);
@@ -96,10 +98,12 @@ export class GameSimulator<S extends Schema = Schema, E extends EventSchema = Ev
     const { count, start = 0, seed = 0, from } = place;
     checkCount('count', count, 0);
     checkCount('start', start, 0);
+    if (start + count > STREAMS)
+      throw new RangeError(`a batch has at most 2^32 playouts, not ${start + count}`);
     const { policy, observers, stopWhen, limits } = this.settings;
     const stream = openStream(seed, 'playout', 0);
-    const isPlain = policy.pick === undefined || observers.length > 0 || stopWhen !== null;
-    const playOne = isPlain ? this.plain(stream, from) : this.quick(stream, from);
+    const isQuick = canPick(policy) && observers.length === 0 && stopWhen === null;
+    const playOne = isQuick ? this.quick(policy, stream, from) : this.plain(stream, from);
     for (let index = start; index < start + count; index++) {
       if (limits.signal?.aborted) return;
       stream.seek(index);
@@ -110,25 +114,28 @@ export class GameSimulator<S extends Schema = Schema, E extends EventSchema = Ev
   }
 
   /** The same simulator with the first of these policies that has a candidate, its own coming last. */
-  withCompositePolicy(...policies: readonly (Policy | PolicyFunction)[]): GameSimulator<S, E> {
+  withCompositePolicy(...policies: readonly (Policy | PolicyFunction)[]): GameSimulator {
     return this.withPolicy(composite(...policies, this.settings.policy));
   }
 
   /** The same simulator with its policy's candidates in random order. */
-  withRandomizedPolicy(): GameSimulator<S, E> {
+  withRandomizedPolicy(): GameSimulator {
     return this.withPolicy(randomized(this.settings.policy));
   }
 
   /** The same simulator with another policy. */
-  withPolicy(policy: Policy | PolicyFunction): GameSimulator<S, E> {
+  withPolicy(policy: Policy | PolicyFunction): GameSimulator {
     return new GameSimulator(this.game, { ...this.options, policy });
   }
 
   /** In place: nothing is allocated per event. */
-  private quick(stream: RandomStream, from: PlayoutPlace['from']): (index: number) => PlayoutSummary {
-    const { policy, limits } = this.settings;
-    const table = new RunnerTable(this.game, policy.pick as NonNullable<Policy['pick']>, stream);
-    const seldom = inPlace(limits);
+  private quick(
+    policy: QuickPolicy,
+    stream: RandomStream,
+    from: PlayoutPlace['from'],
+  ): (index: number) => PlayoutSummary {
+    const table = new RunnerTable(this.game, policy, stream);
+    const seldom = inPlace(this.settings.limits);
     const isRandom = this.game.isRandom;
     const state = from === undefined && isRandom ? null : this.begin(stream, from).state;
     return (index) => {
@@ -156,9 +163,9 @@ export class GameSimulator<S extends Schema = Schema, E extends EventSchema = Ev
   /** The match a playout begins with, with dice of its own. */
   private begin(stream: RandomStream, from: PlayoutPlace['from']): GameProgress {
     const given = from instanceof GameProgress ? from.state : from;
-    if (!this.game.isRandom) return startMatch(this.game as Game, given === undefined ? {} : { from: given });
+    if (!this.game.isRandom) return startMatch(this.game, given === undefined ? {} : { from: given });
     const key = Array.from({ length: 4 }, () => (stream.next() >>> 0).toString(16).padStart(8, '0')).join('');
-    return startMatch(this.game as Game, given === undefined ? { seed: key } : { from: reseed(given, key) });
+    return startMatch(this.game, given === undefined ? { seed: key } : { from: reseed(given, key) });
   }
 
   private observe(initial: GameProgress, stream: RandomStream, observers: readonly Observer[]) {
@@ -172,11 +179,13 @@ export class GameSimulator<S extends Schema = Schema, E extends EventSchema = Ev
       trace,
     });
     const ending = play(table, limits);
-    let result: PlayoutResult = { ...ending, initial, final: table.progress(), trace: table.trace };
+    const ended: PlayoutResult = { ...ending, initial, final: table.progress(), trace: table.trace };
+    let result = ended;
     try {
-      for (const observer of observers) observer.onCompleted?.(result);
+      tellAll(observers, 'onCompleted', (observer) => observer.onCompleted?.(ended));
     } catch (error) {
-      result = { ...result, reason: 'failed', error: error instanceof Error ? error.message : String(error) };
+      // What failed has no outcome: it must not count as a win of anybody.
+      result = { ...ended, reason: 'failed', outcome: null, error: ended.error ?? messageOf(error) };
     }
     return { result, table };
   }

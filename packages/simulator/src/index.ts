@@ -1,5 +1,6 @@
 /** The public list of `@rondel/simulator`. */
 export { BatchResult, type SeatResult } from './batch-result.ts';
+export { bySeat } from './by-seat.ts';
 export { type BatchPlace, GameSimulator, type PlayoutPlace } from './game-simulator.ts';
 export { type PolicyFinder, runRange, type SimulationJob } from './job.ts';
 export type { Observer, PlayoutResult } from './observed-table.ts';
@@ -13,7 +14,6 @@ export {
 } from './parallel.ts';
 export { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 export {
-  bySeat,
   composite,
   firstApplicable,
   legalMoves,
@@ -25,6 +25,25 @@ export {
   weighted,
 } from './policies.ts';
 export type { Candidate, Policy, PolicyFunction } from './policy.ts';
+export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
+export { type Prospect, type SearchResult, search } from './search/search.ts';
+export type { SearchOptions, ThinkingOptions } from './search/settings.ts';
+export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';
 export type { PlayoutSummary } from './summary.ts';
 export { addPlayout, makeTally, mergeTally, type Tally } from './tally.ts';
+export { type EloEstimate, estimateElo, type PairResults } from './tournament/elo.ts';
+export { expectedScore, type SprtOptions, type SprtResult, sprt } from './tournament/sprt.ts';
+export {
+  addGame,
+  makeTournamentTally,
+  mergeTournaments,
+  type Pairing,
+  type Standing,
+  type Standings,
+  type StandingsOptions,
+  standingsOf,
+  type TournamentGame,
+  type TournamentTally,
+} from './tournament/standings.ts';
+export { Tournament, type TournamentOptions } from './tournament/tournament.ts';

@@ -1,13 +1,23 @@
 /** A batch as plain data, to be sent to a thread, a process or a queue. */
 import { type Game, type Options, type Seed, type StateJson, stateFromJson, unwrap } from '@rondel/core';
+import { bySeat } from './by-seat.ts';
 import { GameSimulator } from './game-simulator.ts';
 import type { Range, RangeResult } from './parallel.ts';
-import { bySeat } from './policies.ts';
 import type { Policy } from './policy.ts';
 import type { PlayoutSummary } from './summary.ts';
 import { addPlayout, makeTally } from './tally.ts';
 
-/** Everything that fixes the results of a batch. */
+/**
+ * Everything that fixes the results of a batch.
+ * @example
+ * const job: SimulationJob = {
+ *   game: 'kalaha',
+ *   options: kalaha.options,
+ *   seed: 7,
+ *   policies: ['random'],
+ *   maxEvents: 1000,
+ * };
+ */
 export interface SimulationJob {
   readonly game: string;
   readonly options: Options;
@@ -23,7 +33,8 @@ export interface SimulationJob {
 export type PolicyFinder = (name: string, game: Game) => Policy;
 
 /**
- * Plays a range of a job's playouts.
+ * Plays a range of a job's playouts. With `each` it also gives every playout by itself, which is what
+ * stopping early needs; when the signal is given it ends with those that are done.
  * @example
  * parentPort.on('message', ({ job, range }) => parentPort.postMessage(runRange(kalaha, job, range, findPolicy)));
  */
@@ -35,7 +46,7 @@ export function runRange(
   each = false,
   signal?: { readonly aborted: boolean },
 ): RangeResult {
-  if (game.name !== job.game) throw new TypeError(`a job of ${job.game} was given the game ${game.name}`);
+  checkJob(game, job);
   const policies = job.policies.map((name) => findPolicy(name, game));
   const simulator = new GameSimulator(game, {
     policy: policies.length === 1 ? (policies[0] as Policy) : bySeat(policies),
@@ -51,4 +62,19 @@ export function runRange(
     return false;
   });
   return each ? { tally, playouts } : { tally };
+}
+
+/** Throws if a job is not one for this game: its results would be those of another. */
+function checkJob(game: Game, job: SimulationJob): void {
+  if (game.name !== job.game) throw new TypeError(`a job of ${job.game} was given the game ${game.name}`);
+  for (const [name, value] of Object.entries(job.options)) {
+    if (game.options[name] === value) continue;
+    throw new TypeError(
+      `a job of ${job.game} with ${name} ${value} was given one with ${game.options[name]}`,
+    );
+  }
+  const { length } = job.policies;
+  if (length !== 1 && length !== game.seats) {
+    throw new TypeError(`a job of ${job.game} needs 1 policy or ${game.seats}, it has ${length}`);
+  }
 }

@@ -1,9 +1,23 @@
 /** A playout on a match with its whole history: candidates are checked, observers told, states kept. */
 import { type GameProgress, type GameState, type Outcome, type Random, TurnMeter } from '@rondel/core';
+import { blame } from './failure.ts';
 import type { Ending, Table } from './playout.ts';
-import type { Candidate, Policy } from './policy.ts';
+import { type Candidate, listCandidates, type Policy } from './policy.ts';
 
-/** Is told about a playout as it goes on. */
+/**
+ * Is told about a playout as it goes on. One that throws ends the playout, with the match as it was
+ * before the event it was told about; the others are told all the same.
+ * @example
+ * let steps = 0;
+ * let offered = 0;
+ * const branching: Observer = {
+ *   onStep: (_progress, _step, candidates) => {
+ *     steps++;
+ *     offered += candidates;
+ *   },
+ * };
+ * simulator.playout({ seed: 7 }, branching);
+ */
 export interface Observer {
   /**
    * One event was tried.
@@ -42,6 +56,19 @@ export interface ObservedTable extends Table {
   readonly trace: readonly GameState[] | null;
 }
 
+/** Tells all observers, and throws afterwards if one of them did. */
+export function tellAll(observers: readonly Observer[], what: keyof Observer, tell: (o: Observer) => void) {
+  let failure: Error | null = null;
+  for (const observer of observers) {
+    try {
+      tell(observer);
+    } catch (error) {
+      failure ??= blame(`an observer (${what})`, error);
+    }
+  }
+  if (failure !== null) throw failure;
+}
+
 /** A table that plays a match on from where it is. */
 export function makeObservedTable(initial: GameProgress, options: ObservedOptions): ObservedTable {
   const { policy, random, observers, stopWhen, maxCandidates } = options;
@@ -49,22 +76,17 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
   let progress = initial;
   let tried = 0;
 
-  /** The candidates as a list, cut off where a policy does not come to an end. */
   const ask = (): Candidate[] => {
-    const found: Candidate[] = [];
-    const offered: unknown = policy.candidates(progress, random);
-    if (typeof (offered as Iterable<Candidate> | null)?.[Symbol.iterator] !== 'function') {
-      throw new TypeError(`the policy '${policy.name}' gave no list of candidates`);
+    try {
+      return listCandidates(policy.candidates(progress, random), maxCandidates);
+    } catch (error) {
+      throw blame(`the policy '${policy.name}'`, error);
     }
-    for (const candidate of offered as Iterable<Candidate>) {
-      if (found.length === maxCandidates) break;
-      found.push(candidate);
-    }
-    return found;
   };
-  const tell = (before: GameProgress, candidates: number, applied: boolean, event: Candidate): void => {
-    for (const observer of observers) observer.onStep?.(before, tried, candidates, applied, event);
-    tried++;
+  const tell = (candidates: number, applied: boolean, event: Candidate): void => {
+    const step = tried++;
+    if (observers.length === 0) return;
+    tellAll(observers, 'onStep', (observer) => observer.onStep?.(progress, step, candidates, applied, event));
   };
 
   const meter = new TurnMeter(initial.game);
@@ -76,24 +98,29 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
     trace,
     progress: () => progress,
     outcome: () => progress.outcome(),
-    isStopped: () => stopWhen?.(progress) ?? false,
+    isStopped: () => {
+      try {
+        return stopWhen?.(progress) ?? false;
+      } catch (error) {
+        throw blame('stopWhen', error);
+      }
+    },
+    // The outcome of a match says so already.
     stuck: (): Outcome | null => null,
     step: () => {
-      const before = progress;
       const candidates = ask();
       for (const candidate of candidates) {
         // A policy can offer anything; only what the rules accept goes into the match.
-        const result = before.handleEvent(candidate as never);
-        if (result.ok) {
-          progress = result.value;
-          meter.step(progress.state.cells);
-          table.choices += candidates.length;
-          table.decisions++;
-          trace?.push(progress.state);
-          tell(before, candidates.length, true, candidate);
-          return true;
-        }
-        tell(before, candidates.length, false, candidate);
+        const result = progress.handleEvent(candidate as never);
+        // Told before the match moves on, so that what an observer breaks off has not happened.
+        tell(candidates.length, result.ok, candidate);
+        if (!result.ok) continue;
+        progress = result.value;
+        meter.step(progress.state.cells);
+        table.choices += candidates.length;
+        table.decisions++;
+        trace?.push(progress.state);
+        return true;
       }
       return false;
     },

@@ -1,9 +1,10 @@
 /** What can be said about playouts, and what holds if nothing is said. */
 import type { GameProgress } from '@rondel/core';
+import { blame } from './failure.ts';
 import type { Observer } from './observed-table.ts';
 import type { Limits } from './playout.ts';
 import { randomMoves } from './policies.ts';
-import { asPolicy, type Policy, type PolicyFunction } from './policy.ts';
+import { asPolicy, MAX_CANDIDATES, type Policy, type PolicyFunction } from './policy.ts';
 
 export interface PlayoutOptions {
   /** Who plays. Default: every legal event is equally likely. */
@@ -35,13 +36,14 @@ export interface PlayoutSettings {
   readonly maxCandidates: number;
 }
 
-const DEFAULT_MAX = 100_000;
+const MAX_EVENTS = 100_000;
 /** In place, clock and signal are looked at every so many events. */
 const SELDOM = 256;
 
 /** Checks options and fills in what is missing. Throws for what makes no sense, naming the option. */
 export function settle(options: PlayoutOptions): PlayoutSettings {
-  const { maxEvents = DEFAULT_MAX, maxCandidates = DEFAULT_MAX, timeLimit, clock, signal } = options;
+  const { policy = randomMoves(), maxEvents = MAX_EVENTS, maxCandidates = MAX_CANDIDATES } = options;
+  const { timeLimit, clock, signal } = options;
   checkCount('maxEvents', maxEvents, 0);
   checkCount('maxCandidates', maxCandidates, 1);
   if (timeLimit !== undefined && clock === undefined) {
@@ -51,11 +53,11 @@ export function settle(options: PlayoutOptions): PlayoutSettings {
     throw new RangeError(`timeLimit must be 0 or more, got ${timeLimit}`);
   }
   return {
-    policy: asPolicy(options.policy ?? randomMoves()),
+    policy: asPolicy(policy),
     limits: {
       maxEvents,
       timeLimit: timeLimit ?? 0,
-      clock: timeLimit === undefined ? null : (clock ?? null),
+      clock: timeLimit === undefined || clock === undefined ? null : guarded(clock),
       signal: signal ?? null,
       every: 1,
     },
@@ -63,6 +65,17 @@ export function settle(options: PlayoutOptions): PlayoutSettings {
     observers: options.observers ?? [],
     trace: options.trace ?? false,
     maxCandidates,
+  };
+}
+
+/** A clock that says so if it breaks. */
+function guarded(clock: () => number): () => number {
+  return () => {
+    try {
+      return clock();
+    } catch (error) {
+      throw blame('clock', error);
+    }
   };
 }
 

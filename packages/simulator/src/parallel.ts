@@ -4,6 +4,7 @@
  */
 import type { Game } from '@rondel/core';
 import { BatchResult } from './batch-result.ts';
+import { messageOf } from './failure.ts';
 import { checkCount } from './options.ts';
 import type { PlayoutSummary } from './summary.ts';
 import { addPlayout, makeTally, mergeTally, type Tally } from './tally.ts';
@@ -21,7 +22,10 @@ export interface RangeResult {
   readonly playouts?: readonly PlayoutSummary[];
 }
 
-/** Has a range played somewhere; `each` asks for the playouts one by one. */
+/**
+ * Has a range played somewhere; `each` asks for the playouts one by one. It may fail, and is asked
+ * again. Once the signal is given it may also answer with fewer playouts, or give up.
+ */
 export type RangeRunner = (range: Range, each: boolean) => Promise<RangeResult>;
 
 export interface ParallelOptions {
@@ -43,15 +47,18 @@ export interface ParallelOptions {
 }
 
 /**
- * Plays a batch in parallel. The result is the same as that of one thread, to the last bit.
+ * Plays a batch in parallel. The result is the same as that of one thread, to the last bit. When
+ * `until` is content it answers at once; ranges still under way are not waited for.
  * @example
  * await simulateParallel({ game: kalaha, count: 1e6, workers: 2, run: (range) => pool.run(range) });
  */
 export async function simulateParallel(options: ParallelOptions): Promise<BatchResult> {
-  const { game, count, workers, run, chunk = 256, until, onProgress, signal, retries = 3 } = options;
+  const { game, count, workers, chunk = 256, until, onProgress, signal, retries = 3 } = options;
   checkCount('count', count, 0);
   checkCount('workers', workers, 1);
   checkCount('chunk', chunk, 1);
+  checkCount('retries', retries, 0);
+  const lanes = Math.min(workers, Math.ceil(count / chunk));
   const tally = makeTally(game);
   const batch = new BatchResult(tally);
   /** Finished ranges that wait for an earlier one, by their start. */
@@ -59,11 +66,23 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   let next = 0;
   let merged = 0;
   let isDone = false;
-  /** Wakes those who are too far ahead. */
-  let wake: (() => void)[] = [];
+  let settle = (): void => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  /** Those who are too far ahead. */
+  let sleepers: (() => void)[] = [];
+  const wakeAll = (): void => {
+    const woken = sleepers;
+    sleepers = [];
+    for (const wake of woken) wake();
+  };
 
+  const isOver = (): boolean => isDone || signal?.aborted === true;
+  const isTooFarAhead = (): boolean =>
+    until !== undefined && !isOver() && next - merged > AHEAD * lanes * chunk;
   const take = (): Range | null => {
-    if (isDone || signal?.aborted || next >= count) return null;
+    if (isOver() || next >= count) return null;
     const range = { start: next, count: Math.min(chunk, count - next) };
     next += range.count;
     return range;
@@ -76,33 +95,35 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
       waiting.set(range.start, result);
       for (let ready = waiting.get(merged); ready !== undefined; ready = waiting.get(merged)) {
         waiting.delete(merged);
-        merged += Math.min(chunk, count - merged);
-        isDone = addInOrder(tally, batch, ready, until);
+        const size = Math.min(chunk, count - merged);
+        merged += size;
+        // After a range that was cut short nothing counts: there would be a gap before it.
+        isDone = addInOrder(tally, batch, ready, until) || (ready.playouts ?? []).length < size;
         if (isDone) break;
       }
     }
     onProgress?.(batch);
-    for (const go of wake) go();
-    wake = [];
+    wakeAll();
+    if (isDone) settle();
   };
-  const isTooFarAhead = (): boolean =>
-    until !== undefined && !isDone && next - merged > AHEAD * workers * chunk;
   const work = async (): Promise<void> => {
     for (;;) {
-      while (isTooFarAhead()) await new Promise<void>((go) => wake.push(go));
+      while (isTooFarAhead()) await new Promise<void>((wake) => sleepers.push(wake));
       const range = take();
       if (range === null) return;
       try {
-        finish(range, await runAgain(run, range, until !== undefined, retries));
+        const result = await runAgain(options, range, retries, isOver);
+        if (result !== null) finish(range, result);
+        else wakeAll();
       } catch (error) {
         // The others stop too, and those who wait must wake up to see it.
         isDone = true;
-        for (const go of wake) go();
+        wakeAll();
         throw error;
       }
     }
   };
-  await Promise.all(Array.from({ length: workers }, work));
+  await Promise.race([Promise.all(Array.from({ length: lanes }, work)), settled]);
   return batch;
 }
 
@@ -123,22 +144,40 @@ function addInOrder(
   return false;
 }
 
+/** Has a range played, again if it fails; `null` if that is not worth the while any more. */
 async function runAgain(
-  run: RangeRunner,
+  { run, until, signal }: ParallelOptions,
   range: Range,
-  each: boolean,
   retries: number,
-): Promise<RangeResult> {
+  isOver: () => boolean,
+): Promise<RangeResult | null> {
+  const each = until !== undefined;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await run(range, each);
+      const result = await run(range, each);
+      checkResult(range, result, each, signal?.aborted === true);
+      return result;
     } catch (error) {
-      if (attempt >= retries) {
-        const { start, count } = range;
-        throw new Error(`playouts ${start} to ${start + count - 1} failed ${attempt + 1} times`, {
-          cause: error,
-        });
-      }
+      if (isOver()) return null;
+      if (attempt < retries) continue;
+      const { start, count } = range;
+      const which = `playouts ${start} to ${start + count - 1} failed ${attempt + 1} times`;
+      throw new Error(`${which}: ${messageOf(error)}`, { cause: error });
     }
+  }
+}
+
+/** Throws unless a result has the playouts of its range, or the first of them if it was cut short. */
+function checkResult(
+  { start, count }: Range,
+  { tally, playouts }: RangeResult,
+  each: boolean,
+  isCut: boolean,
+) {
+  const found = new BatchResult(tally).count;
+  if (isCut ? found > count : found !== count) throw new Error(`${found} playouts came back, not ${count}`);
+  if (!each) return;
+  if (playouts?.length !== found || playouts.some(({ index }, i) => index !== start + i)) {
+    throw new Error('the playouts did not come back one by one and in order');
   }
 }

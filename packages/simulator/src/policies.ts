@@ -7,8 +7,16 @@ import {
   legalEvents,
   neighbours,
   pickLegalEvent,
+  type Runner,
 } from '@rondel/core';
-import { asPolicy, type Candidate, type Policy, type PolicyFunction } from './policy.ts';
+import {
+  asPolicy,
+  type Candidate,
+  listCandidates,
+  MAX_CANDIDATES,
+  type Policy,
+  type PolicyFunction,
+} from './policy.ts';
 
 /**
  * A legal event, each equally likely: the usual way to study a game. As candidates the one that was
@@ -19,21 +27,48 @@ import { asPolicy, type Candidate, type Policy, type PolicyFunction } from './po
 export function randomMoves(): Policy {
   return {
     name: 'random',
-    candidates: ({ state }, random) => {
-      const chosen = pickLegalEvent(state, random);
-      return chosen < 0 ? [] : [chosen, ...legalEvents(state).filter((code) => code !== chosen)];
+    candidates: ({ state }, random, seat) => {
+      const codes = eventsOf(state.game, legalEvents(state), seat);
+      if (codes.length === 0) return [];
+      const chosen =
+        seat === undefined ? pickLegalEvent(state, random) : (codes[random.below(codes.length)] as number);
+      return [chosen, ...codes.filter((code) => code !== chosen)];
     },
-    pick: (runner, random) => runner.pick(random),
+    pick: (runner, random, seat) => {
+      if (seat === undefined) return runner.pick(random);
+      const codes = ownEvents(runner, seat);
+      return codes.length === 0 ? -1 : (codes[random.below(codes.length)] as number);
+    },
   };
 }
 
-/** The game's legal events in the order in which it lists them: always the first one is played. */
+/**
+ * The game's legal events in the order in which it lists them: always the first one is played.
+ * @example
+ * new GameSimulator(kalaha, { policy: legalMoves() }).playout().events;
+ */
 export function legalMoves(): Policy {
   return {
     name: 'legal',
-    candidates: ({ state }) => legalEvents(state),
-    pick: (runner) => (runner.list() === 0 ? -1 : (runner.moves[0] as number)),
+    candidates: ({ state }, _random, seat) => eventsOf(state.game, legalEvents(state), seat),
+    pick: (runner, _random, seat) => {
+      if (seat !== undefined) return ownEvents(runner, seat)[0] ?? -1;
+      runner.choices = runner.list();
+      return runner.choices === 0 ? -1 : (runner.moves[0] as number);
+    },
   };
+}
+
+/** The events of one seat, or all if none is asked for. */
+function eventsOf(game: Game, codes: number[], seat: number | undefined): number[] {
+  return seat === undefined ? codes : codes.filter((code) => eventSeat(game, code) === seat);
+}
+
+/** The legal events of one seat, in place. */
+function ownEvents(runner: Runner, seat: number): number[] {
+  const codes = eventsOf(runner.game, runner.moves.slice(0, runner.list()), seat);
+  runner.choices = codes.length;
+  return codes;
 }
 
 /**
@@ -45,7 +80,11 @@ export function firstApplicable(candidates: readonly Candidate[]): Policy {
   return { name: 'first applicable', candidates: () => candidates };
 }
 
-/** One event after the other; it ends when the script does, or where the rules refuse. */
+/**
+ * One event after the other; it ends when the script does, or where the rules refuse.
+ * @example
+ * scripted([{ type: 'place', cell: 4 }, { type: 'place', cell: 0 }]);
+ */
 export function scripted(events: readonly Candidate[]): Policy {
   return {
     name: 'scripted',
@@ -62,10 +101,10 @@ export function composite(...policies: readonly (Policy | PolicyFunction)[]): Po
   const all = policies.map(asPolicy);
   return {
     name: `composite (${all.map(({ name }) => name).join(', ')})`,
-    *candidates(progress, random) {
+    *candidates(progress, random, seat) {
       for (const policy of all) {
         let isEmpty = true;
-        for (const candidate of policy.candidates(progress, random)) {
+        for (const candidate of policy.candidates(progress, random, seat)) {
           isEmpty = false;
           yield candidate;
         }
@@ -75,13 +114,17 @@ export function composite(...policies: readonly (Policy | PolicyFunction)[]): Po
   };
 }
 
-/** The candidates of a policy in random order, each order equally likely. */
+/**
+ * The candidates of a policy in random order, each order equally likely.
+ * @example
+ * randomized(firstApplicable([{ type: 'sow', pit: 5 }, { type: 'sow', pit: 4 }]));
+ */
 export function randomized(policy: Policy | PolicyFunction): Policy {
-  const { name, candidates } = asPolicy(policy);
+  const inner = asPolicy(policy);
   return {
-    name: `${name} in random order`,
-    candidates: (progress, random) => {
-      const shuffled = [...candidates(progress, random)];
+    name: `${inner.name} in random order`,
+    candidates: (progress, random, seat) => {
+      const shuffled = listCandidates(inner.candidates(progress, random, seat), MAX_CANDIDATES);
       random.shuffle(shuffled);
       return shuffled;
     },
@@ -97,11 +140,12 @@ export function randomized(policy: Policy | PolicyFunction): Policy {
 export function weighted(weigh: (progress: GameProgress, code: number) => number): Policy {
   return {
     name: 'weighted',
-    candidates: (progress, random) => {
-      const codes = progress.legalEvents();
+    candidates: (progress, random, seat) => {
+      const codes = eventsOf(progress.game, progress.legalEvents(), seat);
       const weights = codes.map((code) => weigh(progress, code));
       const drawn: number[] = [];
-      while (weights.some((weight) => weight > 0)) {
+      // `!== 0`, so that a weight that is none is complained about and not passed over.
+      while (weights.some((weight) => weight !== 0)) {
         const index = random.weighted(weights);
         drawn.push(codes[index] as number);
         weights[index] = 0;
@@ -123,6 +167,12 @@ export interface PieceMap {
 /**
  * One step of every piece along every relation of the board, by piece and then by tile. Which of them
  * are moves is left to the rules: a way to try a game that has no list of legal events worth the name.
+ * @example
+ * singleSteps({
+ *   board,
+ *   tiles: ({ state }) => describe(state).pieces.map(({ at }) => (at === null ? -1 : tileAt(board, at))),
+ *   move: (piece, _from, to) => ({ type: 'move', piece, to: board.tiles[to] }),
+ * });
  */
 export function singleSteps({ board, tiles, move }: PieceMap): Policy {
   return {
@@ -130,36 +180,8 @@ export function singleSteps({ board, tiles, move }: PieceMap): Policy {
     *candidates(progress) {
       for (const [piece, from] of tiles(progress).entries()) {
         if (from < 0) continue;
-        for (const to of neighbours(board, from).sort((a, b) => a - b)) yield move(piece, from, to);
+        for (const to of neighbours(board, from)) yield move(piece, from, to);
       }
-    },
-  };
-}
-
-/**
- * Every seat plays by a policy of its own.
- * @example
- * bySeat([search, randomMoves()]);
- */
-export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
-  const all = policies.map(asPolicy);
-  const policyOf = (game: Game, code: number): Policy => {
-    const policy = all[Math.max(0, eventSeat(game, code))];
-    if (policy === undefined) throw new RangeError(`bySeat: no policy for seat ${eventSeat(game, code)}`);
-    return policy;
-  };
-  const name = all.map((policy) => policy.name).join(' against ');
-  const candidates: PolicyFunction = (progress, random) => {
-    const [first] = progress.legalEvents();
-    return first === undefined ? [] : policyOf(progress.game, first).candidates(progress, random);
-  };
-  if (!all.every(({ pick }) => pick !== undefined)) return { name, candidates };
-  return {
-    name,
-    candidates,
-    pick: (runner, random) => {
-      if (runner.list() === 0) return -1;
-      return policyOf(runner.game, runner.moves[0] as number).pick?.(runner, random) ?? -1;
     },
   };
 }

@@ -1,7 +1,8 @@
 /** A playout in place: a policy that knows only legal events, on a runner, with nothing allocated per event. */
 import { type Game, type Outcome, type Random, Runner, TurnMeter } from '@rondel/core';
+import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
-import type { Policy } from './policy.ts';
+import type { QuickPolicy } from './policy.ts';
 
 /** A class: its methods are the inner loop of every batch. */
 export class RunnerTable implements Table {
@@ -10,15 +11,15 @@ export class RunnerTable implements Table {
   /** Sums over the events that were chosen from a list, for the branching factor. */
   choices = 0;
   decisions = 0;
-  private readonly pick: NonNullable<Policy['pick']>;
+  private readonly policy: QuickPolicy;
   private readonly random: Random;
   private readonly isBusy: boolean;
 
-  constructor(game: Game, pick: NonNullable<Policy['pick']>, random: Random) {
+  constructor(game: Game, policy: QuickPolicy, random: Random) {
     this.runner = new Runner(game);
     this.meter = new TurnMeter(game);
     this.isBusy = this.meter.isBusy;
-    this.pick = pick;
+    this.policy = policy;
     this.random = random;
   }
 
@@ -48,8 +49,15 @@ export class RunnerTable implements Table {
 
   step(): boolean {
     const { runner } = this;
-    const code = this.pick(runner, this.random);
-    if (code < 0) return false;
+    runner.choices = -1;
+    let code: number;
+    try {
+      code = this.policy.pick(runner, this.random);
+    } catch (error) {
+      throw blame(`the policy '${this.policy.name}'`, error);
+    }
+    // Not `code < 0`: a policy that gives no number at all has no move either.
+    if (!(code >= 0)) return false;
     if (runner.choices >= 0) {
       this.choices += runner.choices;
       this.decisions++;

@@ -12,6 +12,8 @@ export const Z_95 = 1.959963984540054;
 /**
  * Wilson's interval for a rate of `successes` in `trials` (Wilson 1927): it stays between 0 and 1 and
  * holds for rates near the ends too.
+ * @example
+ * wilsonInterval(5, 10); // { low: 0.2366, high: 0.7634 }
  */
 export function wilsonInterval(successes: number, trials: number, z: number = Z_95): Interval {
   if (trials === 0) return { low: 0, high: 1 };
@@ -56,7 +58,8 @@ export function percentileOf(histogram: readonly number[], percent: number): num
   let count = 0;
   for (const times of histogram) count += times;
   if (count === 0) return 0;
-  const rank = Math.max(1, Math.ceil((percent / 100) * count));
+  // The product first: 7 % of 100 is then 7, and not 7.000000000000001.
+  const rank = Math.max(1, Math.ceil((percent * count) / 100));
   let seen = 0;
   for (const [value, times] of histogram.entries()) {
     seen += times;

@@ -14,7 +14,7 @@ export interface PlayoutSummary {
   readonly rounds: number;
   /** How often each segment began, in the order of the profile. */
   readonly segments: readonly number[];
-  /** Legal events to choose from, summed over the decisions at which they were counted. */
+  /** Candidates to choose from, summed over the decisions at which they were counted. */
   readonly choices: number;
   readonly decisions: number;
   /** Hash of the final state, 64 bits in two numbers. */

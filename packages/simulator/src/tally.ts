@@ -29,17 +29,26 @@ export interface Tally {
   rounds: number;
   /** How often each segment began, by name. */
   readonly segments: { [segment: string]: number };
+  /** Candidates to choose from, and the number of choices at which they were counted. */
   choices: number;
   decisions: number;
   /** Sums of the playouts' digests. */
   readonly digest: [number, number];
-  /** The first few errors, with the index of their playout. */
+  /** The errors of the first few playouts that failed. */
   readonly errors: { readonly index: number; readonly message: string }[];
 }
 
 const KEPT_ERRORS = 8;
 
-/** A tally of nothing yet. */
+/**
+ * A tally of nothing yet.
+ * @example
+ * const tally = makeTally(kalaha);
+ * simulator.run({ count: 100 }, (playout) => {
+ *   addPlayout(tally, playout);
+ *   return false;
+ * });
+ */
 export function makeTally(game: Game): Tally {
   const { name, options, seats } = game;
   const perSeat = (): number[] => Array.from({ length: seats }, () => 0);
@@ -110,8 +119,16 @@ function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']
   addEnding(tally, reason, 1);
 }
 
-function addEnding(tally: Tally, reason: string, times: number): void {
-  tally.endings[reason] = (tally.endings[reason] ?? 0) + times;
+/** Counts an ending. Kept in the order of the alphabet, so that equal tallies are equal as text too. */
+function addEnding({ endings }: Tally, reason: string, times: number): void {
+  if (Object.hasOwn(endings, reason)) {
+    endings[reason] = (endings[reason] as number) + times;
+    return;
+  }
+  const later = Object.entries(endings).filter(([other]) => other > reason);
+  for (const [other] of later) delete endings[other];
+  endings[reason] = times;
+  for (const [other, count] of later) endings[other] = count;
 }
 
 /** Keeps the errors of the lowest indices, so that the order of merging does not matter. */
@@ -128,8 +145,8 @@ function addErrors(tally: Tally, errors: Tally['errors']): void {
  * for (const part of parts) mergeTally(all, part);
  */
 export function mergeTally(tally: Tally, other: Tally): void {
-  if (tally.game !== other.game || JSON.stringify(tally.options) !== JSON.stringify(other.options)) {
-    throw new TypeError(`a tally of ${other.game} cannot be merged into one of ${tally.game}`);
+  if (tally.game !== other.game || !sameOptions(tally.options, other.options)) {
+    throw new TypeError(`a tally of ${nameOf(other)} cannot be merged into one of ${nameOf(tally)}`);
   }
   while (tally.lengths.length < other.lengths.length) tally.lengths.push(0);
   addRow(tally.lengths, other.lengths);
@@ -146,6 +163,14 @@ export function mergeTally(tally: Tally, other: Tally): void {
   tally.digest[1] = (tally.digest[1] + other.digest[1]) | 0;
   addErrors(tally, other.errors);
 }
+
+/** Whether two games of one name are played by the same options, in whatever order they are written. */
+function sameOptions(a: Options, b: Options): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+const nameOf = ({ game, options }: Tally): string => `${game} ${JSON.stringify(options)}`;
 
 const COUNTERS = [
   'draws',

@@ -72,6 +72,12 @@ export const englishAuction = withOptions(
         moves.pass();
         for (let to = s.bid + 1; to <= most; to++) moves.raise(to);
       },
+      // What was bid so far only hints at the others' worths, so any worth is possible.
+      guess: (s, seat, random) => {
+        for (let other = 0; other < players; other++) {
+          if (other !== seat) s.players.worth.set(other, random.below(most + 1));
+        }
+      },
       outcome: (s) =>
         s.offered === items ? rankByScore(s.players.gain.toArray(), 'everything was offered') : null,
     }),

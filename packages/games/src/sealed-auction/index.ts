@@ -88,6 +88,12 @@ export const sealedAuction = withOptions(
           for (let amount = 0; amount <= most; amount++) moves.by(bidder).bid(amount);
         }
       },
+      // Nothing that can be seen tells of the others' worths.
+      guess: (s, seat, random) => {
+        for (let other = 0; other < players; other++) {
+          if (other !== seat) s.players.worth.set(other, random.below(most + 1));
+        }
+      },
       outcome: (s) => (s.sold === items ? rankByScore(s.players.gain.toArray(), 'everything is sold') : null),
     }),
 );

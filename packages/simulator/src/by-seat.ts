@@ -1,0 +1,66 @@
+/** A policy for each seat: how two ways of playing meet in one game. */
+import { eventSeat, type Game, parseEvent } from '@rondel/core';
+import {
+  asPolicy,
+  type Candidate,
+  canPick,
+  listCandidates,
+  MAX_CANDIDATES,
+  type Policy,
+  type PolicyFunction,
+} from './policy.ts';
+
+/**
+ * Every seat plays by a policy of its own, and for itself alone. Where several seats may act, as with
+ * sealed bids, the one whose events the game lists first is asked first. What the system does, such as
+ * dealing, is done by the policy of seat 0.
+ * @example
+ * bySeat([search, randomMoves()]);
+ */
+export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
+  const all = policies.map(asPolicy);
+  const name = all.map((policy) => policy.name).join(' against ');
+  const candidates: PolicyFunction = (progress, random) => {
+    const { game } = progress;
+    const codes = progress.legalEvents();
+    if (codes.length === 0) return [];
+    const seat = eventSeat(game, codes[0] as number);
+    const policy = policyOf(all, seat);
+    if (isAlone(game, codes, codes.length, seat)) return policy.candidates(progress, random);
+    const offered = listCandidates(policy.candidates(progress, random, seat), MAX_CANDIDATES);
+    return offered.filter((candidate) => !isOfAnother(game, candidate, seat));
+  };
+  if (!all.every(canPick)) return { name, candidates };
+  const pick: Policy['pick'] = (runner, random) => {
+    const { game, moves } = runner;
+    const count = runner.list();
+    if (count === 0) return -1;
+    const seat = eventSeat(game, moves[0] as number);
+    const policy = policyOf(all, seat);
+    if (isAlone(game, moves, count, seat)) return policy.pick(runner, random);
+    const code = policy.pick(runner, random, seat);
+    if (code >= 0 && eventSeat(game, code) !== seat) {
+      throw new TypeError(`'${policy.name}' played for seat ${eventSeat(game, code)}, not for seat ${seat}`);
+    }
+    return code;
+  };
+  return { name, candidates, pick };
+}
+
+function policyOf<P extends Policy>(policies: readonly P[], seat: number): P {
+  const policy = policies[Math.max(0, seat)];
+  if (policy === undefined) throw new RangeError(`there is no policy for seat ${seat}`);
+  return policy;
+}
+
+/** Whether the events in a list are all of one seat. */
+function isAlone(game: Game, codes: readonly number[], count: number, seat: number): boolean {
+  for (let i = 0; i < count; i++) if (eventSeat(game, codes[i] as number) !== seat) return false;
+  return true;
+}
+
+/** Whether a candidate is an event of another seat. What is no event at all is left for the rules to refuse. */
+function isOfAnother(game: Game, candidate: Candidate, seat: number): boolean {
+  const code = parseEvent(game, candidate, seat);
+  return code.ok && eventSeat(game, code.value) !== seat;
+}

@@ -1,0 +1,107 @@
+/** Search players as policies, and bots of several strengths. */
+import {
+  eventSeat,
+  type Game,
+  type GameState,
+  knowledgeOf,
+  legalEvents,
+  openStream,
+  type Random,
+  type RandomStream,
+  startGame,
+} from '@rondel/core';
+import { checkCount } from '../options.ts';
+import type { Policy } from '../policy.ts';
+import { rank, think } from './search.ts';
+import { Searcher } from './searcher.ts';
+import { settleSearch, type ThinkingOptions } from './settings.ts';
+
+/** How a search player plays. */
+export interface PlayerOptions extends ThinkingOptions {
+  /** The policy's name. Default: `mcts`. */
+  readonly name?: string;
+  /** How many of a hundred events it plays without thinking, each equally likely. Default 0. */
+  readonly carelessness?: number;
+}
+
+/**
+ * A player that searches before every event, for the seat whose turn it is: from what that seat knows,
+ * with dice of its own. With a budget of iterations or events it plays the same for the same seed.
+ * @example
+ * new GameSimulator(connectFour, { policy: bySeat([mctsPolicy({ iterations: 500 }), randomMoves()]) });
+ */
+export function mctsPolicy(options: PlayerOptions = {}): Policy {
+  const { name = 'mcts', carelessness = 0, ...thinking } = options;
+  const settings = settleSearch(thinking);
+  checkCount('carelessness', carelessness, 0);
+  let searcher: Searcher | null = null;
+
+  /** The events of the seat to act, the one to play first; none if there is none. */
+  const consider = (state: GameState, random: Random, given: number | undefined): number[] => {
+    const { game } = state;
+    const legal = legalEvents(state);
+    if (legal.length === 0) return [];
+    const seat = given ?? eventSeat(game, legal[0] as number);
+    const own = legal.filter((code) => eventSeat(game, code) === seat);
+    if (own.length < 2) return own;
+    const isCareless = carelessness > 0 && random.below(100) < carelessness;
+    // The system has no wishes.
+    if (isCareless || seat < 0) return toFront(own, random.below(own.length));
+    if (searcher?.game !== game) searcher = new Searcher(game, settings);
+    think(searcher, state, seat, ownStream(random), settings);
+    const { tree } = searcher;
+    return rank(tree).map((edge) => tree.code[edge] as number);
+  };
+
+  return {
+    name,
+    candidates: ({ state }, random, seat) => consider(state, random, seat),
+    pick: (runner, random, seat) => {
+      const events = consider(runner.state(), random, seat);
+      runner.choices = events.length;
+      return events[0] ?? -1;
+    },
+  };
+}
+
+function toFront(codes: number[], index: number): number[] {
+  const [code] = codes.splice(index, 1);
+  return [code as number, ...codes];
+}
+
+/** A stream for one search, so that how long it thinks changes nothing for whoever draws next. */
+function ownStream(random: Random): RandomStream {
+  let key = '';
+  for (let i = 0; i < 4; i++) key += (random.next() >>> 0).toString(16).padStart(8, '0');
+  return openStream(key, 'search');
+}
+
+/** How strong a bot is. */
+export type BotLevel = 'easy' | 'medium' | 'hard';
+
+/**
+ * Budgets in iterations, so that a bot plays the same everywhere; and in events, so that long games do
+ * not take for ever: two million take about a second.
+ */
+const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
+  easy: { iterations: 40, events: 50_000, carelessness: 25 },
+  medium: { iterations: 400, events: 300_000 },
+  hard: { iterations: 8000, events: 2_000_000 },
+};
+
+/** The levels, the weakest first. */
+export const BOT_LEVELS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
+
+/**
+ * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`.
+ * @example
+ * const policy = botFor(kalaha, 'hard');
+ */
+export function botFor(game: Game, level: BotLevel): Policy {
+  const options = LEVELS[level];
+  if (options === undefined) {
+    throw new RangeError(`there is no level '${String(level)}'; known: ${BOT_LEVELS.join(', ')}`);
+  }
+  knowledgeOf(startGame(game), 0);
+  return mctsPolicy({ ...options, name: level });
+}

@@ -1,0 +1,297 @@
+/**
+ * Monte Carlo tree search (UCT: Kocsis and Szepesvári 2006). An iteration walks down the tree by the
+ * events that look best or were tried least, plays on at random where the tree ends, and counts the
+ * result for every event on the way, in the eyes of the seat that sent it (max^n).
+ *
+ * Dice: every iteration rolls its own, inside the rules. The position after an event is found by its
+ * key, so an event that rolls dice leads to many nodes, and its mean is the mean over what came up.
+ *
+ * Hidden fields (information-set search: Cowling, Powley and Whitehouse 2012): every iteration guesses
+ * them anew from what the searching seat knows, and a node is what the seat to act there can see. So
+ * no seat decides by what it cannot know, the searching seat least of all.
+ */
+import {
+  eventSeat,
+  type Game,
+  type GameState,
+  knowledgeOf,
+  type Outcome,
+  type RandomStream,
+  Runner,
+} from '@rondel/core';
+import { UNDECIDED } from './rewards.ts';
+import type { SearchSettings } from './settings.ts';
+import { MIXED, Tree } from './tree.ts';
+
+/** In place of the seat to act: there is none. */
+const NOBODY = -3;
+/** Stirs the seat into the key of what it sees. */
+const SEAT_KEY = 0x9e3779b1 | 0;
+const LN_2 = Math.LN2;
+
+/** The natural logarithm, straight between powers of two: unlike `Math.log` the same on every machine. */
+function logarithm(n: number): number {
+  const exponent = 31 - Math.clz32(n);
+  return (exponent + n / (1 << exponent) - 1) * LN_2;
+}
+
+/** Searches one game, again and again in the same memory. A class: its methods are the inner loop. */
+export class Searcher {
+  readonly game: Game;
+  readonly tree: Tree;
+  /** Events that were played in this search. */
+  events = 0;
+  private readonly settings: SearchSettings;
+  private readonly runner: Runner;
+  /** Whether iterations differ in dice or in guesses. If not, an event leads always to the same node. */
+  private readonly isVaried: boolean;
+  /** Whether what is legal in a node could differ: by what was before, or by what is guessed. */
+  private readonly isChecked: boolean;
+  private readonly rewards: Float64Array;
+  private readonly key: Int32Array = new Int32Array(2);
+  /** The edges of the way down. */
+  private readonly path: number[] = [];
+  /** The seat whose events count at the node that was reached last; {@link MIXED} where nothing is hidden. */
+  private actor = MIXED;
+  private base: GameState | null = null;
+  private seat = 0;
+  private random: RandomStream | null = null;
+
+  constructor(game: Game, settings: SearchSettings) {
+    this.game = game;
+    this.settings = settings;
+    this.tree = new Tree(settings.maxNodes);
+    this.runner = new Runner(game);
+    this.isVaried = game.isRandom || this.runner.hides;
+    this.isChecked = this.runner.hides || game.engine.remembers;
+    this.rewards = new Float64Array(game.seats);
+  }
+
+  /** Starts a search for the best event of a seat, and tells how many events that seat has. */
+  begin(state: GameState, seat: number, random: RandomStream): number {
+    this.base = knowledgeOf(state, seat);
+    this.seat = seat;
+    this.random = random;
+    this.events = 0;
+    this.tree.clear();
+    this.load();
+    this.actor = seat;
+    this.list(this.keyedNode());
+    this.actor = MIXED;
+    return this.tree.count[0] as number;
+  }
+
+  /** One iteration: down the tree, on to the end of the game, and back. */
+  iterate(): void {
+    const { tree, runner, path } = this;
+    const { maxEvents } = this.settings;
+    this.load();
+    let outcome: Outcome | null = null;
+    let depth = 0;
+    let node = 0;
+    let isOver = false;
+    while (!isOver && node >= 0) {
+      const visits = tree.visits[node] as number;
+      tree.visits[node] = visits + 1;
+      // A node is given its events when it is reached again: most never are.
+      if (!tree.isListed(node) && (visits === 0 || !this.list(node))) break;
+      const edge = this.choose(node);
+      if (edge < 0) break;
+      path[depth++] = edge;
+      runner.apply(tree.code[edge] as number);
+      outcome = runner.outcome();
+      isOver = outcome !== null || depth === maxEvents;
+      if (!isOver) node = this.follow(edge);
+    }
+    this.events += depth;
+    if (!isOver) outcome = this.playOn(maxEvents - depth);
+    this.value(outcome);
+    for (let i = 0; i < depth; i++) {
+      const edge = path[i] as number;
+      const seat = tree.seat[edge] as number;
+      tree.reward(edge, seat < 0 ? UNDECIDED : (this.rewards[seat] as number));
+    }
+  }
+
+  /** Begins again from what the seat knows, with dice and guesses of this iteration. */
+  private load(): void {
+    this.runner.load(this.base as GameState);
+    if (this.isVaried) this.runner.guess(this.seat, this.random as RandomStream);
+  }
+
+  /** The node that the runner has come to by an edge; -1 if there is no room for it. */
+  private follow(edge: number): number {
+    const { tree } = this;
+    const known = tree.child[edge] as number;
+    if (known >= 0 && !this.isVaried) return known;
+    this.actor = this.runner.hides ? this.actorHere() : MIXED;
+    if (this.actor === NOBODY) return -1;
+    const node = this.keyedNode();
+    if (node >= 0) tree.setChild(edge, node);
+    return node;
+  }
+
+  private keyedNode(): number {
+    const { key, runner } = this;
+    runner.positionKey(key, this.actor);
+    const seat = runner.hides ? Math.imul(this.actor + 2, SEAT_KEY) : 0;
+    return this.tree.nodeOf((key[0] as number) ^ seat, key[1] as number);
+  }
+
+  /**
+   * The seat to act where fields are hidden. If several may, one is drawn; but while sealed events are
+   * collected their order does not matter, and always taking the first makes fewer nodes.
+   */
+  private actorHere(): number {
+    const { runner, game } = this;
+    const count = runner.list();
+    if (count === 0) return NOBODY;
+    const first = eventSeat(game, runner.moves[0] as number);
+    if (game.turns.commit !== null) return first;
+    let seats = 0;
+    for (let i = 0; i < count; i++) seats |= 1 << (eventSeat(game, runner.moves[i] as number) + 1);
+    return this.drawSeat(seats);
+  }
+
+  /** One of a set of seats, in which bit 0 is the system and seat 0 comes after it. */
+  private drawSeat(seats: number): number {
+    let left = 0;
+    for (let rest = seats; rest !== 0; rest &= rest - 1) left++;
+    if (left > 1) left = (this.random as RandomStream).below(left) + 1;
+    let rest = seats;
+    while (--left > 0) rest &= rest - 1;
+    return 30 - Math.clz32(rest & -rest);
+  }
+
+  /** Gives a node its events; false if there is no room. Where fields are hidden, those of one seat. */
+  private list(node: number): boolean {
+    const { tree, runner, game } = this;
+    const only = this.actor;
+    const listed = runner.list();
+    let count = 0;
+    let actor = only;
+    for (let i = 0; i < listed; i++) {
+      const seat = eventSeat(game, runner.moves[i] as number);
+      if (only !== MIXED && seat !== only) continue;
+      actor = count === 0 || seat === actor ? seat : MIXED;
+      count++;
+    }
+    if (!tree.openNode(node, count, actor)) return false;
+    const first = tree.first[node] as number;
+    const random = this.random as RandomStream;
+    for (let i = 0, k = 0; i < listed; i++) {
+      const code = runner.moves[i] as number;
+      const seat = eventSeat(game, code);
+      if (only !== MIXED && seat !== only) continue;
+      // In random order, so that those tried first are not always those listed first.
+      const at = random.below(++k) + first;
+      const last = first + k - 1;
+      if (at !== last) tree.setEdge(last, tree.code[at] as number, tree.seat[at] as number);
+      tree.setEdge(at, code, seat);
+    }
+    return true;
+  }
+
+  /** The edge to follow from a node: those never followed first, then the best of mean and doubt; -1 for none. */
+  private choose(node: number): number {
+    const { tree } = this;
+    const first = tree.first[node] as number;
+    const count = tree.count[node] as number;
+    if (count === 0) return -1;
+    const actor = tree.actor[node] as number;
+    let best = -1;
+    if (actor === MIXED) {
+      best = this.bestOf(node, this.drawSeat(this.seatsOf(node)), false);
+    } else if (actor < 0) {
+      best = first + (this.random as RandomStream).below(count);
+    } else if ((tree.opened[node] as number) < count) {
+      best = first + (tree.opened[node] as number);
+      tree.opened[node] = (tree.opened[node] as number) + 1;
+    } else {
+      const doubt = this.doubtOf(node);
+      let most = -1;
+      for (let edge = first; edge < first + count; edge++) {
+        const worth = (tree.mean[edge] as number) + doubt * (tree.spread[edge] as number);
+        if (worth > most) {
+          most = worth;
+          best = edge;
+        }
+      }
+    }
+    if (!this.isChecked || this.isLegal(best, this.runner.list())) return best;
+    return this.bestOf(node, tree.seat[best] as number, true);
+  }
+
+  private doubtOf(node: number): number {
+    return this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
+  }
+
+  /** The best edge of a seat, of those that are legal now if asked for; -1 if none is. */
+  private bestOf(node: number, seat: number, legalOnly: boolean): number {
+    const { tree, runner } = this;
+    const listed = legalOnly ? runner.list() : 0;
+    const first = tree.first[node] as number;
+    const last = first + (tree.count[node] as number);
+    const doubt = this.doubtOf(node);
+    let best = -1;
+    let most = -1;
+    for (let edge = first; edge < last; edge++) {
+      const worth = (tree.mean[edge] as number) + doubt * (tree.spread[edge] as number);
+      if (worth <= most || tree.seat[edge] !== seat) continue;
+      if (legalOnly && !this.isLegal(edge, listed)) continue;
+      most = worth;
+      best = edge;
+    }
+    return best;
+  }
+
+  private seatsOf(node: number): number {
+    const { tree } = this;
+    const first = tree.first[node] as number;
+    let seats = 0;
+    for (let i = 0; i < (tree.count[node] as number); i++) {
+      seats |= 1 << ((tree.seat[first + i] as number) + 1);
+    }
+    return seats;
+  }
+
+  private isLegal(edge: number, listed: number): boolean {
+    const code = this.tree.code[edge] as number;
+    for (let i = 0; i < listed; i++) if (this.runner.moves[i] === code) return true;
+    return false;
+  }
+
+  /** Plays at random to the end of the game; `null` if it does not come. */
+  private playOn(most: number): Outcome | null {
+    const { runner } = this;
+    const random = this.random as RandomStream;
+    for (let events = 0; events < most; events++) {
+      const code = runner.pick(random);
+      if (code < 0) {
+        this.events += events;
+        return runner.stuck();
+      }
+      runner.apply(code);
+      const outcome = runner.outcome();
+      if (outcome !== null) {
+        this.events += events + 1;
+        return outcome;
+      }
+    }
+    this.events += most;
+    return null;
+  }
+
+  /** Works out the rewards of all seats. */
+  private value(outcome: Outcome | null): void {
+    const { rewards } = this;
+    const { reward, evaluate } = this.settings;
+    if (outcome !== null) {
+      for (let seat = 0; seat < rewards.length; seat++) rewards[seat] = reward(outcome, seat);
+    } else if (evaluate !== null) {
+      rewards.set(evaluate(this.runner));
+    } else {
+      rewards.fill(UNDECIDED);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * The memory of a search: positions and the events that lead on from them, in rows of numbers. A
+ * position that is reached in several ways is one node, found by its key, so what was learned about it
+ * on one way counts on all. The tree is a graph, really.
+ *
+ * It has a bound. When there is room for no more nodes or edges it stops growing, and the search goes
+ * on with what is there.
+ */
+
+/** In place of a node's actor: several seats may act. */
+export const MIXED = -2;
+/** Marks a node whose events were not listed yet. */
+const UNLISTED = -1;
+/** In place of the edge's only child: none yet, or several, because dice decide. */
+export const NO_CHILD = -1;
+export const SEVERAL = -2;
+
+/** How much larger than any mean: what an edge that was never followed adds to its mean. */
+const FAR = 1e9;
+/** Rows begin with this much room and double as needed. */
+const ROOM = 1024;
+/** Edges per node, at most and on average. */
+const EDGES_PER_NODE = 32;
+
+/** A class with plain rows, because every step of a search reads them. */
+export class Tree {
+  readonly maxNodes: number;
+  readonly maxEdges: number;
+  nodes = 0;
+  edges = 0;
+
+  // Of every node: its key, its edges (from `first`, `count` of them), how many of these were followed
+  // at least once, how often it was reached.
+  low: Int32Array = new Int32Array(ROOM);
+  high: Int32Array = new Int32Array(ROOM);
+  first: Int32Array = new Int32Array(ROOM);
+  count: Int32Array = new Int32Array(ROOM);
+  opened: Int32Array = new Int32Array(ROOM);
+  visits: Int32Array = new Int32Array(ROOM);
+  /** The seat that acts there, -1 for the system; {@link MIXED} if several may. */
+  actor: Int8Array = new Int8Array(ROOM);
+
+  // Of every edge: its event and the event's seat, the node it leads to, how often it was followed, the
+  // mean reward of its seat, and one by the root of the visits.
+  code: Int32Array = new Int32Array(ROOM);
+  seat: Int8Array = new Int8Array(ROOM);
+  child: Int32Array = new Int32Array(ROOM);
+  times: Int32Array = new Int32Array(ROOM);
+  mean: Float64Array = new Float64Array(ROOM);
+  spread: Float64Array = new Float64Array(ROOM);
+
+  /** Open addressing: 0 for an empty place, otherwise a node plus 1. */
+  private table: Int32Array = new Int32Array(2 * ROOM);
+
+  constructor(maxNodes: number) {
+    this.maxNodes = maxNodes;
+    this.maxEdges = maxNodes * EDGES_PER_NODE;
+  }
+
+  /** Forgets everything and keeps the room. */
+  clear(): void {
+    this.nodes = 0;
+    this.edges = 0;
+    this.table.fill(0);
+  }
+
+  /** The node of a key, made if there is none yet and room for it; otherwise -1. */
+  nodeOf(low: number, high: number): number {
+    const mask = this.table.length - 1;
+    let place = low & mask;
+    for (;;) {
+      const node = (this.table[place] as number) - 1;
+      if (node < 0) break;
+      if (this.low[node] === low && this.high[node] === high) return node;
+      place = (place + 1) & mask;
+    }
+    return this.addNode(low, high);
+  }
+
+  private addNode(low: number, high: number): number {
+    if (this.nodes === this.maxNodes) return -1;
+    if (this.nodes === this.low.length) this.growNodes();
+    const node = this.nodes++;
+    this.low[node] = low;
+    this.high[node] = high;
+    this.first[node] = 0;
+    this.count[node] = UNLISTED;
+    this.opened[node] = 0;
+    this.visits[node] = 0;
+    this.enter(node);
+    return node;
+  }
+
+  /** Whether the events of a node are known. */
+  isListed(node: number): boolean {
+    return (this.count[node] as number) !== UNLISTED;
+  }
+
+  /** Gives a node room for its events; false if there is none. The first node always has it. */
+  openNode(node: number, count: number, actor: number): boolean {
+    if (node > 0 && this.edges + count > this.maxEdges) return false;
+    while (this.edges + count > this.code.length) this.growEdges();
+    this.first[node] = this.edges;
+    this.count[node] = count;
+    this.actor[node] = actor;
+    this.edges += count;
+    return true;
+  }
+
+  /** Sets an edge to an event that was never followed. */
+  setEdge(edge: number, code: number, seat: number): void {
+    this.code[edge] = code;
+    this.seat[edge] = seat;
+    this.child[edge] = NO_CHILD;
+    this.times[edge] = 0;
+    this.mean[edge] = 0;
+    this.spread[edge] = FAR;
+  }
+
+  /** Notes where an edge has led. */
+  setChild(edge: number, node: number): void {
+    const known = this.child[edge] as number;
+    if (known !== node) this.child[edge] = known === NO_CHILD ? node : SEVERAL;
+  }
+
+  /** Counts a reward for an edge. */
+  reward(edge: number, value: number): void {
+    const times = (this.times[edge] as number) + 1;
+    const mean = this.mean[edge] as number;
+    this.times[edge] = times;
+    this.mean[edge] = mean + (value - mean) / times;
+    this.spread[edge] = 1 / Math.sqrt(times);
+  }
+
+  private enter(node: number): void {
+    const mask = this.table.length - 1;
+    let place = (this.low[node] as number) & mask;
+    while (this.table[place] !== 0) place = (place + 1) & mask;
+    this.table[place] = node + 1;
+  }
+
+  private growNodes(): void {
+    this.low = grown(this.low);
+    this.high = grown(this.high);
+    this.first = grown(this.first);
+    this.count = grown(this.count);
+    this.opened = grown(this.opened);
+    this.visits = grown(this.visits);
+    this.actor = grown(this.actor);
+    this.table = new Int32Array(2 * this.table.length);
+    for (let node = 0; node < this.nodes; node++) this.enter(node);
+  }
+
+  private growEdges(): void {
+    this.code = grown(this.code);
+    this.seat = grown(this.seat);
+    this.child = grown(this.child);
+    this.times = grown(this.times);
+    this.mean = grown(this.mean);
+    this.spread = grown(this.spread);
+  }
+}
+
+function grown<Row extends Int32Array | Int8Array | Float64Array>(row: Row): Row {
+  const larger = new (row.constructor as new (length: number) => Row)(2 * row.length);
+  larger.set(row);
+  return larger;
+}

@@ -1,0 +1,184 @@
+/**
+ * The results of a tournament, as whole numbers that only ever add up: parts that were played elsewhere
+ * merge without loss and in any order.
+ */
+import type { Game, Options } from '@rondel/core';
+import { type Interval, wilsonInterval } from '../statistics.ts';
+import { type EloEstimate, estimateElo } from './elo.ts';
+import { makeSchedule } from './schedule.ts';
+import { type SprtOptions, type SprtResult, sprt } from './sprt.ts';
+
+/** One game of a tournament. Plain data. */
+export interface TournamentGame {
+  readonly index: number;
+  /** By seat: the number of the player. */
+  readonly players: readonly number[];
+  /** By seat: its place; `null` if the game did not come to an end. */
+  readonly places: readonly number[] | null;
+  readonly events: number;
+}
+
+/** What is known of a tournament. Plain data: it can be sent, stored and merged elsewhere. */
+export interface TournamentTally {
+  readonly game: string;
+  readonly options: Options;
+  readonly seats: number;
+  /** The names of the players. */
+  readonly players: readonly string[];
+  games: number;
+  /** Games that did not come to an end; everybody counts as having drawn. */
+  unfinished: number;
+  events: number;
+  /** By players: how often a seat of the first had a better place than a seat of the second. */
+  readonly better: number[][];
+  /** By players: how often they had the same place. */
+  readonly equal: number[][];
+}
+
+/** A tally of nothing yet. */
+export function makeTournamentTally(game: Game, players: readonly string[]): TournamentTally {
+  const square = (): number[][] => players.map(() => players.map(() => 0));
+  return {
+    game: game.name,
+    options: game.options,
+    seats: game.seats,
+    players: [...players],
+    games: 0,
+    unfinished: 0,
+    events: 0,
+    better: square(),
+    equal: square(),
+  };
+}
+
+/** Adds one game: everybody is compared with everybody else at the table. */
+export function addGame(tally: TournamentTally, { players, places, events }: TournamentGame): void {
+  tally.games++;
+  tally.events += events;
+  if (places === null) tally.unfinished++;
+  for (const [seat, player] of players.entries()) {
+    for (const [other, opponent] of players.entries()) {
+      if (player === opponent) continue;
+      const lead = places === null ? 0 : (places[other] as number) - (places[seat] as number);
+      if (lead > 0) add(tally.better, player, opponent, 1);
+      if (lead === 0) add(tally.equal, player, opponent, 1);
+    }
+  }
+}
+
+/**
+ * Adds a tally to another, of the same game and players.
+ * @example
+ * const all = makeTournamentTally(kalaha, names);
+ * for (const part of parts) mergeTournaments(all, part);
+ */
+export function mergeTournaments(tally: TournamentTally, other: TournamentTally): void {
+  const identity = ({ game, options, players }: TournamentTally) => JSON.stringify([game, options, players]);
+  if (identity(tally) !== identity(other)) {
+    throw new TypeError(`a tournament of ${identity(other)} cannot be merged into one of ${identity(tally)}`);
+  }
+  tally.games += other.games;
+  tally.unfinished += other.unfinished;
+  tally.events += other.events;
+  for (let a = 0; a < tally.players.length; a++) {
+    for (let b = 0; b < tally.players.length; b++) {
+      add(tally.better, a, b, cell(other.better, a, b));
+      add(tally.equal, a, b, cell(other.equal, a, b));
+    }
+  }
+}
+
+const cell = (square: readonly (readonly number[])[], a: number, b: number): number =>
+  square[a]?.[b] as number;
+
+function add(square: number[][], a: number, b: number, times: number): void {
+  const row = square[a] as number[];
+  row[b] = (row[b] as number) + times;
+}
+
+/** How two players did against each other. */
+export interface Pairing {
+  readonly players: readonly [string, string];
+  /** Comparisons of their seats that the first won, drew and lost: with two seats, games. */
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** The share of points of the first, and Wilson's 95 % interval for it. Draws count half. */
+  readonly score: number;
+  readonly interval: Interval;
+}
+
+/** How a player did. */
+export interface Standing extends EloEstimate {
+  readonly player: string;
+  readonly points: number;
+  readonly games: number;
+  readonly score: number;
+}
+
+/** A tournament as people want to read it. */
+export interface Standings {
+  readonly games: number;
+  readonly unfinished: number;
+  /** The best first. */
+  readonly players: readonly Standing[];
+  readonly pairings: readonly Pairing[];
+  /** How the test stands, if there is one. */
+  readonly sprt: SprtResult | null;
+}
+
+/** What is worked out from a tally. */
+export interface StandingsOptions {
+  /** The player whose rating is 0. Default: the first. */
+  readonly anchor?: string;
+  /** Tests whether the first of two players is stronger. */
+  readonly sprt?: SprtOptions;
+}
+
+/**
+ * Works out ratings, pairings and the test.
+ * @example
+ * standingsOf(tally).players.map(({ player, elo, low, high }) => `${player} ${elo} (${low} to ${high})`);
+ */
+export function standingsOf(tally: TournamentTally, options: StandingsOptions = {}): Standings {
+  const { players, seats, better, equal } = tally;
+  const { anchor = players[0] as string } = options;
+  const fixed = players.indexOf(anchor);
+  if (fixed < 0) throw new RangeError(`anchor: there is no player '${anchor}'`);
+  // Players who have several seats at a table are compared several times, but it is one game.
+  const { comparisons } = makeSchedule(players.length, seats);
+  const points = players.map((_, a) =>
+    players.map((_, b) => (cell(better, a, b) + cell(equal, a, b) / 2) / comparisons),
+  );
+  const games = players.map((_, a) => players.map((_, b) => (points[a]?.[b] ?? 0) + (points[b]?.[a] ?? 0)));
+  const ratings = estimateElo({ points, games }, fixed);
+  const standings = players.map((player, a): Standing => {
+    const own = sum(points[a] as number[]);
+    const played = sum(games[a] as number[]);
+    const score = played === 0 ? 0.5 : own / played;
+    return { player, points: own, games: played, score, ...(ratings[a] as EloEstimate) };
+  });
+  const pairings: Pairing[] = [];
+  for (let a = 0; a < players.length; a++) {
+    for (let b = a + 1; b < players.length; b++) {
+      const met = cell(games, a, b);
+      pairings.push({
+        players: [players[a] as string, players[b] as string],
+        wins: cell(better, a, b),
+        draws: cell(equal, a, b),
+        losses: cell(better, b, a),
+        score: met === 0 ? 0.5 : cell(points, a, b) / met,
+        interval: wilsonInterval(cell(points, a, b), met),
+      });
+    }
+  }
+  return {
+    games: tally.games,
+    unfinished: tally.unfinished,
+    players: standings.sort((a, b) => b.elo - a.elo),
+    pairings,
+    sprt: options.sprt === undefined ? null : sprt(cell(points, 0, 1), cell(games, 0, 1), options.sprt),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

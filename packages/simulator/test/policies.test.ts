@@ -1,0 +1,322 @@
+/** The policies that come with the simulator. */
+import {
+  decodeEvent,
+  describe as describeState,
+  type Game,
+  type GameProgress,
+  legalEvents,
+  openStream,
+  startMatch,
+  tileAt,
+} from '@rondel/core';
+import { commander } from '@rondel/games/commander';
+import { kalaha } from '@rondel/games/kalaha';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import {
+  type Candidate,
+  composite,
+  firstApplicable,
+  GameSimulator,
+  legalMoves,
+  type Policy,
+  type PolicyFunction,
+  randomized,
+  randomMoves,
+  scripted,
+  singleSteps,
+  weighted,
+} from '@rondel/simulator';
+import { describe, expect, test } from 'vitest';
+import { board, race, slow, tapped, walk } from './toys.ts';
+
+const place = (cell: number): Candidate => ({ type: 'place', cell });
+const askAt = (policy: Policy, progress: GameProgress, index = 0): Candidate[] => [
+  ...policy.candidates(progress, openStream(1, 'test', index)),
+];
+
+/** How far counts are from equal ones, or from given shares; about as large as there are counts, less one. */
+function chiSquare(counts: readonly number[], shares = counts.map(() => 1)): number {
+  const total = counts.reduce((a, b) => a + b, 0);
+  const parts = shares.reduce((a, b) => a + b, 0);
+  return counts.reduce((sum, count, i) => {
+    const expected = (total * (shares[i] as number)) / parts;
+    return sum + (count - expected) ** 2 / expected;
+  }, 0);
+}
+
+/** Points of some matches, to ask policies at. */
+function points(game: Game): GameProgress[] {
+  return Array.from({ length: 6 }, (_, index) => {
+    const { final, events } = new GameSimulator(game, { maxEvents: 200 }).playout({ seed: 'points', index });
+    return final.jump(Math.floor((events * index) / 8));
+  });
+}
+
+const walker = singleSteps({
+  board,
+  tiles: ({ state }) =>
+    (describeState(state).pieces as { at: string | null }[]).map(({ at }) =>
+      at === null ? -1 : tileAt(board, at),
+    ),
+  move: (piece, _from, to) => ({ type: 'step', piece, to: board.tiles[to] }),
+});
+
+describe('P7: a stable order', () => {
+  const POLICIES: [policy: Policy, game: Game][] = [
+    [legalMoves(), kalaha],
+    [randomMoves(), kalaha],
+    [firstApplicable([place(1), place(0)]), ticTacToe],
+    [scripted([place(1), place(0)]), ticTacToe],
+    [composite(() => [], legalMoves()), commander],
+    [randomized(legalMoves()), commander],
+    [weighted((_progress, code) => code % 3), kalaha],
+    [walker, walk],
+  ];
+
+  test.each(POLICIES)('$name', (policy, game) => {
+    for (const progress of points(game)) {
+      const first = askAt(policy, progress);
+      expect(askAt(policy, progress)).toEqual(first);
+      // A match that came about in another way but stands the same is answered the same.
+      if (policy.name !== 'scripted')
+        expect(askAt(policy, startMatch(game, { from: progress.state }))).toEqual(first);
+    }
+  });
+});
+
+describe('P7: legal and random moves', () => {
+  test('legal moves are exactly the legal ones, as the game lists them, and the first is played', () => {
+    for (const progress of points(kalaha))
+      expect(askAt(legalMoves(), progress)).toEqual(legalEvents(progress.state));
+    const { final } = new GameSimulator(kalaha, { policy: legalMoves(), maxEvents: 9 }).playout();
+    for (let i = 0; i < 9; i++) expect(final.events()[i]).toBe(final.jump(i).legalEvents()[0]);
+    const batch = new GameSimulator(kalaha, { policy: legalMoves() }).playoutMany({ count: 3 });
+    expect(batch.branching).toBe(
+      new GameSimulator(kalaha, { policy: slow(legalMoves()) }).playoutMany({ count: 3 }).branching,
+    );
+    expect(batch.branching).toBeGreaterThan(1);
+  });
+
+  test('random moves: one drawn first, each equally likely, then all the others', () => {
+    const match = startMatch(ticTacToe);
+    const counts = match.legalEvents().map(() => 0);
+    for (let index = 0; index < 1800; index++) {
+      const [first, ...rest] = askAt(randomMoves(), match, index);
+      expect([first, ...rest].sort()).toEqual(match.legalEvents().sort());
+      (counts[match.legalEvents().indexOf(first as number)] as number)++;
+    }
+    expect(chiSquare(counts)).toBeLessThan(26); // exceeded by one seed in a thousand
+  });
+});
+
+describe('P7: composite', () => {
+  test('the first policy that has a candidate, and no other', () => {
+    const match = startMatch(ticTacToe);
+    const asked: string[] = [];
+    const named =
+      (name: string, ...cells: number[]): PolicyFunction =>
+      () => {
+        asked.push(name);
+        return cells.map(place);
+      };
+    const policy = composite(named('a'), named('b', 4, 5), named('c', 6));
+    expect(askAt(policy, match)).toEqual([place(4), place(5)]);
+    expect(asked).toEqual(['a', 'b']);
+    expect(askAt(composite(named('a'), named('d')), match)).toEqual([]);
+    expect(askAt(composite(), match)).toEqual([]);
+    expect(composite(legalMoves(), randomMoves()).name).toBe('composite (legal, random)');
+  });
+
+  test('what it offers is all there is: nothing falls through to the next', () => {
+    const policy = composite(firstApplicable([place(9)]), legalMoves());
+    expect(new GameSimulator(ticTacToe, { policy }).playout()).toMatchObject({
+      reason: 'noMoves',
+      events: 0,
+    });
+  });
+
+  test('a simulator with policies before its own', () => {
+    const corner: PolicyFunction = ({ index }) => (index === 0 ? [place(8)] : []);
+    const simulator = new GameSimulator(ticTacToe, { policy: legalMoves(), maxEvents: 2 });
+    const { final } = simulator.withCompositePolicy(() => [], corner).playout();
+    expect(final.events().map((code) => decodeEvent(ticTacToe, code).cell)).toEqual([8, 0]);
+    expect(simulator.playout().final.events()[0]).not.toBe(final.events()[0]);
+  });
+});
+
+describe('P7: weights', () => {
+  const cellOf = (code: number): number => decodeEvent(ticTacToe, code).cell as number;
+
+  test('events are drawn as often as their weights say, those without weight never', () => {
+    const weights = [1, 2, 3, 4, 0, 0, 5, 1, 4];
+    const policy = weighted((_progress, code) => weights[cellOf(code)] as number);
+    const counts = weights.map(() => 0);
+    const match = startMatch(ticTacToe);
+    for (let index = 0; index < 4000; index++) {
+      const drawn = askAt(policy, match, index).map((code) => cellOf(code as number));
+      (counts[drawn[0] as number] as number)++;
+      // Without putting back: each that has weight is there once.
+      expect([...drawn].sort()).toEqual([0, 1, 2, 3, 6, 7, 8]);
+    }
+    const has = (values: readonly number[]) => values.filter((_, i) => weights[i] !== 0);
+    expect(chiSquare(has(counts), has(weights))).toBeLessThan(22.5); // one seed in a thousand
+    expect([counts[4], counts[5]]).toEqual([0, 0]);
+  });
+
+  test('no weight at all is no candidate', () => {
+    const policy = weighted(() => 0);
+    expect(new GameSimulator(ticTacToe, { policy }).playout()).toMatchObject({
+      reason: 'noMoves',
+      error: null,
+    });
+  });
+
+  test.each([Number.NaN, -1, 0.5, Number.POSITIVE_INFINITY])('a weight of %d is an error', (weight) => {
+    const { reason, error } = new GameSimulator(ticTacToe, { policy: weighted(() => weight) }).playout();
+    expect(reason).toBe('failed');
+    expect(error).toContain(`the policy 'weighted': weighted: weight 0 is ${weight}`);
+  });
+});
+
+describe('P7: random order', () => {
+  const three = firstApplicable([place(0), place(1), place(2)]);
+
+  test('every order is equally likely', () => {
+    const counts = new Map<string, number>();
+    const match = startMatch(ticTacToe);
+    for (let index = 0; index < 3000; index++) {
+      const order = askAt(randomized(three), match, index).map(
+        (event) => typeof event === 'object' && event.cell,
+      );
+      counts.set(order.join(), (counts.get(order.join()) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(6);
+    expect(chiSquare([...counts.values()])).toBeLessThan(20.5); // one seed in a thousand
+  });
+
+  test('P4: drawn from the stream of the playout and from nothing else', () => {
+    const simulator = new GameSimulator(ticTacToe, { policy: three }).withRandomizedPolicy();
+    const orders = Array.from({ length: 40 }, (_, index) =>
+      simulator.playout({ seed: 3, index }).final.events().join(),
+    );
+    expect(new Set(orders).size).toBe(6);
+    // Asked the other way round, and in between by somebody else, it is the same again.
+    const again = orders.map((_, i) => {
+      new GameSimulator(race).playout({ seed: i });
+      return simulator
+        .playout({ seed: 3, index: 39 - i })
+        .final.events()
+        .join();
+    });
+    expect(again.reverse()).toEqual(orders);
+  });
+
+  test('with one candidate or none nothing is drawn', () => {
+    for (const candidates of [[], [place(4)]]) {
+      const stream = openStream(1, 'test');
+      expect([...randomized(firstApplicable(candidates)).candidates(startMatch(ticTacToe), stream)]).toEqual(
+        candidates,
+      );
+      expect(stream.next()).toBe(openStream(1, 'test').next());
+    }
+  });
+
+  test('candidates without end are cut off here too', () => {
+    const policy = randomized(function* () {
+      for (;;) yield place(9);
+    });
+    expect(new GameSimulator(ticTacToe, { policy, maxCandidates: 10 }).playout()).toMatchObject({
+      reason: 'noMoves',
+    });
+  });
+
+  test('the list of a policy is not shuffled under its hands', () => {
+    const list = [place(0), place(1), place(2), place(3)];
+    const copy = [...list];
+    for (let index = 0; index < 20; index++)
+      askAt(randomized(firstApplicable(list)), startMatch(ticTacToe), index);
+    expect(list).toEqual(copy);
+  });
+});
+
+describe('P7: scripted', () => {
+  const cells = (policy: Policy): unknown[] => {
+    const { final } = new GameSimulator(ticTacToe, { policy }).playout();
+    return final.events().map((code) => decodeEvent(ticTacToe, code).cell);
+  };
+
+  test('one after the other, until it ends, is refused, or the game is over', () => {
+    expect(cells(scripted([4, 0, 8].map(place)))).toEqual([4, 0, 8]);
+    expect(cells(scripted([4, 0, 4, 8].map(place)))).toEqual([4, 0]);
+    expect(cells(scripted([0, 3, 1, 4, 2, 5, 6].map(place)))).toEqual([0, 3, 1, 4, 2]);
+    expect(cells(scripted([]))).toEqual([]);
+  });
+
+  test('from a given match it begins with its first event', () => {
+    const from = new GameSimulator(ticTacToe, { policy: legalMoves(), maxEvents: 2 }).playout().final;
+    const { events } = new GameSimulator(ticTacToe, { policy: scripted([8, 7].map(place)) }).playout({
+      from,
+    });
+    expect(events).toBe(2);
+  });
+});
+
+describe('P7: single steps', () => {
+  test('every step of every piece along every relation, by piece and then by tile', () => {
+    const match = startMatch(walk);
+    const steps = askAt(walker, match).map((event) => Object.values(event).join(' '));
+    // From the corners a1 and d4 of a board of 4 by 4; legality is not asked.
+    expect(steps).toEqual(['step 0 b1', 'step 0 a2', 'step 0 b2', 'step 1 c3', 'step 1 d3', 'step 1 c4']);
+  });
+
+  test('pieces off the board have no steps', () => {
+    const off = singleSteps({
+      board,
+      tiles: () => [-1, 0],
+      move: (piece, from, to) => ({ type: 'x', piece, from, to }),
+    });
+    expect(askAt(off, startMatch(walk))).toEqual(
+      [1, 4, 5].map((to) => ({ type: 'x', piece: 1, from: 0, to })),
+    );
+  });
+
+  test('the rules decide: what is played is always legal, and whole games come to an end', () => {
+    let refused = 0;
+    const observer = {
+      onStep: (
+        progress: GameProgress,
+        _step: number,
+        _candidates: number,
+        applied: boolean,
+        event: Candidate,
+      ) => {
+        const isLegal = progress.legalEvents().some((code) => {
+          const { piece, to } = decodeEvent(walk, code);
+          return JSON.stringify({ type: 'step', piece, to }) === JSON.stringify(event);
+        });
+        expect(applied).toBe(isLegal);
+        if (!applied) refused++;
+      },
+    };
+    const batch = new GameSimulator(walk, { policy: randomized(walker), observers: [observer] }).playoutMany({
+      count: 20,
+    });
+    expect(batch.reasons.gameOver).toBe(20);
+    expect(refused).toBeGreaterThan(50);
+  });
+});
+
+test('P7: the fast way of a policy is taken in a batch, and only there', () => {
+  const asked: string[] = [];
+  const { name, candidates, pick } = randomMoves();
+  const policy = {
+    name,
+    candidates: tapped({ name, candidates }, () => asked.push('slow')).candidates,
+    pick,
+  };
+  const simulator = new GameSimulator(ticTacToe, { policy: policy as Policy });
+  simulator.playoutMany({ count: 5 });
+  expect(asked).toEqual([]);
+  const { events } = simulator.playout();
+  expect(asked).toHaveLength(events);
+});
