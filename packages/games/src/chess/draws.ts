@@ -1,23 +1,18 @@
 /** The end of a game: mate and the many kinds of draw (FIDE Laws of Chess, articles 5, 6.9 and 9). */
 import { drawFor, type Outcome, winFor } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
+import { CLAIM } from './claims.ts';
 import { listMoves, type MoveSink } from './generate.ts';
 import { BISHOP, BLACK, KNIGHT } from './pieces.ts';
 import type { ChessReader } from './position.ts';
 
-/** Quiet half-moves and occurrences after which a player may claim a draw, and after which it is one. */
-export const CLAIM = { quiet: 100, times: 3 } as const;
+/** Quiet half-moves and occurrences after which a game is drawn without a claim. */
 const FORCED = { quiet: 150, times: 5 } as const;
 
 /** Whether the side to move is in check. */
 export function isInCheck(s: ChessReader, side: number): boolean {
   const { cells, offset } = s.board;
   return isAttacked(cells, offset, s.kings.get(side), (1 - side) * BLACK);
-}
-
-/** Whether the position on the board lets the player who is to move claim a draw. */
-export function mayClaim(s: ChessReader): boolean {
-  return s.quiet >= CLAIM.quiet || s.occurrences >= CLAIM.times;
 }
 
 /** The result of a game with these rules for draws. Asked after every move, so the likely answer comes first. */

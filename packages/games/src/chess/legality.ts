@@ -79,7 +79,8 @@ function refusePawn(
     return cells[at + to] === 0 ? null : 'way-blocked';
   }
   if (!reaches(PAWN | us, from, to)) return 'cannot-move-so';
-  return cells[at + to] !== 0 || to === s.enPassant ? null : 'nothing-to-take';
+  if (cells[at + to] !== 0 || to === s.enPassant) return null;
+  return to === s.passed ? 'leaves-king-in-check' : 'nothing-to-take';
 }
 
 /** Whether everything between two squares is empty; knights and neighbours have nothing between. */

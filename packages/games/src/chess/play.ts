@@ -30,7 +30,7 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
 
   const rights = s.castling;
   const kept = rights & (KEPT[from] as number) & (KEPT[to] as number);
-  const passed = s.enPassant;
+  const passed = s.passed;
   let low =
     s.key.get(0) ^
     (LOW[piece * 64 + from] as number) ^
@@ -65,12 +65,16 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
     high ^= (HIGH[CASTLING_KEY + rights] as number) ^ (HIGH[CASTLING_KEY + kept] as number);
   }
   if (passed >= 0) {
-    s.enPassant = -1;
-    low ^= LOW[FILE_KEY + (passed & 7)] as number;
-    high ^= HIGH[FILE_KEY + (passed & 7)] as number;
+    s.passed = -1;
+    if (s.enPassant >= 0) {
+      s.enPassant = -1;
+      low ^= LOW[FILE_KEY + (passed & 7)] as number;
+      high ^= HIGH[FILE_KEY + (passed & 7)] as number;
+    }
   }
   if (kind === PAWN && (to - from === 16 || from - to === 16)) {
     const behind = (from + to) >> 1;
+    s.passed = behind;
     if (canBeTakenEnPassant(cells, at, side, to, behind, s.kings.get(1 - side))) {
       s.enPassant = behind;
       low ^= LOW[FILE_KEY + (behind & 7)] as number;

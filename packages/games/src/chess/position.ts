@@ -23,6 +23,8 @@ export const POSITION = {
   castling: int(0, 15),
   /** The square behind a pawn that can really be taken en passant now, or -1. */
   enPassant: int(-1, 63),
+  /** The square that a pawn has just passed over, or -1: tells why it cannot be taken there. */
+  passed: offPosition(int(-1, 63)),
   /** Half-moves since a pawn moved or something was taken. */
   quiet: offPosition(counter(150)),
   /** What follows from the board, carried along because every move asks for it. */
@@ -48,27 +50,37 @@ export const CASTLING_KEY = 960;
 export const FILE_KEY = 976;
 export const SIDE_KEY = 984;
 
-/** Works out everything that follows from board, rights, en passant and side to move. */
-export function settlePosition(s: ChessWriter, active: number): void {
+/** What follows from the board, the rights, the en-passant square and the side to move. */
+export interface Derived {
+  readonly kings: readonly [number, number];
+  readonly strong: number;
+  readonly key: readonly [number, number];
+}
+
+/** Works out from scratch what moves carry along. */
+export function derive(
+  board: readonly number[],
+  castling: number,
+  enPassant: number,
+  active: number,
+): Derived {
   let low = 0;
   let high = 0;
   const toggle = (index: number): void => {
     low ^= KEYS_LOW[index] as number;
     high ^= KEYS_HIGH[index] as number;
   };
+  const kings: [number, number] = [0, 0];
   let strong = 0;
-  for (let square = 0; square < 64; square++) {
-    const piece = s.board.get(square);
-    if (piece === 0) continue;
+  board.forEach((piece, square) => {
+    if (piece === 0) return;
     toggle(piece * 64 + square);
     const kind = piece & 7;
-    if (kind === 6) s.kings.set(piece < BLACK ? 0 : 1, square);
+    if (kind === 6) kings[piece < BLACK ? 0 : 1] = square;
     else if (kind !== 2 && kind !== 3) strong++;
-  }
-  s.strong = strong;
-  toggle(CASTLING_KEY + s.castling);
-  if (s.enPassant >= 0) toggle(FILE_KEY + (s.enPassant & 7));
+  });
+  toggle(CASTLING_KEY + castling);
+  if (enPassant >= 0) toggle(FILE_KEY + (enPassant & 7));
   if (active === 1) toggle(SIDE_KEY);
-  s.key.set(0, low);
-  s.key.set(1, high);
+  return { kings, strong, key: [low, high] };
 }

@@ -1,0 +1,88 @@
+import { describe, handle, outcomeOf, startGame, unwrap } from '@rondel/core';
+import { expect, test } from 'vitest';
+import { at, codeOf, play } from '../../test/chess-positions.ts';
+import { type ChessState, chess } from './index.ts';
+
+const START = startGame(chess);
+type Answer = 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'resign';
+const send = (state: ChessState, type: Answer, seat: number) => handle(state, { type, seat });
+const after = (state: ChessState, type: Answer, seat: number) => unwrap(send(state, type, seat));
+const AGREED = { places: [1, 1], scores: null, reason: 'draw by agreement' };
+
+test('an offer that is accepted is a draw', () => {
+  const offered = after(START, 'offerDraw', 0);
+  expect(outcomeOf(offered)).toBeNull();
+  expect(outcomeOf(after(offered, 'acceptDraw', 1))).toEqual(AGREED);
+});
+
+test('an offer stands while the one who made it moves, and ends with the answer of the other', () => {
+  const moved = play(after(START, 'offerDraw', 0), 'e4');
+  expect(outcomeOf(after(moved, 'acceptDraw', 1))).toEqual(AGREED);
+  expect(codeOf(send(play(moved, 'e5'), 'acceptDraw', 1))).toBe('chess/no-offer');
+  const declined = after(moved, 'declineDraw', 1);
+  expect(codeOf(send(declined, 'acceptDraw', 1))).toBe('chess/no-offer');
+});
+
+test('either side may offer at any time', () => {
+  const offered = after(START, 'offerDraw', 1);
+  expect(outcomeOf(after(offered, 'acceptDraw', 0))).toEqual(AGREED);
+  expect(codeOf(send(play(offered, 'e4'), 'acceptDraw', 0))).toBe('chess/no-offer');
+});
+
+test('two who both offer agree', () => {
+  expect(outcomeOf(after(after(START, 'offerDraw', 0), 'offerDraw', 1))).toEqual(AGREED);
+});
+
+test('offers that cannot be', () => {
+  const offered = after(START, 'offerDraw', 0);
+  expect(codeOf(send(offered, 'offerDraw', 0))).toBe('chess/offer-stands');
+  expect(codeOf(send(offered, 'acceptDraw', 0))).toBe('chess/no-offer');
+  expect(codeOf(send(offered, 'declineDraw', 0))).toBe('chess/no-offer');
+  expect(codeOf(send(START, 'acceptDraw', 1))).toBe('chess/no-offer');
+  expect(codeOf(send(START, 'declineDraw', 1))).toBe('chess/no-offer');
+});
+
+test('talk about a draw is no move: the turn and the position stay', () => {
+  const third = play(START, 'Nf3 Nf6 Ng1 Ng8');
+  const talked = after(after(third, 'offerDraw', 0), 'declineDraw', 1);
+  expect(describe(talked).turn).toMatchObject({ active: 0, number: 5, round: 3 });
+  // The position has occurred twice, not once more for each word.
+  expect(codeOf(handle(talked, { type: 'claimDraw' }))).toBe('chess/nothing-to-claim');
+});
+
+test.each([0, 1])('seat %i resigns', (seat) => {
+  const places = seat === 0 ? [2, 1] : [1, 2];
+  expect(outcomeOf(after(START, 'resign', seat))).toEqual({ places, scores: null, reason: 'resignation' });
+});
+
+test.each([0, 1])('seat %i runs out of time, as the system says', (loser) => {
+  const places = loser === 0 ? [2, 1] : [1, 2];
+  const flagged = unwrap(handle(START, { type: 'flag', loser }));
+  expect(outcomeOf(flagged)).toEqual({ places, scores: null, reason: 'the other side ran out of time' });
+  expect(codeOf(handle(START, { type: 'flag', seat: 0, loser }))).toBe('event/system-only');
+});
+
+/** White against Black, who loses on time: whether White could still give mate. */
+test.each([
+  ['a bare king', '4k3/q7/8/8/8/8/8/4K3', false],
+  ['a knight against a queen', '4k3/q7/8/8/8/8/8/4K1N1', false],
+  ['a knight against a pawn', '4k3/p7/8/8/8/8/8/4K1N1', true],
+  ['a knight against a rook', '4k3/r7/8/8/8/8/8/4K1N1', true],
+  ['two knights against a queen', '4k3/q7/8/8/8/8/8/1N2K1N1', true],
+  ['a bishop against a queen', '4k3/q7/8/8/8/8/8/4KB2', false],
+  ['a bishop against a rook', '4k3/r7/8/8/8/8/8/4KB2', false],
+  ['a bishop against a pawn', '4k3/p7/8/8/8/8/8/4KB2', true],
+  ['a bishop against a knight and a queen', '4k3/qn6/8/8/8/8/8/4KB2', true],
+  ['a bishop against one on the other colour', '2b1k3/q7/8/8/8/8/8/2B1K3', true],
+  ['a bishop against one on the same colour and a queen', '3bk3/q7/8/8/8/8/8/2B1K3', false],
+  ['bishops on both colours', '4k3/q7/8/8/8/8/8/2B1KB2', true],
+  ['a knight and a bishop', '4k3/q7/8/8/8/8/8/4KBN1', true],
+  ['a pawn', '4k3/q7/8/8/8/8/P7/4K3', true],
+])('a player who could only be mated by %s', (_name, board, canMate) => {
+  const state = at(`${board} b - - 0 1`);
+  const flagged = outcomeOf(unwrap(handle(state, { type: 'flag', loser: 1 })));
+  const resigned = outcomeOf(after(state, 'resign', 1));
+  expect(flagged?.places).toEqual(canMate ? [1, 2] : [1, 1]);
+  expect(resigned?.places).toEqual(canMate ? [1, 2] : [1, 1]);
+  if (!canMate) expect(resigned?.reason).toBe('resignation, but the other side cannot give mate');
+});

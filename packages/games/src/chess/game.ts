@@ -1,0 +1,170 @@
+/**
+ * Chess by the FIDE Laws: every move, check and mate, and every kind of draw. The position is a plain
+ * board of 64 numbers; what else a move needs to know is carried along beside it.
+ */
+import {
+  byAnySeat,
+  bySystem,
+  choiceOption,
+  defineGame,
+  type Game,
+  type GameProgress,
+  type GameState,
+  oneOf,
+  seat,
+  tile,
+  unlisted,
+  withOptions,
+} from '@rondel/core';
+import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
+import { outcomeOf, stuckOutcome } from './draws.ts';
+import { listMoves } from './generate.ts';
+import { MOVE_REFUSALS, refuseMove } from './legality.ts';
+import {
+  BISHOP,
+  BLACK,
+  KING,
+  KNIGHT,
+  PAWN,
+  PROMOTIONS,
+  promotedKind,
+  QUEEN,
+  ROOK,
+  SQUARES,
+} from './pieces.ts';
+import { playMove } from './play.ts';
+import { derive, POSITION } from './position.ts';
+
+const BACK_RANK = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+const START = [
+  ...BACK_RANK,
+  ...Array.from({ length: 8 }, () => PAWN),
+  ...Array.from({ length: 32 }, () => 0),
+  ...Array.from({ length: 8 }, () => PAWN + BLACK),
+  ...BACK_RANK.map((kind) => kind + BLACK),
+];
+
+/**
+ * Chess for two seats: seat 0 is White. Draws by repetition and by fifty moves are claimed, unless
+ * asked otherwise.
+ * @example
+ * let match = startMatch(chess);
+ * match = unwrap(match.handleEvent({ type: 'move', from: 'e2', to: 'e4' }));
+ */
+export const chess = withOptions(
+  {
+    /** Whether threefold repetition and fifty quiet moves must be claimed, or end the game by themselves. */
+    draws: choiceOption('claimed', 'automatic'),
+  },
+  ({ draws }) =>
+    defineGame({
+      name: 'chess',
+      seats: 2,
+      repetition: 'key',
+      state: POSITION,
+      events: {
+        /** Any move; castling is the king's move. */
+        move: { from: tile(SQUARES), to: tile(SQUARES) },
+        /** A pawn's move to the last rank. */
+        promote: { from: tile(SQUARES), to: tile(SQUARES), piece: oneOf(...PROMOTIONS) },
+        /** Claims a draw for the position on the board. */
+        claimDraw: unlisted({}),
+        /** Claims a draw for the position after this move, which is then the last of the game. */
+        claimWith: unlisted({ from: tile(SQUARES), to: tile(SQUARES) }),
+        offerDraw: unlisted(byAnySeat()),
+        acceptDraw: unlisted(byAnySeat()),
+        declineDraw: unlisted(byAnySeat()),
+        resign: unlisted(byAnySeat()),
+        /** Somebody has run out of time. */
+        flag: unlisted(bySystem({ loser: seat() })),
+      },
+      refusals: {
+        ...MOVE_REFUSALS,
+        'nothing-to-claim': 'This position has not occurred three times, and fifty moves are not over.',
+        'nothing-to-claim-with':
+          'With that move the position would not occur for the third time, nor would fifty moves be over.',
+        'offer-stands': 'Your offer of a draw still stands.',
+        'no-offer': 'There is no offer of a draw to answer.',
+      },
+      setup: (s) => {
+        START.forEach((piece, square) => {
+          s.board.set(square, piece);
+        });
+        s.castling = 15;
+        s.enPassant = -1;
+        s.passed = -1;
+        const { kings, strong, key } = derive(START, s.castling, s.enPassant, s.turn.active);
+        kings.forEach((square, side) => {
+          s.kings.set(side, square);
+        });
+        s.strong = strong;
+        key.forEach((half, i) => {
+          s.key.set(i, half);
+        });
+      },
+      rules: {
+        move: (rule) =>
+          rule
+            .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
+            .do((s, e) => playMove(s, e.seat, e.from, e.to, 0)),
+        promote: (rule) =>
+          rule
+            .check((s, e) => refuseMove(s, e.seat, e.from, e.to, true))
+            .do((s, e) => playMove(s, e.seat, e.from, e.to, promotedKind(e.piece))),
+        claimDraw: (rule) =>
+          rule.when(mayClaim, 'nothing-to-claim').do((s) => {
+            s.ending = claimedEnding(s);
+          }),
+        claimWith: (rule) =>
+          rule
+            .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
+            .when((s, e) => mayClaimWith(s, e.from, e.to), 'nothing-to-claim-with')
+            .do((s, e) => {
+              playMove(s, e.seat, e.from, e.to, 0);
+              s.ending = claimedEnding(s);
+            }),
+        offerDraw: (rule) =>
+          rule
+            .when((s, e) => s.offer !== e.seat, 'offer-stands')
+            .do((s, e) => {
+              // Two who both offer agree.
+              if (s.offer >= 0) s.ending = 'agreement';
+              s.offer = e.seat;
+            }),
+        acceptDraw: (rule) =>
+          rule
+            .when((s, e) => s.offer === 1 - e.seat, 'no-offer')
+            .do((s) => {
+              s.ending = 'agreement';
+            }),
+        declineDraw: (rule) =>
+          rule
+            .when((s, e) => s.offer === 1 - e.seat, 'no-offer')
+            .do((s) => {
+              s.offer = -1;
+            }),
+        resign: (rule) =>
+          rule.do((s, e) => {
+            s.ending = 'resignation';
+            s.loser = e.seat;
+          }),
+        flag: (rule) =>
+          rule.do((s, e) => {
+            s.ending = 'time';
+            s.loser = e.loser;
+          }),
+      },
+      legal: (s, moves) => listMoves(s, s.turn.active, moves),
+      outcome: (s) => outcomeOf(s, draws === 'automatic'),
+      stuck: stuckOutcome,
+    }),
+);
+
+type Types = NonNullable<(typeof chess)['types']>;
+
+/** Chess with any options. */
+export type Chess = Game<Types['schema'], Types['events']>;
+/** A state of chess. */
+export type ChessState = GameState<Types['schema'], Types['events']>;
+/** A match of chess. */
+export type ChessMatch = GameProgress<Types['schema'], Types['events']>;
