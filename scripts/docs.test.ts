@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
-  ...['packages/core/README.md', 'packages/games/README.md'],
+  ...['core', 'games', 'simulator'].map((name) => `packages/${name}/README.md`),
   ...readdirSync(join(root, 'packages/games/src')).map((game) => `packages/games/src/${game}/README.md`),
 ].filter((page) => page.endsWith('.md'));
 

@@ -17,13 +17,16 @@ import {
   startMatch,
   stateHash128,
 } from '@rondel/core';
-import { connectFour } from '@rondel/games/connect-four';
-import { kalaha } from '@rondel/games/kalaha';
-import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { expect, test } from 'vitest';
+import { allGames } from './all-games.ts';
 
-const games = [ticTacToe, kalaha, connectFour] as Game[];
-const EVENTS_PER_GAME = 333_334;
+/** A million over three small games; the others take longer and less of it. */
+const MANY = new Set(['tic-tac-toe', 'kalaha', 'connect-four']);
+const games = allGames.map((game) => ({
+  name: game.name,
+  game,
+  events: MANY.has(game.name) ? 333_334 : 10_000,
+}));
 /** So many events are tried at one state before the match goes on. */
 const AT_ONE_STATE = 100;
 
@@ -135,18 +138,14 @@ function anyEvent(random: Random, codes: readonly number[], legal: readonly Deco
 }
 
 /** Whether something means one of the legal events. */
-function isLegal(
-  event: unknown,
-  codes: ReadonlySet<number>,
-  legal: readonly DecodedEvent[],
-  active: unknown,
-): boolean {
+function isLegal(event: unknown, codes: ReadonlySet<number>, legal: readonly DecodedEvent[]): boolean {
   if (typeof event === 'number') return codes.has(event);
   if (typeof event !== 'object' || event === null) return false;
-  const { type, seat = active, ...fields } = event as Record<string, unknown>;
+  const { type, seat, ...fields } = event as Record<string, unknown>;
   return legal.some((one) => {
     const { type: wanted, seat: actor, ...values } = one;
-    if (type !== wanted || seat !== actor) return false;
+    // Without a seat it is whoever is to act, which in some windows is not the active one.
+    if (type !== wanted || (seat !== undefined && seat !== actor)) return false;
     const names = Object.keys(values);
     return (
       names.length === Object.keys(fields).length && names.every((name) => fields[name] === values[name])
@@ -161,7 +160,7 @@ function checkRefusal(result: Result<unknown>): void {
   if (!/^[a-z-]+\/[a-z-]+$/.test(code)) throw new Error(`the code ${code}`);
   if (!message.endsWith('.') || message.length < 10 || message.length > 300)
     throw new Error(`the sentence ${message}`);
-  if (kind !== 'refused') throw new Error(`the kind ${kind}`);
+  if (kind !== 'refused' && code !== 'event/not-applicable') throw new Error(`the kind ${kind}`);
 }
 
 function checkSameCells(state: GameState, before: readonly number[]): void {
@@ -170,41 +169,57 @@ function checkSameCells(state: GameState, before: readonly number[]): void {
   if (state.cells.length !== before.length) throw new Error('the state grew');
 }
 
-test.each(games)(`$name takes ${EVENTS_PER_GAME} fuzzed events without harm`, { timeout: 60_000 }, (game) => {
-  const random = openStream(1, game.name);
-  const tally = { accepted: 0, refused: 0, over: 0 };
-  let state: GameState = startGame(game);
-  for (let tried = 0; tried < EVENTS_PER_GAME; ) {
-    const before = state.cells.slice();
-    const hash = stateHash128(state);
-    const codes = legalEvents(state);
-    const codeSet = new Set(codes);
-    const legal: DecodedEvent[] = codes.map((code) => decodeEvent(game, code));
-    for (let i = 0; i < AT_ONE_STATE; i++, tried++) {
-      const event = anyEvent(random, codes, legal);
-      const result = handleUntrusted(state, event);
-      checkSameCells(state, before);
-      checkRefusal(result);
-      if (!result.ok) {
-        tally.refused++;
-        if (result.refusal.code === 'game/over') tally.over++;
-        if (typeof event === 'number' && codeSet.has(event)) throw new Error(`legal ${event} was refused`);
-      } else {
-        tally.accepted++;
-        if (result.value === state) throw new Error('an event gave the very same state');
-        if (!isLegal(event, codeSet, legal, before[0])) throw new Error(`accepted ${JSON.stringify(event)}`);
-      }
-    }
-    expect(stateHash128(state)).toBe(hash);
-    state = codes.length === 0 ? startGame(game) : apply(state, pick(random, codes));
-  }
-  // The fuzz is of use only if it comes near the real thing.
-  expect(tally.accepted).toBeGreaterThan(EVENTS_PER_GAME / 20);
-  expect(tally.refused).toBeGreaterThan(EVENTS_PER_GAME / 2);
-  expect(tally.over).toBeGreaterThan(100);
-});
+/** Events that are possible without being listed, such as resigning. */
+const isUnlisted = (game: Game, event: unknown): boolean => {
+  const { codes } = game.engine;
+  const type =
+    typeof event === 'number'
+      ? codes.types[event & codes.typeMask]
+      : codes.byName.get(String((event as { type?: unknown }).type));
+  return type?.listed === false;
+};
 
-test.each(games)('a match of $name takes the same bad input without harm', (game) => {
+test.each(games)(
+  '$name takes $events fuzzed events without harm',
+  { timeout: 60_000 },
+  ({ game, events }) => {
+    const random = openStream(1, game.name);
+    const tally = { accepted: 0, refused: 0, over: 0 };
+    let state: GameState = startGame(game);
+    for (let tried = 0; tried < events; ) {
+      const before = state.cells.slice();
+      const hash = stateHash128(state);
+      const codes = legalEvents(state);
+      const codeSet = new Set(codes);
+      const legal: DecodedEvent[] = codes.map((code) => decodeEvent(game, code));
+      for (let i = 0; i < AT_ONE_STATE; i++, tried++) {
+        const event = anyEvent(random, codes, legal);
+        const result = handleUntrusted(state, event);
+        checkSameCells(state, before);
+        checkRefusal(result);
+        if (!result.ok) {
+          tally.refused++;
+          if (result.refusal.code === 'game/over') tally.over++;
+          if (typeof event === 'number' && codeSet.has(event)) throw new Error(`legal ${event} was refused`);
+        } else {
+          tally.accepted++;
+          if (result.value === state) throw new Error('an event gave the very same state');
+          if (!isUnlisted(game, event) && !isLegal(event, codeSet, legal))
+            throw new Error(`accepted ${JSON.stringify(event)}`);
+        }
+      }
+      expect(stateHash128(state)).toBe(hash);
+      state = codes.length === 0 ? startGame(game) : apply(state, pick(random, codes));
+    }
+    // The fuzz is of use only if it comes near the real thing.
+    expect(tally.accepted).toBeGreaterThan(events / 20);
+    expect(tally.refused).toBeGreaterThan(events / 2);
+    // Long games do not come to their end within a few thousand events.
+    if (MANY.has(game.name)) expect(tally.over).toBeGreaterThan(100);
+  },
+);
+
+test.each(games)('a match of $name takes the same bad input without harm', ({ game }) => {
   const random = openStream(2, game.name);
   const match = startMatch(game);
   const codes = match.legalEvents();
@@ -226,7 +241,7 @@ test.each<[string, unknown]>([
   ['field', Object.defineProperty({ type: 'place' }, 'cell', { get: thrower, enumerable: true })],
   ['proxy', new Proxy({}, { get: thrower, ownKeys: thrower })],
 ])('an event whose %s throws when it is read is refused, not thrown', (_, event) => {
-  const answer = (): unknown => handleUntrusted(startGame(ticTacToe), event);
+  const answer = (): unknown => handleUntrusted(startGame(allGames[0] as Game), event);
   expect(answer).not.toThrow();
   expect(answer()).toMatchObject({ ok: false });
 });

@@ -1,6 +1,5 @@
 /** Chess for tests: positions with known numbers of lines, and short ways to set up, play and count. */
 import { apply, type GameState, handle, type Random, type Result, Runner, unwrap } from '@rondel/core';
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use a game by its public name
 import { type Chess, type ChessState, readFen, readSan } from '@rondel/games/chess';
 
 /** The state of a FEN. */

@@ -11,7 +11,6 @@ import {
   startMatch,
   unwrap,
 } from '@rondel/core';
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use a game by its public name
 import { commander } from '@rondel/games/commander';
 
 type Options = Parameters<typeof commander.with>[0];

@@ -1,6 +1,5 @@
 /** A table of Commander that knows nothing but its turn: for the acceptance table. */
 import { describe as describeState, handle, startMatch, turnLog, unwrap } from '@rondel/core';
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use a game by its public name
 import { commander } from '@rondel/games/commander';
 import { expect } from 'vitest';
 

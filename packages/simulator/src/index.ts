@@ -26,7 +26,7 @@ export {
 } from './policies.ts';
 export type { Candidate, Policy, PolicyFunction } from './policy.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
-export { type Prospect, type SearchResult, search } from './search/search.ts';
+export { type OpenSearch, openSearch, type Prospect, type SearchResult, search } from './search/search.ts';
 export type { SearchOptions, ThinkingOptions } from './search/settings.ts';
 export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';

@@ -116,9 +116,8 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
         if (result !== null) finish(range, result);
         else wakeAll();
       } catch (error) {
-        // The others stop too, and those who wait must wake up to see it.
+        // The others begin nothing more.
         isDone = true;
-        wakeAll();
         throw error;
       }
     }

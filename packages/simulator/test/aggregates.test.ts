@@ -6,6 +6,7 @@ import {
   type GameState,
   int,
   measureTurns,
+  type Runner,
   type TurnMetrics,
   winFor,
 } from '@rondel/core';
@@ -155,15 +156,16 @@ test('P5: the games above pass, replay, advance, share and draw, so that all of 
   expect(sum('draws')).toBeGreaterThan(10);
 });
 
-test('P5: where a game draws an event without listing them the branching is unknown, until it is observed', () => {
+describe('P5: what is not always counted', () => {
+  /** One seat; an event is drawn by guessing, and only looked up in the list where guessing does not help. */
   const blind = defineGame({
     name: 'blind',
     seats: 1,
-    state: { left: counter(9) },
-    events: { go: { by: int(1, 3) } },
+    state: { left: counter(40) },
+    events: { go: { by: int(1, 64) } },
     refusals: { 'too-far': 'That is too far.' },
     setup: (s) => {
-      s.left = 9;
+      s.left = 40;
     },
     rules: {
       go: (rule) =>
@@ -174,17 +176,36 @@ test('P5: where a game draws an event without listing them the branching is unkn
           }),
     },
     legal: (s, moves) => {
-      for (let by = 1; by <= 3 && by <= s.left; by++) moves.go(by);
+      for (let by = 1; by <= s.left; by++) moves.go(by);
     },
-    sample: (_s, random, moves) => moves.go(1 + random.below(3)),
+    sample: (_s, random, moves) => moves.go(1 + random.below(64)),
     outcome: (s) => (s.left === 0 ? winFor(s, 0, 'there') : null),
   });
   const place = { count: 50, seed: 1 };
   const quick = new GameSimulator(blind).playoutMany(place);
-  const observed = new GameSimulator(blind, { observers: [{}] }).playoutMany(place);
-  expect(quick.digest).toBe(observed.digest);
-  expect(quick.branching).toBeNull();
-  expect(observed.branching).toBeGreaterThan(2);
+
+  test('the branching of a game that draws without listing is unknown, until it is observed', () => {
+    const observed = new GameSimulator(blind, { observers: [{}] }).playoutMany(place);
+    expect(quick.digest).toBe(observed.digest);
+    // Some were listed; their average would be that of the places where guessing fails.
+    expect(quick.tally.decisions).toBeGreaterThan(0);
+    expect(quick.branching).toBeNull();
+    expect(observed.branching).toBeGreaterThan(2);
+  });
+
+  test('a policy that does not say what it chose from is not counted', () => {
+    const pick = (runner: Runner): number => runner.moves[runner.list() - 1] ?? -1;
+    const policy = { name: 'last', candidates: () => [], pick };
+    expect(new GameSimulator(kalaha, { policy }).playoutMany(place)).toMatchObject({
+      finished: 50,
+      branching: null,
+    });
+  });
+
+  test('alone at the table one wins and does not draw', () => {
+    expect(quick.seats).toMatchObject([{ wins: 50, shared: 0, winRate: 1, interval: { high: 1 } }]);
+    expect(quick.draws).toBe(0);
+  });
 });
 
 describe('P5: an empty batch', () => {
@@ -231,7 +252,8 @@ describe('P5: tallies', () => {
 
   test('of other games or options are not merged', () => {
     const tally = makeTally(kalaha);
-    for (const other of [makeTally(ticTacToe), makeTally(kalaha.with({ pits: 3 }))]) {
+    const more = { ...makeTally(kalaha), options: { ...kalaha.options, more: true } };
+    for (const other of [makeTally(ticTacToe), makeTally(kalaha.with({ pits: 3 })), more]) {
       expect(() => mergeTally(tally, other)).toThrow(/cannot be merged into one of kalaha/);
     }
     const { pits, seeds, capture } = kalaha.options;

@@ -150,7 +150,14 @@ describe('P3: an observer that throws', () => {
         throw new Error('again');
       },
     } as Observer;
-    const { error } = new GameSimulator(ticTacToe, { policy }).playout({}, quiet('a'), loud, quiet('b'));
+    const louder: Observer = {
+      onStep: (_progress, step) => {
+        if (step === 1) throw new Error('later');
+      },
+    };
+    const simulator = new GameSimulator(ticTacToe, { policy });
+    const { error } = simulator.playout({}, quiet('a'), loud, louder, quiet('b'));
+    // The first complaint is the one that counts.
     expect(error).toBe('an observer (onStep): boom');
     const end = 'failed an observer (onStep): boom';
     expect(told).toEqual(['a 0', 'b 0', 'a 1', 'b 1', `a ${end}`, `b ${end}`]);

@@ -141,6 +141,13 @@ describe('P2: cancelled', () => {
     }
   });
 
+  test('before it begins, also where there is nothing left to play', () => {
+    const from = new GameSimulator(kalaha).playout().final;
+    const place = { count: 10, from };
+    expect(new GameSimulator(kalaha).playoutMany(place).reasons.gameOver).toBe(10);
+    expect(new GameSimulator(kalaha, { signal: AbortSignal.abort() }).playoutMany(place).count).toBe(0);
+  });
+
   test('during a playout: it ends there, and a batch leaves it out', () => {
     const controller = new AbortController();
     let asked = 0;

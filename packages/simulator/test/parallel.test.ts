@@ -149,9 +149,9 @@ describe('P2, P6: cancelled', () => {
       await settle();
       controller.abort();
       const [first, second, third, fourth] = runs as [Run, Run, Run, Run];
+      third.answer();
+      fourth.answer(Promise.reject(new Error('aborted')));
       first.answer();
-      fourth.answer();
-      third.answer(Promise.reject(new Error('aborted')));
       second.answer(play({ start: 7, count: 3 }, true));
       const { tally } = await batch;
       // With a predicate nothing counts after a gap; without one everything that was played does.

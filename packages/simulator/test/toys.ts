@@ -5,9 +5,11 @@ import {
   defineGame,
   drawFor,
   type Game,
+  type GameProgress,
   gridBoard,
   int,
   numberOption,
+  openStream,
   pass,
   perSeat,
   seat,
@@ -18,7 +20,7 @@ import {
   withOptions,
 } from '@rondel/core';
 // biome-ignore lint/style/noRestrictedImports: a part of the tests, which use the package by its public name
-import type { BatchPlace, PlayoutOptions, PlayoutSummary, Policy } from '@rondel/simulator';
+import type { BatchPlace, Candidate, PlayoutOptions, PlayoutSummary, Policy } from '@rondel/simulator';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { GameSimulator, randomMoves } from '@rondel/simulator';
 
@@ -247,4 +249,9 @@ export function onePlayout(
   const [playout] = playoutsOf(game, options, { ...place, count: 1 });
   if (playout === undefined) throw new Error('there was no playout');
   return playout;
+}
+
+/** What a policy offers at a point of a match, by the stream of a number. */
+export function askAt(policy: Policy, progress: GameProgress, index = 0): Candidate[] {
+  return [...policy.candidates(progress, openStream(1, 'test', index))];
 }

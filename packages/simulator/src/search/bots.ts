@@ -48,7 +48,8 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     // The system has no wishes.
     if (isCareless || seat < 0) return toFront(own, random.below(own.length));
     if (searcher?.game !== game) searcher = new Searcher(game, settings);
-    think(searcher, state, seat, ownStream(random), settings);
+    searcher.begin(state, seat, ownStream(random));
+    think(searcher);
     const { tree } = searcher;
     return rank(tree).map((edge) => tree.code[edge] as number);
   };

@@ -9,13 +9,12 @@ import {
   type GameState,
   openStream,
   outcomeOf,
-  type RandomStream,
   type Result,
   refuse,
   type Schema,
 } from '@rondel/core';
 import { Searcher } from './searcher.ts';
-import { type SearchOptions, type SearchSettings, settleSearch } from './settings.ts';
+import { type SearchOptions, settleSearch } from './settings.ts';
 import type { Tree } from './tree.ts';
 
 /** What a search thinks of an event. */
@@ -42,6 +41,18 @@ export interface SearchResult<E extends EventSchema = EventSchema> {
   readonly nodes: number;
 }
 
+/** A search that thinks when it is told to, for whoever has other things to do in between. */
+export interface OpenSearch<E extends EventSchema = EventSchema> {
+  /** How many games were imagined so far. */
+  readonly iterations: number;
+  /** How many events were played in imagination so far. */
+  readonly events: number;
+  /** Thinks on, for at most so many iterations. Tells whether some of the whole budget is left. */
+  run(iterations?: number): boolean;
+  /** What it has found so far: after the first iteration. */
+  result(): SearchResult<E>;
+}
+
 /** The clock is looked at after every so many iterations. */
 const TICK = 8;
 const LONGEST_LINE = 100;
@@ -60,43 +71,73 @@ export function search<S extends Schema, E extends EventSchema>(
   seat: number,
   options: SearchOptions = {},
 ): Result<SearchResult<E>> {
+  const opened = openSearch(state, seat, options);
+  if (!opened.ok) return opened;
+  opened.value.run();
+  return accept(opened.value.result());
+}
+
+/**
+ * Begins a search like {@link search} and leaves it to the caller when it thinks. However it is divided,
+ * the same number of iterations has the same result. A time counts from now on.
+ * @example
+ * const thinking = unwrap(openSearch(match.state, 0, { time: 5000, clock: () => performance.now() }));
+ * while (thinking.run(100) && !isStopped) await aMoment();
+ */
+export function openSearch<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seat: number,
+  options: SearchOptions = {},
+): Result<OpenSearch<E>> {
   const { game } = state;
-  const settings = settleSearch(options);
-  const searcher = new Searcher(game as Game, settings);
-  if (outcomeOf(state as GameState) !== null) return refuse('search/game-over', 'The game is over.');
+  const searcher = new Searcher(game as Game, settleSearch(options));
   const random = openStream(options.seed ?? 0, 'search');
-  const iterations = think(searcher, state as GameState, seat, random, settings);
-  if (iterations === 0) return refuse('search/no-event', `There is nothing that seat ${seat} could do now.`);
-  const prospects = rank(searcher.tree).map((edge): Prospect<E> => {
-    const code = searcher.tree.code[edge] as number;
-    const visits = searcher.tree.times[edge] as number;
-    return { code, event: decodeEvent(game, code), visits, value: searcher.tree.mean[edge] as number };
-  });
+  if (outcomeOf(state as GameState) !== null) return refuse('search/game-over', 'The game is over.');
+  if (searcher.begin(state as GameState, seat, random, options.among) === 0) {
+    return refuse('search/no-event', `There is nothing that seat ${seat} could do now.`);
+  }
+  const { tree } = searcher;
+  let hasBudget = true;
+  const prospectOf = (edge: number): Prospect<E> => {
+    const code = tree.code[edge] as number;
+    const visits = tree.times[edge] as number;
+    return { code, event: decodeEvent(game, code), visits, value: tree.mean[edge] as number };
+  };
   return accept({
-    best: prospects[0] as Prospect<E>,
-    prospects,
-    line: lineOf(searcher.tree).map((code) => decodeEvent(game, code)),
-    iterations,
-    events: searcher.events,
-    nodes: searcher.tree.nodes,
+    get iterations() {
+      return searcher.iterations;
+    },
+    get events() {
+      return searcher.events;
+    },
+    run: (iterations) => {
+      hasBudget = hasBudget && think(searcher, iterations);
+      return hasBudget;
+    },
+    result: () => {
+      if (searcher.iterations === 0) throw new TypeError('run the search before asking for its result');
+      const prospects = rank(tree).map(prospectOf);
+      return {
+        best: prospects[0] as Prospect<E>,
+        prospects,
+        line: lineOf(tree).map((code) => decodeEvent(game, code)),
+        iterations: searcher.iterations,
+        events: searcher.events,
+        nodes: tree.nodes,
+      };
+    },
   });
 }
 
-/** Lets a searcher think about a seat's events. Tells how many iterations it took; 0 if there is no event. */
-export function think(
-  searcher: Searcher,
-  state: GameState,
-  seat: number,
-  random: RandomStream,
-  { iterations, events, time, clock }: SearchSettings,
-): number {
-  const until = clock === null ? 0 : clock() + time;
-  if (searcher.begin(state, seat, random) === 0) return 0;
-  for (let done = 1; ; done++) {
+/** Lets a searcher think on, for at most so many iterations. False if its budget is used up. */
+export function think(searcher: Searcher, most: number = Number.POSITIVE_INFINITY): boolean {
+  const { iterations, events, clock } = searcher.settings;
+  for (let done = 0; done < most; done++) {
     searcher.iterate();
-    if (done >= iterations || searcher.events >= events) return done;
-    if (clock !== null && done % TICK === 0 && clock() >= until) return done;
+    if (searcher.iterations >= iterations || searcher.events >= events) return false;
+    if (clock !== null && searcher.iterations % TICK === 0 && clock() >= searcher.until) return false;
   }
+  return true;
 }
 
 /** The edges of a node, the best first: most visits, then the better mean, then the lower code. */

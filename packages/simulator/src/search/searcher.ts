@@ -38,10 +38,13 @@ function logarithm(n: number): number {
 /** Searches one game, again and again in the same memory. A class: its methods are the inner loop. */
 export class Searcher {
   readonly game: Game;
+  readonly settings: SearchSettings;
   readonly tree: Tree;
-  /** Events that were played in this search. */
+  /** Games and events that were played in this search. */
+  iterations = 0;
   events = 0;
-  private readonly settings: SearchSettings;
+  /** When its time is up, if it has a clock. */
+  until = 0;
   private readonly runner: Runner;
   /** Whether iterations differ in dice or in guesses. If not, an event leads always to the same node. */
   private readonly isVaried: boolean;
@@ -55,6 +58,7 @@ export class Searcher {
   private actor = MIXED;
   private base: GameState | null = null;
   private seat = 0;
+  private among: readonly number[] | null = null;
   private random: RandomStream | null = null;
 
   constructor(game: Game, settings: SearchSettings) {
@@ -67,16 +71,29 @@ export class Searcher {
     this.rewards = new Float64Array(game.seats);
   }
 
-  /** Starts a search for the best event of a seat, and tells how many events that seat has. */
-  begin(state: GameState, seat: number, random: RandomStream): number {
+  /**
+   * Starts a search for the best event of a seat, and tells how many events that seat has.
+   * @param among - The only events to look at first, if not all.
+   */
+  begin(
+    state: GameState,
+    seat: number,
+    random: RandomStream,
+    among: readonly number[] | null = null,
+  ): number {
     this.base = knowledgeOf(state, seat);
     this.seat = seat;
     this.random = random;
+    this.iterations = 0;
     this.events = 0;
+    const { clock, time } = this.settings;
+    this.until = clock === null ? 0 : clock() + time;
     this.tree.clear();
     this.load();
     this.actor = seat;
+    this.among = among;
     this.list(this.keyedNode());
+    this.among = null;
     this.actor = MIXED;
     return this.tree.count[0] as number;
   }
@@ -85,6 +102,7 @@ export class Searcher {
   iterate(): void {
     const { tree, runner, path } = this;
     const { maxEvents } = this.settings;
+    this.iterations++;
     this.load();
     let outcome: Outcome | null = null;
     let depth = 0;
@@ -165,14 +183,15 @@ export class Searcher {
 
   /** Gives a node its events; false if there is no room. Where fields are hidden, those of one seat. */
   private list(node: number): boolean {
-    const { tree, runner, game } = this;
+    const { tree, runner, game, among } = this;
     const only = this.actor;
     const listed = runner.list();
     let count = 0;
     let actor = only;
     for (let i = 0; i < listed; i++) {
-      const seat = eventSeat(game, runner.moves[i] as number);
-      if (only !== MIXED && seat !== only) continue;
+      const code = runner.moves[i] as number;
+      const seat = eventSeat(game, code);
+      if ((only !== MIXED && seat !== only) || among?.includes(code) === false) continue;
       actor = count === 0 || seat === actor ? seat : MIXED;
       count++;
     }
@@ -182,7 +201,7 @@ export class Searcher {
     for (let i = 0, k = 0; i < listed; i++) {
       const code = runner.moves[i] as number;
       const seat = eventSeat(game, code);
-      if (only !== MIXED && seat !== only) continue;
+      if ((only !== MIXED && seat !== only) || among?.includes(code) === false) continue;
       // In random order, so that those tried first are not always those listed first.
       const at = random.below(++k) + first;
       const last = first + k - 1;
@@ -261,15 +280,16 @@ export class Searcher {
     return false;
   }
 
-  /** Plays at random to the end of the game; `null` if it does not come. */
+  /** Plays on to the end of the game; `null` if it does not come. */
   private playOn(most: number): Outcome | null {
     const { runner } = this;
+    const { rollout } = this.settings;
     const random = this.random as RandomStream;
     for (let events = 0; events < most; events++) {
-      const code = runner.pick(random);
+      const code = rollout === null ? runner.pick(random) : rollout(runner, random);
       if (code < 0) {
         this.events += events;
-        return runner.stuck();
+        return runner.list() === 0 ? runner.stuck() : null;
       }
       runner.apply(code);
       const outcome = runner.outcome();

@@ -1,5 +1,5 @@
 /** What can be said about a search, and what holds if nothing is said. */
-import type { Outcome, Runner, Seed } from '@rondel/core';
+import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import { type Reward, rewardOfPlace } from './rewards.ts';
 
@@ -22,8 +22,13 @@ export interface ThinkingOptions {
   /** What an outcome is worth to a seat, from 0 to 1. Default: by places. */
   readonly reward?: (outcome: Outcome, seat: number) => number;
   /**
-   * What a position is worth to each seat, from 0 to 1, for games that are cut off at `maxEvents`.
-   * Default: 0.5 to everybody.
+   * How an imagined game goes on where what is remembered ends: a legal event, or -1 to leave the game
+   * there. Default: each legal event is equally likely.
+   */
+  readonly rollout?: (runner: Runner, random: Random) => number;
+  /**
+   * What a position is worth to each seat, from 0 to 1, for games that are cut off at `maxEvents` or
+   * left by `rollout`. Default: 0.5 to everybody.
    */
   readonly evaluate?: (runner: Runner) => readonly number[];
 }
@@ -32,6 +37,8 @@ export interface ThinkingOptions {
 export interface SearchOptions extends ThinkingOptions {
   /** Fixes what is drawn at random. Default 0. */
   readonly seed?: Seed;
+  /** The codes of the events to choose from. Default: all that are legal. */
+  readonly among?: readonly number[];
 }
 
 /** The options with nothing left out. */
@@ -44,6 +51,7 @@ export interface SearchSettings {
   readonly maxNodes: number;
   readonly maxEvents: number;
   readonly reward: Reward;
+  readonly rollout: ((runner: Runner, random: Random) => number) | null;
   readonly evaluate: ((runner: Runner) => readonly number[]) | null;
 }
 
@@ -77,6 +85,7 @@ export function settleSearch(options: ThinkingOptions): SearchSettings {
     maxNodes,
     maxEvents,
     reward: options.reward ?? rewardOfPlace,
+    rollout: options.rollout ?? null,
     evaluate: options.evaluate ?? null,
   };
 }
