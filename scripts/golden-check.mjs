@@ -72,6 +72,10 @@ export function streamVector(core, seed, name, index) {
   return { seed, name, index, words, faces, order };
 }
 
+/** Long matches are cut off, and theirs are not all of the hashes. */
+const MOST_EVENTS = 300;
+const ALL_HASHES = 60;
+
 /**
  * Plays a match at random from its seed.
  * @param {Core} core
@@ -84,7 +88,7 @@ export function matchVector(core, game, seed) {
   let match = core.startMatch(game, { seed });
   for (;;) {
     const moves = match.legalEvents();
-    if (moves.length === 0) break;
+    if (moves.length === 0 || match.index === MOST_EVENTS) break;
     match = core.unwrap(match.handleEvent(/** @type {number} */ (moves[stream.below(moves.length)])));
   }
   return vectorOf(core, match);
@@ -97,7 +101,7 @@ export function matchVector(core, game, seed) {
  */
 function vectorOf(core, match) {
   return {
-    record: core.toRecord(match),
+    record: core.toRecord(match, match.index > ALL_HASHES ? 25 : 1),
     hash128: core.stateHash128(match.state),
     position: core.positionHash(match.state),
     bytes: Array.from(core.stateToBytes(match.state), (byte) => byte.toString(16).padStart(2, '0')).join(''),

@@ -6,12 +6,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import * as core from '@rondel/core';
-import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
-import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import { allGames } from '../packages/games/test/all-games.ts';
 import { extremes, matchVector, streamVector } from './golden-check.mjs';
 
-const games = [ticTacToe, kalaha, kalaha.with({ pits: 4, seeds: 3, capture: 'always' }), connectFour];
+const games = [...allGames, kalaha.with({ pits: 4, seeds: 3, capture: 'always' })];
 
 const golden = {
   streams: [

@@ -277,26 +277,29 @@ export function pickLegalEvent(state: GameState, random: Random): number {
   return drawEvent(state.game.engine, random);
 }
 
+/** A legal event of the state in memory, each equally likely, or -1. */
+function drawEvent(engine: Engine, random: Random): number {
+  const { buffer, moves } = engine.legal;
+  const sampled = engine.sample === null ? -1 : drawSample(engine, random);
+  if (sampled >= 0) return sampled;
+  beginMoves(engine.codes, buffer, engine.turn);
+  engine.listLegal(engine.s as never, moves as never);
+  return buffer.count === 0 ? -1 : (buffer.codes[random.below(buffer.count)] as number);
+}
+
 /** How often a game's `sample` may miss before the whole list is made. */
 const TRIES = 32;
 
-/** A legal event of the state in memory, each equally likely, or -1. */
-export function drawEvent(engine: Engine, random: Random): number {
+/** An event drawn by the game's `sample` that its rules accept, or -1 after so many that they did not. */
+export function drawSample(engine: Engine, random: Random): number {
   const { buffer, moves } = engine.legal;
-  const { sample } = engine;
-  if (sample !== null) {
-    for (let i = 0; i < TRIES; i++) {
-      beginMoves(engine.codes, buffer, engine.turn);
-      sample(engine.s as never, random, moves as never);
-      const code = buffer.codes[0] as number;
-      if (checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID)
-        return code;
-    }
+  for (let i = 0; i < TRIES; i++) {
+    beginMoves(engine.codes, buffer, engine.turn);
+    engine.sample?.(engine.s as never, random, moves as never);
+    const code = buffer.codes[0] as number;
+    if (checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID) return code;
   }
-  beginMoves(engine.codes, buffer, engine.turn);
-  engine.listLegal(engine.s as never, moves as never);
-  buffer.listed = buffer.count;
-  return buffer.count === 0 ? -1 : (buffer.codes[random.below(buffer.count)] as number);
+  return -1;
 }
 
 /** How the game ended, or `null` while it goes on. */

@@ -40,8 +40,6 @@ export interface MoveBuffer {
   count: number;
   /** The actor's bits, already in place. */
   actor: number;
-  /** How many events the last draw listed; -1 if it needed no list. */
-  listed: number;
 }
 
 export interface MoveCollector {
@@ -50,7 +48,7 @@ export interface MoveCollector {
 }
 
 export function makeMoveCollector(codes: EventCodes, game: string): MoveCollector {
-  const buffer: MoveBuffer = { codes: [], count: 0, actor: 0, listed: 0 };
+  const buffer: MoveBuffer = { codes: [], count: 0, actor: 0 };
   const moves = Object.create({}) as object;
   const by = (seat: number): object => {
     if (!Number.isInteger(seat) || seat < -1 || seat >= codes.seats)

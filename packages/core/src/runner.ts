@@ -6,7 +6,7 @@
 
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
-import { drawEvent, runEvent } from './handle.ts';
+import { drawSample, runEvent } from './handle.ts';
 import { hashCells } from './hash.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
@@ -124,10 +124,14 @@ export class Runner {
   pick(random: Random): number {
     this.enter();
     const { engine } = this;
-    engine.legal.buffer.listed = -1;
-    const code = drawEvent(engine, random);
-    this.choices = engine.legal.buffer.listed;
-    return code;
+    if (engine.sample !== null) {
+      const sampled = drawSample(engine, random);
+      this.choices = -1;
+      if (sampled >= 0) return sampled;
+    }
+    const count = this.list();
+    this.choices = count;
+    return count === 0 ? -1 : (this.moves[random.below(count)] as number);
   }
 
   /** Carries out a legal event. */

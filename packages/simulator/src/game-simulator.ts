@@ -147,7 +147,7 @@ export class GameSimulator {
       }
       table.begin();
       const ending = play(table, seldom);
-      table.finish(ending.events);
+      table.finish();
       return summarize(index, ending, table.meter, table, table.runner.cells);
     };
   }

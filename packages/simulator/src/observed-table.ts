@@ -49,6 +49,7 @@ export interface ObservedOptions {
 }
 
 export interface ObservedTable extends Table {
+  events: number;
   readonly meter: TurnMeter;
   choices: number;
   decisions: number;
@@ -92,6 +93,7 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
   const meter = new TurnMeter(initial.game);
   meter.begin(initial.state.cells);
   const table: ObservedTable = {
+    events: 0,
     meter,
     choices: 0,
     decisions: 0,
@@ -107,7 +109,7 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
     },
     // The outcome of a match says so already.
     stuck: (): Outcome | null => null,
-    step: () => {
+    run: () => {
       const candidates = ask();
       for (const candidate of candidates) {
         // A policy can offer anything; only what the rules accept goes into the match.
@@ -116,6 +118,7 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
         tell(candidates.length, result.ok, candidate);
         if (!result.ok) continue;
         progress = result.value;
+        table.events++;
         meter.step(progress.state.cells);
         table.choices += candidates.length;
         table.decisions++;

@@ -7,6 +7,7 @@ import {
   legalEvents,
   neighbours,
   pickLegalEvent,
+  type Random,
   type Runner,
 } from '@rondel/core';
 import {
@@ -34,12 +35,15 @@ export function randomMoves(): Policy {
         seat === undefined ? pickLegalEvent(state, random) : (codes[random.below(codes.length)] as number);
       return [chosen, ...codes.filter((code) => code !== chosen)];
     },
-    pick: (runner, random, seat) => {
-      if (seat === undefined) return runner.pick(random);
-      const codes = ownEvents(runner, seat);
-      return codes.length === 0 ? -1 : (codes[random.below(codes.length)] as number);
-    },
+    pick: pickAny,
   };
+}
+
+/** Any legal event, each equally likely. */
+export function pickAny(runner: Runner, random: Random, seat?: number): number {
+  if (seat === undefined) return runner.pick(random);
+  const codes = ownEvents(runner, seat);
+  return codes.length === 0 ? -1 : (codes[random.below(codes.length)] as number);
 }
 
 /**

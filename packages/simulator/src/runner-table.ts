@@ -2,41 +2,49 @@
 import { type Game, type Outcome, type Random, Runner, TurnMeter } from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
+import { pickAny } from './policies.ts';
 import type { QuickPolicy } from './policy.ts';
 
 /** A class: its methods are the inner loop of every batch. */
 export class RunnerTable implements Table {
   readonly runner: Runner;
   readonly meter: TurnMeter;
+  events = 0;
   /** Sums over the events that were chosen from a list, for the branching factor. */
   choices = 0;
   decisions = 0;
   private readonly policy: QuickPolicy;
   private readonly random: Random;
   private readonly isBusy: boolean;
+  private readonly isUniform: boolean;
+  /** What the game's outcome said last. */
+  private ended: Outcome | null = null;
 
   constructor(game: Game, policy: QuickPolicy, random: Random) {
     this.runner = new Runner(game);
     this.meter = new TurnMeter(game);
     this.isBusy = this.meter.isBusy;
+    this.isUniform = policy.pick === pickAny;
     this.policy = policy;
     this.random = random;
   }
 
   /** Makes ready for the next playout, whose state the runner has. */
   begin(): void {
+    this.events = 0;
     this.choices = 0;
     this.decisions = 0;
     this.meter.begin(this.runner.cells);
   }
 
   /** Counts what was not counted along. */
-  finish(events: number): void {
-    if (!this.isBusy) this.meter.skip(this.runner.cells, events);
+  finish(): void {
+    if (!this.isBusy) this.meter.skip(this.runner.cells, this.events);
   }
 
   outcome(): Outcome | null {
-    return this.runner.outcome();
+    if (this.events === 0) this.ended = this.runner.outcome();
+    return this.ended;
   }
 
   isStopped(): boolean {
@@ -47,23 +55,61 @@ export class RunnerTable implements Table {
     return this.runner.list() === 0 ? this.runner.stuck() : null;
   }
 
-  step(): boolean {
+  run(most: number): boolean {
+    return this.isUniform ? this.runAny(most) : this.runPolicy(most);
+  }
+
+  /**
+   * The loop of random playouts, which is where simulations spend their time. It has nothing in it but
+   * the runner, so that V8 gets all of a game's rules into it.
+   */
+  private runAny(most: number): boolean {
+    const { runner, random, isBusy } = this;
+    const start = this.events;
+    for (let events = start + 1; events <= start + most; events++) {
+      const code = runner.pick(random);
+      if (code < 0) break;
+      if (runner.choices >= 0) {
+        this.choices += runner.choices;
+        this.decisions++;
+      }
+      runner.apply(code);
+      this.events = events;
+      if (isBusy) this.meter.step(runner.cells);
+      const outcome = runner.outcome();
+      if (outcome !== null) {
+        this.ended = outcome;
+        break;
+      }
+    }
+    return this.events > start;
+  }
+
+  private runPolicy(most: number): boolean {
     const { runner } = this;
-    runner.choices = -1;
-    let code: number;
+    const start = this.events;
+    while (this.ended === null && this.events < start + most) {
+      runner.choices = -1;
+      const code = this.ask();
+      // Not `code < 0`: a policy that gives no number at all has no move either.
+      if (!(code >= 0)) break;
+      if (runner.choices >= 0) {
+        this.choices += runner.choices;
+        this.decisions++;
+      }
+      runner.apply(code);
+      this.events++;
+      if (this.isBusy) this.meter.step(runner.cells);
+      this.ended = runner.outcome();
+    }
+    return this.events > start;
+  }
+
+  private ask(): number {
     try {
-      code = this.policy.pick(runner, this.random);
+      return this.policy.pick(this.runner, this.random);
     } catch (error) {
       throw blame(`the policy '${this.policy.name}'`, error);
     }
-    // Not `code < 0`: a policy that gives no number at all has no move either.
-    if (!(code >= 0)) return false;
-    if (runner.choices >= 0) {
-      this.choices += runner.choices;
-      this.decisions++;
-    }
-    runner.apply(code);
-    if (this.isBusy) this.meter.step(runner.cells);
-    return true;
   }
 }
