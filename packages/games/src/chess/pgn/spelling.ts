@@ -1,5 +1,5 @@
 /** The words of PGN movetext: moves, move numbers, results, and the many ways to spell them. */
-import type { PgnResult } from './pgn-tree.ts';
+import type { PgnResult } from './tree.ts';
 
 /** The longest word, by the standard. */
 export const PGN_LONGEST_WORD = 255;

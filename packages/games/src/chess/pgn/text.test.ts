@@ -1,7 +1,7 @@
 import { unwrap } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { readPgn, readPgnGame } from './pgn-text.ts';
-import { type PgnGame, type PgnMove, pgnTag } from './pgn-tree.ts';
+import { readPgn, readPgnGame } from './text.ts';
+import { type PgnGame, type PgnMove, pgnTag } from './tree.ts';
 
 const game = (text: string): PgnGame => unwrap(readPgnGame(text));
 const sans = (line: readonly PgnMove[]) => line.map((move) => move.san).join(' ');

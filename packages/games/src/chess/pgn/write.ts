@@ -1,9 +1,9 @@
 /** Writing PGN in the standard's export format. */
 import { accept, type Result, refuse } from '@rondel/core';
-import { oneLine } from './pgn-scan.ts';
-import { isWritableSan, pgnResult } from './pgn-spelling.ts';
-import { isTagName } from './pgn-tags.ts';
-import { PGN_MAX_DEPTH, type PgnGame, type PgnMove } from './pgn-tree.ts';
+import { oneLine } from './scan.ts';
+import { isWritableSan, pgnResult } from './spelling.ts';
+import { isTagName } from './tags.ts';
+import { PGN_MAX_DEPTH, type PgnGame, type PgnMove } from './tree.ts';
 
 /** The seven tags that every game has, in this order, and what they say when nobody knows. */
 const ROSTER = [

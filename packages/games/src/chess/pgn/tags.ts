@@ -1,7 +1,7 @@
 /** Reading the tag pairs at the head of a PGN game. */
 import { type Result, refuseAt } from '@rondel/core';
-import { atComment, isLineBreak, type PgnSource, readComment, skipBlank, skipSpaces } from './pgn-scan.ts';
-import type { PgnTag } from './pgn-tree.ts';
+import { atComment, isLineBreak, type PgnSource, readComment, skipBlank, skipSpaces } from './scan.ts';
+import type { PgnTag } from './tree.ts';
 
 /** What a tag may be called. */
 export function isTagName(name: string): boolean {

@@ -3,8 +3,8 @@
  * to which move of theirs a comment belongs.
  */
 import { type Result, refuseAt } from '@rondel/core';
-import type { PgnSource } from './pgn-scan.ts';
-import { PGN_MAX_DEPTH, type PgnMove, type PgnResult } from './pgn-tree.ts';
+import type { PgnSource } from './scan.ts';
+import { PGN_MAX_DEPTH, type PgnMove, type PgnResult } from './tree.ts';
 
 /** A move to which more can be added. */
 export type GrowingMove = {

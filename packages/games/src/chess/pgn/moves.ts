@@ -14,8 +14,8 @@ import {
   openVariation,
   type Reading,
   settle,
-} from './pgn-lines.ts';
-import { atComment, type PgnSource, readComment, skipBlank, skipSpaces } from './pgn-scan.ts';
+} from './lines.ts';
+import { atComment, type PgnSource, readComment, skipBlank, skipSpaces } from './scan.ts';
 import {
   isMoveNumber,
   isWritableSan,
@@ -23,8 +23,8 @@ import {
   pgnResult,
   standardSan,
   wordEnd,
-} from './pgn-spelling.ts';
-import type { PgnMove, PgnResult } from './pgn-tree.ts';
+} from './spelling.ts';
+import type { PgnMove, PgnResult } from './tree.ts';
 
 /** The moves of a game, and its result if the text gives one. */
 export interface Movetext {

@@ -1,5 +1,5 @@
 /**
- * PGN games as matches. What stands in the text is read in pgn-text.ts and written in pgn-write.ts; here
+ * PGN games as matches. What stands in the text is read in text.ts and written in write.ts; here
  * its moves are played, those of the variations too.
  */
 import {
@@ -13,13 +13,13 @@ import {
   unwrap,
   winners,
 } from '@rondel/core';
-import { readFen, writeFen } from './fen.ts';
-import { type Chess, type ChessMatch, type ChessState, chess } from './game.ts';
-import { isMove } from './move-codes.ts';
-import { type PlayedMove, playLines, shift } from './pgn-play.ts';
-import { readPgn, readPgnGame } from './pgn-text.ts';
-import { type PgnGame, type PgnMove, type PgnResult, pgnGame, pgnMove, pgnTag } from './pgn-tree.ts';
-import { writeSan } from './san.ts';
+import { readFen, writeFen } from '../fen.ts';
+import { type Chess, type ChessMatch, type ChessState, chess } from '../game.ts';
+import { isMove } from '../move-codes.ts';
+import { writeSan } from '../san.ts';
+import { type PlayedMove, playLines, shift } from './play.ts';
+import { readPgn, readPgnGame } from './text.ts';
+import { type PgnGame, type PgnMove, type PgnResult, pgnGame, pgnMove, pgnTag } from './tree.ts';
 
 /** A PGN game whose moves were checked, and the match that its main line makes. */
 export interface PlayedGame extends PgnGame {

@@ -1,8 +1,8 @@
 import { unwrap } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { readPgnGame } from './pgn-text.ts';
-import { type PgnGame, pgnGame, pgnMove } from './pgn-tree.ts';
-import { writePgn } from './pgn-write.ts';
+import { readPgnGame } from './text.ts';
+import { type PgnGame, pgnGame, pgnMove } from './tree.ts';
+import { writePgn } from './write.ts';
 
 const moves = (text: string) => text.split(' ').map((san) => pgnMove(san));
 const movetext = (game: PgnGame) => unwrap(writePgn(game)).split('\n\n')[1];

@@ -1,10 +1,10 @@
 import { unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWritableSan } from './pgn-spelling.ts';
-import { readPgn, readPgnGame } from './pgn-text.ts';
-import { PGN_MAX_DEPTH, type PgnGame, type PgnMove } from './pgn-tree.ts';
-import { writePgn } from './pgn-write.ts';
+import { isWritableSan } from './spelling.ts';
+import { readPgn, readPgnGame } from './text.ts';
+import { PGN_MAX_DEPTH, type PgnGame, type PgnMove } from './tree.ts';
+import { writePgn } from './write.ts';
 
 /** A game as JSON, without what writing settles: places, spellings, the order of tags. */
 function shape(game: PgnGame): string {

@@ -1,7 +1,7 @@
 /** Large and hostile texts: every one is read to its end, game by game, and the stack never grows with it. */
 import { type Result, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
-import { type PlayedGame, readGame, readGames, writePgn } from './index.ts';
+import { type PlayedGame, readGame, readGames, writePgn } from '../index.ts';
 
 const SIZE = 5_000_000;
 const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));

@@ -1,10 +1,10 @@
 /** Playing what a PGN text says: every move of a game and of its variations, by the rules. */
 import { accept, type Result, refuseAt } from '@rondel/core';
-import type { ChessState } from './game.ts';
-import type { PgnMove } from './pgn-tree.ts';
-import { nameMove } from './san.ts';
-import { readMove } from './san-read.ts';
-import { passMove } from './set-up.ts';
+import type { ChessState } from '../game.ts';
+import { nameMove } from '../san.ts';
+import { readMove } from '../san-read.ts';
+import { passMove } from '../set-up.ts';
+import type { PgnMove } from './tree.ts';
 
 /** A move that was checked. Its `san` is the standard name, however the text spells it. */
 export interface PlayedMove extends PgnMove {

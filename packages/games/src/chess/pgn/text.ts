@@ -1,17 +1,17 @@
 /**
  * PGN, the Portable Game Notation, as a text: games are read one at a time into plain data
- * (pgn-tree.ts), and nothing but white space, move numbers and `%` lines is lost on the way. Moves stay
- * texts. Writing is in pgn-write.ts.
+ * (tree.ts), and nothing but white space, move numbers and `%` lines is lost on the way. Moves stay
+ * texts. Writing is in write.ts.
  *
  * The reader takes the standard's import format and what is common besides: missing results, games
  * without tags, castling with zeros, quotes in tags that are not escaped.
  */
 import { accept, type Result, refuseAt } from '@rondel/core';
-import { readMovetext } from './pgn-moves.ts';
-import { lineEnd, type PgnSource, skipBlank, skipSpaces } from './pgn-scan.ts';
-import { pgnResult } from './pgn-spelling.ts';
-import { readTags } from './pgn-tags.ts';
-import type { PgnGame, PgnTag } from './pgn-tree.ts';
+import { readMovetext } from './moves.ts';
+import { lineEnd, type PgnSource, skipBlank, skipSpaces } from './scan.ts';
+import { pgnResult } from './spelling.ts';
+import { readTags } from './tags.ts';
+import type { PgnGame, PgnTag } from './tree.ts';
 
 /**
  * Reads the games of a text, one each time it is asked for the next. A game that cannot be read is a

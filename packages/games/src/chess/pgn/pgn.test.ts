@@ -9,7 +9,7 @@ import {
   unwrap,
 } from '@rondel/core';
 import { expect, test } from 'vitest';
-import { at, play } from '../../test/chess-positions.ts';
+import { at, play } from '../../../test/chess-positions.ts';
 import {
   type ChessMatch,
   chess,
@@ -23,7 +23,7 @@ import {
   writePgn,
   writeSan,
   writeUci,
-} from './index.ts';
+} from '../index.ts';
 
 /** The refusal of a game, as code and the text from the fault on. */
 function fault(text: string): string {
