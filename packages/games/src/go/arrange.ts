@@ -1,0 +1,71 @@
+/** Positions that did not come about by play: problems, examples, the set-up of a record. */
+import { accept, next, type Result, refuse, refuseAt, startGame } from '@rondel/core';
+import { connected } from './chains.ts';
+import { type Go, type GoState, optionsOf } from './game.ts';
+import { pointName, pointNumber, pointsOf } from './points.ts';
+import { BLACK_STONE, EMPTY, keyOfBoard, WHITE_STONE } from './position.ts';
+import { readMove } from './vertex.ts';
+
+/** Stones by the names of their points, and who is to move: Black unless told. */
+export interface Stones {
+  readonly black?: readonly string[];
+  readonly white?: readonly string[];
+  readonly toMove?: 'black' | 'white';
+}
+
+/**
+ * The state with these stones on the board, to start a match from.
+ *
+ * Refusals: `go/bad-vertex`, `go/off-board`, `go/occupied`, `go/no-liberty`.
+ *
+ * @example
+ * const from = unwrap(arrange(go.with({ size: 9 }), { black: ['D4'], white: ['E4'], toMove: 'white' }));
+ * const match = startMatch(from.game, { from });
+ */
+export function arrange(game: Go, { black = [], white = [], toMove = 'black' }: Stones): Result<GoState> {
+  const { size } = optionsOf(game);
+  const board = Array.from({ length: size * size }, () => EMPTY);
+  for (const [stone, names] of [
+    [BLACK_STONE, black],
+    [WHITE_STONE, white],
+  ] as const) {
+    for (const name of names) {
+      const move = readMove(name, size);
+      if (!move.ok) return move;
+      const point = move.value.type === 'play' ? pointNumber(size, move.value.point) : -1;
+      if (point < 0) return refuseAt('go/bad-vertex', 'This is not the name of a point.', 0);
+      if (board[point] !== EMPTY) return refuse('go/occupied', `There are two stones on ${name}.`);
+      board[point] = stone;
+    }
+  }
+  const dead = stoneWithoutLiberty(game, board);
+  if (dead >= 0) {
+    return refuse('go/no-liberty', `The stones at ${pointName(size, dead)} have no free point.`);
+  }
+  return accept(stateOf(game, board, toMove === 'black' ? 0 : 1));
+}
+
+/** A stone of a chain without a free point, or -1: such a board is impossible. */
+export function stoneWithoutLiberty(game: Go, board: readonly number[]): number {
+  const { around, count } = pointsOf(optionsOf(game).size);
+  const isSettled = board.map((there) => there === EMPTY);
+  const isFree = (point: number): boolean =>
+    [0, 1, 2, 3].some((i) => board[around[4 * point + i] as number] === EMPTY);
+  for (let point = 0; point < count; point++) {
+    if (isSettled[point]) continue;
+    const chain = connected(board, 0, around, point);
+    if (!chain.some(isFree)) return point;
+    for (const stone of chain) isSettled[stone] = true;
+  }
+  return -1;
+}
+
+/** A state with this board, with a seat to move. */
+export function stateOf(game: Go, board: readonly number[], active: number): GoState {
+  const { size, ko } = optionsOf(game);
+  const rows = Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size));
+  const key = keyOfBoard(board, ko === 'situational' && active === 1);
+  const made = next(startGame(game), { board: rows, phase: 'play', key, turn: { active } });
+  if (!made.ok) throw new TypeError(`go: this is no board of ${size} lines: ${made.refusal.message}`);
+  return made.value;
+}

@@ -1,0 +1,232 @@
+/**
+ * Go: surround points and stones. Boards of 5 to 19 lines, three rules of repetition, three ways to
+ * count, handicaps.
+ */
+import {
+  byAnySeat,
+  bySystem,
+  choiceOption,
+  defineGame,
+  type Game,
+  type GameProgress,
+  type GameState,
+  numberOption,
+  type OptionSpec,
+  seat,
+  tile,
+  turnProfile,
+  unlisted,
+  winFor,
+  withOptions,
+} from '@rondel/core';
+import { handicapPoints, mostHandicap } from './handicap.ts';
+import { MARK_REFUSALS, markRules } from './marks.ts';
+import { LARGEST, pointsOf, SMALLEST } from './points.ts';
+import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, PHASES, positionSchema, WHITE } from './position.ts';
+import { countOutcome } from './scoring.ts';
+import { STONE_REFUSALS, stonePlay } from './stones.ts';
+
+/** The most komi, in half points, for either side. */
+export const MOST_KOMI = 200;
+
+const KOMI: OptionSpec<number | 'standard'> = {
+  default: 'standard',
+  choices: ['standard', ...Array.from({ length: 2 * MOST_KOMI + 1 }, (_, i) => i - MOST_KOMI)],
+};
+
+/**
+ * Go for two seats: seat 0 has the black stones. 19 lines, area counted at once after two passes, and no
+ * position twice, unless asked otherwise.
+ * @example
+ * const evening = go.with({ size: 9, scoring: 'japanese', ko: 'simple', komi: 11 });
+ */
+export const go = withOptions(
+  {
+    size: numberOption(LARGEST, SMALLEST, LARGEST),
+    /** Area at once; or, when both agree which stones are dead, area or territory. */
+    scoring: choiceOption('tromp-taylor', 'chinese', 'japanese'),
+    /** What may not come back: the board, the board with the same side to move, or only a ko at once. */
+    ko: choiceOption('positional', 'situational', 'simple'),
+    suicide: choiceOption('forbidden', 'allowed'),
+    /** For White, in half points. Standard are 15, for territory 13, with a handicap 1. */
+    komi: KOMI,
+    handicap: numberOption(0, 0, 9),
+    /** Where handicap stones go: on their traditional points, or where Black likes. */
+    placement: choiceOption('fixed', 'free'),
+  },
+  ({ size, scoring, ko, suicide, komi, handicap, placement }) => {
+    const points = pointsOf(size);
+    const { board, count } = points;
+    const isPlacing = handicap > 1 && placement === 'free';
+    if (handicap > 1 && !isPlacing && handicap > mostHandicap(size)) {
+      const most = mostHandicap(size) || 'no';
+      throw new RangeError(
+        `go: with ${size} lines there are fixed points for ${most} handicap stones; take placement: 'free'`,
+      );
+    }
+    const stones = isPlacing ? [] : handicapPoints(size, handicap);
+    const { refuse, play, changeSides } = stonePlay(points, { ko, suicide });
+    const marks = markRules(points, scoring === 'japanese');
+    const counting = {
+      points,
+      method: scoring === 'japanese' ? 'territory' : 'area',
+      komi: komiOf({ scoring, komi, handicap }),
+    } as const;
+    // Of the numbers of 16 bits so many are rejected, so that all choices are equally likely.
+    const choices = count + 1;
+    const rejected = 0x10000 % choices;
+
+    return defineGame({
+      name: 'go',
+      seats: 2,
+      phases: PHASES,
+      repetition: ko === 'simple' ? false : 'key',
+      turns: turnProfile().segments('main').allowPass().build(),
+      state: positionSchema(points),
+      events: {
+        play: { point: tile(board) },
+        pass: {},
+        /** A chain is dead, or an empty region nobody's. */
+        mark: unlisted(byAnySeat({ point: tile(board) })),
+        unmark: unlisted(byAnySeat({ point: tile(board) })),
+        agree: byAnySeat(),
+        /** Play goes on instead. */
+        resume: unlisted(byAnySeat()),
+        resign: unlisted(byAnySeat()),
+        /** Somebody has run out of time. */
+        flag: unlisted(bySystem({ loser: seat() })),
+      },
+      refusals: { ...STONE_REFUSALS, ...MARK_REFUSALS },
+      setup: (s) => {
+        for (const point of stones) s.board.set(point, BLACK_STONE);
+        if (isPlacing) s.phase = 'handicap';
+        // The handicap is Black's first turn, whether Black places the stones or finds them placed.
+        if (handicap > 1 && s.turn.active !== (isPlacing ? BLACK : WHITE)) s.turn.advance();
+        const [low, high] = keyOfBoard(s.board.toArray(), ko === 'situational' && s.turn.active === WHITE);
+        s.key.set(0, low);
+        s.key.set(1, high);
+      },
+      rules: {
+        play: (rule) =>
+          rule
+            .during('play', 'handicap')
+            .check((s, e) => refuse(s, e.seat, e.point))
+            .do((s, e) => {
+              play(s, e.seat, e.point);
+              if (isPlacing && s.phase === 'handicap') {
+                // The side to move is still the same.
+                if (count - s.board.count(EMPTY) < handicap) return changeSides(s);
+                s.phase = 'play';
+              }
+              s.turn.advance();
+            }),
+        pass: (rule) =>
+          rule.during('play').do((s) => {
+            changeSides(s);
+            s.turn.pass();
+            if (scoring !== 'tromp-taylor' && s.turn.passStreak >= 2) s.phase = 'scoring';
+          }),
+        mark: (rule) => rule.during('scoring').check(marks.refuseMark).do(marks.mark),
+        unmark: (rule) => rule.during('scoring').check(marks.refuseUnmark).do(marks.unmark),
+        agree: (rule) =>
+          rule
+            .during('scoring')
+            .when((s, e) => ((s.agreed >> e.seat) & 1) === 0, 'agreed-already')
+            .do((s, e) => {
+              s.agreed |= 1 << e.seat;
+            }),
+        resume: (rule) =>
+          rule.during('scoring').do((s, e) => {
+            marks.clear(s);
+            s.phase = 'play';
+            // By Japanese rules whoever asks for this lets the other begin; otherwise the turn goes on.
+            if (scoring === 'japanese' && s.turn.active === e.seat) {
+              changeSides(s);
+              s.turn.advance();
+            }
+          }),
+        resign: (rule) =>
+          rule.do((s, e) => {
+            s.loser = e.seat;
+            s.ending = 'resignation';
+          }),
+        flag: (rule) =>
+          rule.do((s, e) => {
+            s.loser = e.loser;
+            s.ending = 'time';
+          }),
+      },
+      legal: (s, moves) => {
+        if (s.phase === 'scoring') {
+          for (let seat = 0; seat < 2; seat++) if (((s.agreed >> seat) & 1) === 0) moves.by(seat).agree();
+          return;
+        }
+        const active = s.turn.active;
+        for (let point = 0; point < count; point++) {
+          if (refuse(s, active, point) === null) moves.play(point);
+        }
+        if (s.phase === 'play') moves.pass();
+      },
+      // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
+      // in the state every move would pay for its upkeep. A word that is drawn serves twice.
+      sample: (s, random, moves) => {
+        if (s.phase === 'scoring') return moves.by(random.below(2)).agree();
+        const mayPass = s.phase === 'play';
+        const cells = s.board.cells;
+        const offset = s.board.offset;
+        for (;;) {
+          const word = random.next();
+          for (let shift = 0; shift < 32; shift += 16) {
+            // Multiply and shift (Lemire 2019).
+            const product = ((word >>> shift) & 0xffff) * choices;
+            if ((product & 0xffff) < rejected) continue;
+            const point = product >> 16;
+            if (point === count) {
+              if (mayPass) return moves.pass();
+            } else if (cells[offset + point] === 0) {
+              return moves.play(point);
+            }
+          }
+        }
+      },
+      outcome: (s) => {
+        if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
+        if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;
+        return countOutcome(s, counting);
+      },
+    });
+  },
+);
+
+type Types = NonNullable<(typeof go)['types']>;
+
+/** Go with any options. */
+export type Go = Game<Types['schema'], Types['events']>;
+/** A state of go. */
+export type GoState = GameState<Types['schema'], Types['events']>;
+/** A match of go. */
+export type GoMatch = GameProgress<Types['schema'], Types['events']>;
+/** The options of go, with their values. */
+export interface GoOptions {
+  readonly size: number;
+  readonly scoring: 'tromp-taylor' | 'chinese' | 'japanese';
+  readonly ko: 'positional' | 'situational' | 'simple';
+  readonly suicide: 'forbidden' | 'allowed';
+  readonly komi: number | 'standard';
+  readonly handicap: number;
+  readonly placement: 'fixed' | 'free';
+}
+
+/** The options of a game of go. */
+export const optionsOf = (game: Game): GoOptions => game.options as unknown as GoOptions;
+
+/** The komi of a game in half points. */
+export function komiOf({
+  scoring,
+  komi,
+  handicap,
+}: Pick<GoOptions, 'scoring' | 'komi' | 'handicap'>): number {
+  if (komi !== 'standard') return komi;
+  if (handicap > 0) return 1;
+  return scoring === 'japanese' ? 13 : 15;
+}
