@@ -2,7 +2,6 @@
  * A game with every kind and shape of field, for tests. Its one event does whatever the test says,
  * so that a test reads and writes the state exactly as rule code does.
  */
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use core by its public name
 import * as core from '@rondel/core';
 
 const {

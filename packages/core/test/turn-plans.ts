@@ -1,5 +1,4 @@
 /** Random profiles, made by the builder, and games that are nothing but their turn. */
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use core by its public name
 import * as core from '@rondel/core';
 import fc from 'fast-check';
 

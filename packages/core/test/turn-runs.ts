@@ -1,5 +1,4 @@
 /** Random events, legal or not, sent to random games (turn-plans.ts), and checks of every step. */
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use core by its public name
 import * as core from '@rondel/core';
 import fc from 'fast-check';
 import { gameOf, type Plan, type SegmentPlan, shapeOf, somePlan } from './turn-plans.ts';

@@ -2,7 +2,6 @@
  * Games that are nothing but their turn, and a table at which events are sent to them one after the other:
  * for the tests of the turn.
  */
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use core by its public name
 import * as core from '@rondel/core';
 import { expect } from 'vitest';
 

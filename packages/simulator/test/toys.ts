@@ -19,9 +19,7 @@ import {
   winFor,
   withOptions,
 } from '@rondel/core';
-// biome-ignore lint/style/noRestrictedImports: a part of the tests, which use the package by its public name
 import type { BatchPlace, Candidate, PlayoutOptions, PlayoutSummary, Policy } from '@rondel/simulator';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { GameSimulator, randomMoves } from '@rondel/simulator';
 
 /** Never ends: two events, always legal. */
