@@ -1,0 +1,43 @@
+/** `rondel games`: the games there are. */
+import type { Game, OptionSpecs } from '@rondel/core';
+import { listGames } from '@rondel/workers/node-games';
+import type { Command } from 'commander';
+import { findGame, optionRows, specsOf } from '../find-game.ts';
+import { table } from '../format.ts';
+import { heading, print } from '../output.ts';
+import { addSections, makeCommand } from './shared.ts';
+
+export function gamesCommand(): Command {
+  const command = makeCommand('games')
+    .summary('list the games, their seats and options')
+    .description(
+      'Lists the games: how many seats they have, whether they draw at random, and their options, each with ' +
+        'its default and what else it may be.',
+    )
+    .argument('[game]', 'only this one')
+    .option('--json', 'print a JSON array')
+    .action(games);
+  return addSections(command, {
+    Examples: ['$ rondel games', '$ rondel games go', '$ rondel games --json'],
+  });
+}
+
+async function games(name: string | undefined, { json }: { readonly json?: true }): Promise<void> {
+  const names = name === undefined ? listGames() : [name];
+  const found = await Promise.all(names.map(async (one) => (await findGame(one)).game));
+  if (json) await print(JSON.stringify(found.map(toJson)));
+  else await print(found.map(describeGame).join('\n\n'));
+}
+
+function toJson(game: Game): object {
+  const { name, version, seats, isRandom } = game;
+  const options: OptionSpecs = specsOf(game);
+  return { name, version, seats, random: isRandom, options };
+}
+
+function describeGame(game: Game): string {
+  const chance = game.isRandom ? ', with chance' : '';
+  // The number of seats is often an option; what is told is that of the standard game.
+  const title = `${heading(game.name)}  ${game.seats} seats${chance}`;
+  return [title, ...table(optionRows(game))].join('\n');
+}

@@ -1,0 +1,202 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { divide, drawProfile, type GameRecord, startGame } from '@rondel/core';
+import { kalaha } from '@rondel/games/kalaha';
+import { ludo } from '@rondel/games/ludo';
+import { listGames } from '@rondel/workers/node-games';
+import { describe, expect, test } from 'vitest';
+import { run, scratchFolder } from '../../test/run.ts';
+
+const file = scratchFolder();
+
+describe('games', () => {
+  test('lists all of them, with seats and options', async () => {
+    const { out } = await run('games');
+    for (const name of listGames()) expect(out).toMatch(new RegExp(`^${name} +\\d+ seats`, 'm'));
+    expect(out).toMatch(/^ {2}capture +opposite +\(opposite, always, never\)$/m);
+    expect((await run('games', 'kalaha')).out).toMatch(/^kalaha {2}2 seats\n {2}pits +6 +\(1 to 12\)/);
+  });
+
+  test('as JSON, for programs', async () => {
+    const games = JSON.parse((await run('games', '--json')).out);
+    expect(games.map(({ name }: { name: string }) => name)).toEqual(listGames());
+    expect(games.find(({ name }: { name: string }) => name === 'ludo')).toEqual({
+      name: 'ludo',
+      version: ludo.version,
+      seats: 4,
+      random: true,
+      options: JSON.parse(JSON.stringify(ludo.optionSpecs)),
+    });
+  });
+});
+
+test('profile draws the turn of a game, or gives it as data', async () => {
+  expect((await run('profile', 'ludo')).out).toBe(`ludo\n\n${drawProfile(ludo.turns)}\n`);
+  const { out } = await run('profile', 'ludo', '-o', 'players=2', '--json');
+  expect(JSON.parse(out).segments).toMatchObject([{ name: 'roll' }, { name: 'move' }]);
+});
+
+describe('perft', () => {
+  test('chess, by the names of the moves', async () => {
+    const json = JSON.parse((await run('perft', 'chess', '--depth', '3', '--json')).out);
+    expect(json.nodes).toBe(8902);
+    expect(Object.keys(json.divide)).toHaveLength(20);
+    expect(json.divide).toMatchObject({ e2e4: 600, g1f3: 440 });
+  });
+
+  test('chess, from a position', async () => {
+    const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+    const json = JSON.parse((await run('perft', 'chess', '-d', '2', '--fen', kiwipete, '--json')).out);
+    expect(json.nodes).toBe(2039);
+    expect(json.divide).toMatchObject({ e1g1: 43, e5f7: 44 });
+  });
+
+  test('is what core divides', async () => {
+    const json = JSON.parse((await run('perft', 'kalaha', '-d', '5', '--json')).out);
+    const parts = divide(startGame(kalaha), 5);
+    expect(json.divide).toEqual(
+      Object.fromEntries(parts.map(({ event, nodes }) => [`sow pit=${event.pit}`, nodes])),
+    );
+  });
+
+  test('as text', async () => {
+    const { out, err } = await run('perft', 'tic-tac-toe', '-d', '9');
+    expect(out).toMatch(/^place cell=0 {2}\d[\d,]+\n/);
+    expect(out).toMatch(/\n\n127,872 nodes\n$/);
+    expect(err).toMatch(/nodes\/s/);
+    expect((await run('perft', 'tic-tac-toe', '-d', '0')).out).toBe('1 nodes\n');
+  });
+});
+
+describe('tournament', () => {
+  const words = ['tournament', 'kalaha', 'mcts:10', 'random', '--rounds', '5', '--seed', '2'];
+
+  test('rates the players', async () => {
+    const { out } = await run(...words, '-w', '1');
+    expect(out).toMatch(/^kalaha\n10 games, seed 2\n/);
+    expect(out).toMatch(/^ {2}mcts:10 +0 +fixed +\d+\.\d +10 +/m);
+    expect(out).toMatch(/^ {2}mcts:10 against random +\d+ +\d+ +\d+ +/m);
+  });
+
+  test('as JSON, and as a table', async () => {
+    const json = JSON.parse((await run(...words, '--json')).out);
+    expect(json).toMatchObject({
+      game: 'kalaha',
+      seed: 2,
+      games: 10,
+      requested: 10,
+      partial: false,
+      sprt: null,
+    });
+    expect(json.players.map(({ player }: { player: string }) => player).sort()).toEqual([
+      'mcts:10',
+      'random',
+    ]);
+    const { out } = await run(...words, '--csv');
+    expect(out.split('\n')[0]).toBe('player,elo,low,high,points,games,score');
+    expect(out).toContain(`\n${json.players[0].player},${json.players[0].elo},`);
+  });
+
+  test('ends early when the test has decided', async () => {
+    const { out } = await run(
+      'tournament',
+      'tic-tac-toe',
+      'first',
+      'random',
+      '--sprt',
+      '0,100',
+      '--rounds',
+      '5000',
+      '-w',
+      '1',
+    );
+    expect(out).toMatch(/SPRT 0 or 100 Elo: decided for (0|100) Elo/);
+    expect(Number(/^([\d,]+) games/m.exec(out)?.[1]?.replace(',', ''))).toBeLessThan(2000);
+  });
+});
+
+describe('replay', () => {
+  const record = async (): Promise<GameRecord> => {
+    await run('simulate', 'kalaha', '-n', '1', '--seed', '9', '--record', file('match.json'));
+    return JSON.parse(readFileSync(file('match.json'), 'utf8'));
+  };
+
+  test('lists the events and verifies the hashes', async () => {
+    const { events, hashes } = await record();
+    const { code, out } = await run('replay', file('match.json'));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ 1 {2}seat 0: sow pit=\d\n/);
+    expect(out.split('\n').filter((line) => line.includes('sow'))).toHaveLength(events.length);
+    expect(out).toContain(`it replays, and all of its ${hashes.length} hashes agree.`);
+  });
+
+  test('shows a position', async () => {
+    await record();
+    const { out } = await run('replay', file('match.json'), '--at', '0');
+    expect(out).toContain('the start\n\n        4  4  4  4  4  4\n');
+    expect((await run('replay', file('match.json'), '--at', '999')).err).toMatch(/the record has \d+ events/);
+  });
+
+  test('notices an event that was exchanged, and a state that was not reached', async () => {
+    const good = await record();
+    const at = good.events.findIndex(({ pit }) => pit !== 0);
+    const exchanged = {
+      ...good,
+      events: good.events.map((event, i) => (i === at ? { ...event, pit: 0 } : event)),
+    };
+    const forged = {
+      ...good,
+      hashes: good.hashes.map((entry) => (entry.at === 7 ? { at: 7, hash: '0'.repeat(16) } : entry)),
+    };
+    for (const [name, bad] of Object.entries({ exchanged, forged })) {
+      writeFileSync(file(`${name}.json`), JSON.stringify(bad));
+      const { code, out, err } = await run('replay', file(`${name}.json`));
+      expect(code).toBe(1);
+      expect(out).toBe('');
+      expect(err).toMatch(/does not verify \(record\/(diverged|refused)\): .*event/);
+      const asJson = await run('replay', file(`${name}.json`), '--json');
+      expect(asJson.code).toBe(1);
+      expect(JSON.parse(asJson.out)).toMatchObject({ game: 'kalaha', verified: false });
+    }
+  });
+
+  test('says what is wrong with a record of something else', async () => {
+    const good = await record();
+    for (const [bad, answer] of [
+      [{ ...good, game: 'whist' }, /no game 'whist'/],
+      [{ ...good, options: { pits: 99 } }, /whole number from 1 to 12/],
+      [{ ...good, rondel: 99 }, /Only records of format 1/],
+      [{ ...good, game: undefined }, /does not say which game/],
+    ] as const) {
+      writeFileSync(file('bad.json'), JSON.stringify(bad));
+      const { code, err } = await run('replay', file('bad.json'));
+      expect(code).toBeGreaterThan(0);
+      expect(err).toMatch(answer);
+      expect(err).not.toMatch(/\n\s+at /);
+    }
+  });
+});
+
+describe('help', () => {
+  test.each(['games', 'play', 'simulate', 'tournament', 'replay', 'perft', 'profile'])(
+    'of %s has examples, and fits on a screen',
+    async (name) => {
+      const { code, out, err } = await run(name, '--help');
+      expect(code).toBe(0);
+      expect(err).toBe('');
+      expect(out).toMatch(new RegExp(`^Usage: rondel ${name} `));
+      expect(out).toMatch(new RegExp(`\nExamples:\n {2}\\$ rondel ${name}\\b`));
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+      expect((await run('help', name)).out).toBe(out);
+    },
+  );
+
+  test('of the program names all commands', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of ['games', 'play', 'simulate', 'tournament', 'replay', 'perft', 'profile']) {
+      expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    }
+    expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await run()).code).toBe(2);
+  });
+});

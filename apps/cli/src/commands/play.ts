@@ -1,0 +1,128 @@
+/** `rondel play`: a match in the terminal, against bots. */
+import { randomInt } from 'node:crypto';
+import type { Game, Seed } from '@rondel/core';
+import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
+import type { Command } from 'commander';
+import { collectList, seed } from '../arguments.ts';
+import { UserError } from '../errors.ts';
+import { findGame } from '../find-game.ts';
+import { checkWritable, note } from '../output.ts';
+import { checkPolicies, policyLines } from '../players.ts';
+import { playMatch } from '../playing/match.ts';
+import { openTerminal } from '../playing/terminal.ts';
+import { findPosition, type PositionOptions } from '../position.ts';
+import { didYouMean } from '../suggest.ts';
+import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
+
+interface PlayOptions extends GameOptions, PositionOptions {
+  readonly seats?: readonly string[];
+  readonly bot?: string;
+  readonly seed?: Seed;
+  readonly save?: string;
+}
+
+const BOT = 'medium';
+
+export function playCommand(): Command {
+  const command = makeCommand('play')
+    .summary('play a game in the terminal, against a bot')
+    .description(
+      'Plays a game in the terminal. It shows the position as your seat sees it and numbers what you may do; ' +
+        'answer with a number or with what is written beside it. Bots take the other seats.',
+    )
+    .argument('<game>', 'the name of the game')
+    .option(
+      '--seats <list>',
+      'the seats that you play, with commas; "all" or "none", to watch (default: 0)',
+      collectList,
+    )
+    .option('-b, --bot <policy>', `who plays the other seats (default: ${BOT})`)
+    .option(
+      '-s, --seed <seed>',
+      'a number or a text; fixes the dice and the bots (default: a new one)',
+      seed,
+    );
+  addGameOptions(command)
+    .option('--fen <fen>', 'chess: begin in this position')
+    .option('--from <file>', 'go on where this record ends')
+    .option('--save <file>', 'write the record of the match when it ends')
+    .action(play);
+  return addSections(command, {
+    'While playing': [
+      'a number    do what stands beside it; Enter is enough if there is only one thing to do',
+      'a name      do it: what is listed, or what is always possible, such as "resign"',
+      'list        all that is listed, where the list is long',
+      'undo        take your last event back',
+      'hint        what a search would do',
+      'save FILE   write the record of the match',
+      'quit        leave',
+    ],
+    Bots: policyLines(),
+    Examples: [
+      '$ rondel play kalaha',
+      '$ rondel play go --option size=9 --bot hard --seats 1',
+      '$ rondel play connect-four --seats all',
+      '$ rondel play chess --bot easy --save game.json',
+    ],
+  });
+}
+
+async function play(name: string, options: PlayOptions): Promise<void> {
+  const found = await findGame(name, options.option);
+  const { game } = found;
+  const humans = readSeats(game, options.seats ?? ['0']);
+  const bot = chooseBot(game, options.bot);
+  const from = await findPosition(found, options);
+  if (options.save !== undefined) await checkWritable(options.save);
+  const start = options.seed ?? randomInt(1_000_000);
+  const terminal = openTerminal();
+  try {
+    await playMatch(found, {
+      humans,
+      bot: findPolicy(bot, game),
+      seed: start,
+      from,
+      terminal,
+      save: options.save ?? null,
+    });
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The bot that was asked for. If none was, it is one that can play the game. */
+function chooseBot(game: Game, asked: string | undefined): string {
+  if (asked !== undefined) {
+    if (!isPolicyName(asked)) {
+      const hint = didYouMean(asked, Object.keys(POLICIES));
+      throw new UserError(`There is no bot '${asked}'.${hint}`, [
+        'Bots:',
+        ...policyLines().map((line) => `  ${line}`),
+      ]);
+    }
+    checkPolicies(game, [asked]);
+    return asked;
+  }
+  try {
+    findPolicy(BOT, game);
+    return BOT;
+  } catch {
+    note(`${game.name} hides things that a search cannot guess: the bots play at random.`);
+    return 'random';
+  }
+}
+
+function readSeats({ name, seats }: Game, typed: readonly string[]): ReadonlySet<number> {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (typed.length === 1 && typed[0] === 'all') return new Set(all);
+  if (typed.length === 1 && typed[0] === 'none') return new Set();
+  return new Set(
+    typed.map((text) => {
+      const seat = /^\d+$/.test(text) ? Number(text) : -1;
+      if (all.includes(seat)) return seat;
+      throw new UserError(
+        `--seats takes seats from 0 to ${seats - 1} of ${name}, "all" or "none", not '${text}'.`,
+      );
+    }),
+  );
+}

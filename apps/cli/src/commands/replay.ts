@@ -1,0 +1,120 @@
+/** `rondel replay`: steps through a record and verifies it. */
+import { type GameProgress, type GameRecord, replay as replayRecord, stateHash } from '@rondel/core';
+import type { Command } from 'commander';
+import { wholeNumber } from '../arguments.ts';
+import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
+import { type FoundGame, findGame, titleOf } from '../find-game.ts';
+import { plural } from '../format.ts';
+import { outcomeLine } from '../outcome-text.ts';
+import { print } from '../output.ts';
+import { readText } from '../position.ts';
+import { eventLines, positionLines, stepThrough } from '../stepping.ts';
+import { addSections, makeCommand } from './shared.ts';
+
+export function replayCommand(): Command {
+  const command = makeCommand('replay')
+    .summary('step through a record and verify it')
+    .description(
+      'Plays a record again and verifies every hash in it. On a terminal one can then step through it; piped, it ' +
+        'lists the events. Records are written by "rondel play", by "rondel simulate --record" and by toRecord().',
+    )
+    .argument('<file>', 'the record; - reads it from standard input')
+    .option('--at <n>', 'only show the position after event n; 0 is the start', wholeNumber('--at', 0))
+    .option('--list', 'list the events, on a terminal too')
+    .option('--verify', 'only verify')
+    .option('--json', 'print one JSON object')
+    .action(replay);
+  return addSections(command, {
+    'On a terminal': [
+      'right, space, n   one event on           home, 0   to the start',
+      'left, p           one event back         end, $    to the end',
+      'page down, up     ten events             q         leave',
+    ],
+    'Exit status': [
+      '0    the record verifies',
+      '1    it does not: an event is refused, or a state is not the one that was recorded',
+      '2    it cannot be read, or is of an unknown game',
+    ],
+    Examples: [
+      '$ rondel replay match.json',
+      '$ rondel replay match.json --at 12',
+      '$ rondel replay - --verify < match.json',
+    ],
+  });
+}
+
+interface ReplayOptions {
+  readonly at?: number;
+  readonly list?: true;
+  readonly verify?: true;
+  readonly json?: true;
+}
+
+async function replay(path: string, options: ReplayOptions): Promise<void> {
+  const text = await readText(path);
+  const file = path === '-' ? 'The input' : path;
+  const record = parse(text, file);
+  const found = await findRecordedGame(record, file);
+  const result = replayRecord(found.game, record);
+  if (!result.ok) {
+    const { code, message } = result.refusal;
+    if (options.json) {
+      await print(JSON.stringify({ ...frameOf(record), verified: false, refusal: result.refusal }));
+      throw new Ending(EXIT.failed);
+    }
+    throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
+  }
+  const match = result.value;
+  if (options.json) return print(JSON.stringify(toJson(record, match)));
+  const verdict = verdictOf(record, match);
+  if (options.verify) return print(verdict);
+  if (options.at !== undefined) return print(positionLines(pointOf(match, options.at), found).join('\n'));
+  if (process.stdin.isTTY && process.stdout.isTTY && !options.list) return stepThrough(match, found, verdict);
+  await print([...eventLines(match, found).slice(1), '', verdict].join('\n'));
+}
+
+/** A record's text as a value, with a message about where it goes wrong. */
+function parse(text: string, file: string): Partial<GameRecord> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof value === 'object' && value !== null && 'rondel' in value) return value as Partial<GameRecord>;
+  throw new UserError(`${file} is not a record of rondel.`);
+}
+
+async function findRecordedGame({ game, options }: Partial<GameRecord>, file: string): Promise<FoundGame> {
+  if (typeof game !== 'string') throw new UserError(`${file} does not say which game it is of.`);
+  const found = await findGame(game);
+  if (typeof options !== 'object' || options === null) return found;
+  return { ...found, game: asUserError(() => found.game.with(options)) };
+}
+
+function pointOf(match: GameProgress, at: number): GameProgress {
+  if (at <= match.length) return match.jump(at);
+  throw new UserError(`--at ${at}: the record has ${match.length} events.`);
+}
+
+function verdictOf({ hashes = [] }: Partial<GameRecord>, match: GameProgress): string {
+  const hashed = plural(hashes.length, 'hash', 'hashes');
+  return [
+    `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and all of its ${hashed} agree.`,
+    outcomeLine(match.outcome()),
+    `Final state ${stateHash(match.state)}.`,
+  ].join('\n');
+}
+
+function frameOf({ game, version, options, seed, first, events, hashes }: Partial<GameRecord>): object {
+  return { game, version, options, seed, first, events: events?.length, hashes: hashes?.length };
+}
+
+function toJson(record: Partial<GameRecord>, match: GameProgress): object {
+  return {
+    ...frameOf(record),
+    verified: true,
+    outcome: match.outcome(),
+    finalHash: stateHash(match.state),
+  };
+}

@@ -1,0 +1,182 @@
+/** `rondel simulate`: plays a game many times and says what came of it. */
+import { type Game, type GameState, type Seed, stateToJson } from '@rondel/core';
+import type { SimulationJob } from '@rondel/simulator';
+import type { Command } from 'commander';
+import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts';
+import { Ending, EXIT, UserError } from '../errors.ts';
+import { findGame, titleOf } from '../find-game.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { checkWritable, columns, heading, note, print, save } from '../output.ts';
+import { checkSeating, policyLines } from '../players.ts';
+import { findPosition, type PositionOptions } from '../position.ts';
+import { openProgress } from '../progress.ts';
+import { summaryCsv } from '../simulation/csv.ts';
+import { recordPlayout } from '../simulation/record.ts';
+import { reportPage } from '../simulation/report.ts';
+import { type RunRequest, runBatch } from '../simulation/run.ts';
+import { type Summary, summarizeRun } from '../simulation/summary.ts';
+import { summaryText } from '../simulation/text.ts';
+import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
+
+interface SimulateOptions extends GameOptions, PositionOptions {
+  readonly count?: number;
+  readonly seconds?: number;
+  readonly until?: number;
+  readonly seed: Seed;
+  readonly start: number;
+  readonly workers?: number;
+  readonly policy?: readonly string[];
+  readonly maxEvents: number;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly report?: string;
+  readonly record?: string;
+}
+
+const COUNT = 1000;
+/** As many playouts as one seed has streams of chance for. */
+const MOST = 2 ** 32;
+const MOST_UNTIL = 1_000_000;
+
+export function simulateCommand(): Command {
+  const command = makeCommand('simulate')
+    .summary('play a game many times and sum up what came of it')
+    .description(
+      'Plays a game many times and sums up what came of it: lengths, outcomes with their 95 % intervals ' +
+        '(Wilson), turn metrics, branching factor and speed.\n\n' +
+        'Playout number i depends on the seed and on i alone. So the same seed gives the same result, bit for ' +
+        'bit, with any number of workers and on any machine: the digest at the end tells. With --start a batch ' +
+        'can be cut into pieces, and any one playout can be looked at again.',
+    )
+    .argument('<game>', 'the name of the game; "rondel games" lists them')
+    .optionsGroup('How much:')
+    .option('-n, --count <n>', `how many playouts (default: ${COUNT})`, wholeNumber('--count', 1, MOST))
+    .option('-t, --seconds <s>', 'stop after so many seconds', seconds('--seconds'))
+    .option(
+      '-u, --until <width>',
+      'stop when the 95 % intervals of all win rates are at most so wide, such as 0.02 or 2%; the number of ' +
+        `playouts does not depend on the workers, and is at most --count (default then: ${MOST_UNTIL})`,
+      share('--until'),
+    )
+    .option('--start <i>', 'the number of the first playout', wholeNumber('--start', 0, MOST), 0)
+    .option(
+      '--max-events <n>',
+      'a playout ends after so many events',
+      wholeNumber('--max-events', 1),
+      100_000,
+    )
+    .optionsGroup('What is played:')
+    .option('-s, --seed <seed>', 'a number or a text; fixes everything that is drawn at random', seed, 0);
+  addGameOptions(command)
+    .option(
+      '-p, --policy <names>',
+      'who plays: one policy for all seats, or one for each, with commas (default: random)',
+      collectList,
+    )
+    .option('--fen <fen>', 'chess: begin in this position')
+    .option('--from <file>', 'begin where this record ends; dice are drawn anew')
+    .option(
+      '-w, --workers <n>',
+      'threads; 1 plays in the main thread (default: what is of use)',
+      wholeNumber('--workers', 1, 256),
+    )
+    .optionsGroup('What comes out:')
+    .option('--json', 'print one JSON object')
+    .option('--csv', 'print one table: part, name, count, rate, low, high')
+    .option('--report <file>', 'also write a page with plots (HTML, complete in itself)')
+    .option('--record <file>', 'also write the record of the first playout, for "rondel replay"')
+    .action(simulate);
+  return addSections(command, {
+    Policies: policyLines(),
+    'Exit status': [
+      '0    all is done',
+      '1    some playouts failed; the result says which',
+      '2    something is wrong with what was asked for',
+      '130  Ctrl-C: the result of what was finished is printed, and says that it is partial',
+    ],
+    Examples: [
+      '$ rondel simulate kalaha --count 100000 --seed 7',
+      '$ rondel simulate go --option size=9 --seconds 10 --json',
+      '$ rondel simulate connect-four --policy medium,random --count 100',
+      '$ rondel simulate ludo --until 1% --report ludo.html',
+      '$ rondel simulate chess --fen "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1" --option draws=automatic',
+      '',
+      'Playout 731 of a batch by itself, and event by event:',
+      '$ rondel simulate kalaha --seed 7 --start 731 --count 1 --record 731.json',
+      '$ rondel replay 731.json',
+    ],
+  });
+}
+
+async function simulate(name: string, options: SimulateOptions): Promise<void> {
+  if (options.json && options.csv) throw new UserError('Give --json or --csv, not both.');
+  if (options.until !== undefined && options.start > 0) {
+    throw new UserError('--until counts from playout 0 on; it does not go with --start.');
+  }
+  const found = await findGame(name, options.option);
+  const { game } = found;
+  const policies = options.policy ?? ['random'];
+  checkSeating(game, policies);
+  const job: SimulationJob = {
+    game: name,
+    options: game.options,
+    seed: options.seed,
+    policies,
+    maxEvents: options.maxEvents,
+    ...fromState(await findPosition(found, options)),
+  };
+  for (const file of [options.report, options.record]) if (file !== undefined) await checkWritable(file);
+  const requested = requestedCount(options);
+  const request: RunRequest = {
+    game,
+    job,
+    count: Math.min(requested ?? MOST, MOST - options.start),
+    start: options.start,
+    seconds: options.seconds ?? null,
+    until: options.until ?? null,
+    workers: options.workers ?? null,
+    fine: options.report !== undefined,
+  };
+  const { run, summary } = await runWatched(request, requested);
+  await print(format(summary, game, options));
+  if (options.report !== undefined) {
+    await save(options.report, await reportPage(summary, run.waypoints));
+    note(`Report: ${options.report}`);
+  }
+  if (options.record !== undefined) {
+    await save(options.record, `${JSON.stringify(recordPlayout(game, job, options.start), null, 2)}\n`);
+    note(`Record of playout ${options.start}: ${options.record}`);
+  }
+  if (summary.partial) throw new Ending(EXIT.interrupted);
+  if (summary.reasons.failed > 0) throw new Ending(EXIT.failed);
+}
+
+const fromState = (state: GameState | null): Pick<SimulationJob, 'from'> =>
+  state === null ? {} : { from: stateToJson(state) };
+
+/** How many playouts were asked for; `null` if it is the time alone that ends it. */
+function requestedCount(options: SimulateOptions): number | null {
+  if (options.count !== undefined) return options.count;
+  if (options.until !== undefined) return MOST_UNTIL;
+  return options.seconds === undefined ? COUNT : null;
+}
+
+/** Runs a batch with a bar, and with an ear for Ctrl-C. */
+async function runWatched(request: RunRequest, requested: number | null) {
+  const hasFixedEnd = requested !== null && request.until === null && request.seconds === null;
+  const progress = openProgress({ unit: 'playouts', ...(hasFixedEnd ? { total: requested } : {}) });
+  const interrupt = listenForInterrupt();
+  try {
+    const run = await runBatch(request, interrupt, progress);
+    return { run, summary: summarizeRun(run, requested) };
+  } finally {
+    interrupt.close();
+    progress.close();
+  }
+}
+
+function format(summary: Summary, game: Game, { json, csv }: SimulateOptions): string {
+  if (json) return JSON.stringify(summary);
+  if (csv) return summaryCsv(summary);
+  return summaryText(summary, titleOf(game), columns(), heading);
+}

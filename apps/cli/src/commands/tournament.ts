@@ -1,0 +1,163 @@
+/** `rondel tournament`: lets policies play each other and rates them. */
+import { availableParallelism } from 'node:os';
+import type { Seed } from '@rondel/core';
+import type { SprtOptions, Tournament } from '@rondel/simulator';
+import {
+  isSearching,
+  makeTournament,
+  openMainThread,
+  openNodePool,
+  playTournamentOn,
+  type TournamentJob,
+  warmUp,
+} from '@rondel/workers/node';
+import type { Command } from 'commander';
+import { seed, wholeNumber } from '../arguments.ts';
+import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
+import { findGame } from '../find-game.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { print } from '../output.ts';
+import { checkPolicies, policyLines } from '../players.ts';
+import { openProgress } from '../progress.ts';
+import { type TournamentResult, toCsv, toJson, toText } from '../tournament-forms.ts';
+import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
+
+interface TournamentCommandOptions extends GameOptions {
+  readonly rounds: number;
+  readonly seed: Seed;
+  readonly sprt?: SprtOptions;
+  readonly anchor?: string;
+  readonly workers?: number;
+  readonly maxEvents: number;
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+export function tournamentCommand(): Command {
+  const command = makeCommand('tournament')
+    .summary('let policies play each other, and rate them')
+    .description(
+      'Lets every policy play every other from every seat, and rates them: Elo with 95 % intervals, and how each ' +
+        'pair did. With more than two seats as many policies meet at a table as there are seats, and every two of ' +
+        'them are compared. The same seed gives the same games with any number of workers.\n\n' +
+        'With --sprt a tournament of two ends as soon as it is clear which of two differences in strength is the ' +
+        'true one (the sequential probability ratio test, 5 % error either way).',
+    )
+    .argument('<game>', 'the name of the game')
+    .argument('<policies...>', 'who plays; two or more')
+    .option(
+      '-r, --rounds <n>',
+      'how often everybody meets everybody from all seats',
+      wholeNumber('--rounds', 1),
+      50,
+    )
+    .option('-s, --seed <seed>', 'a number or a text; fixes everything that is drawn at random', seed, 0);
+  addGameOptions(command)
+    .option(
+      '--sprt <elo0,elo1>',
+      'stop when it is clear by how much the first is stronger, such as 0,50',
+      readSprt,
+    )
+    .option('--anchor <policy>', 'whose rating is 0 (default: the first)')
+    .option(
+      '-w, --workers <n>',
+      'threads (default: one for each processor)',
+      wholeNumber('--workers', 1, 256),
+    )
+    .option(
+      '--max-events <n>',
+      'a game that goes on after so many events is a draw',
+      wholeNumber('--max-events', 1),
+      100_000,
+    )
+    .option('--json', 'print one JSON object')
+    .option('--csv', 'print the ratings as a table')
+    .action(runTournament);
+  return addSections(command, {
+    Policies: policyLines(),
+    'Exit status': [
+      '0    all is done',
+      '2    something is wrong with what was asked for',
+      '130  Ctrl-C: the standings after the games that were finished, which say that they are partial',
+    ],
+    Examples: [
+      '$ rondel tournament connect-four random easy medium --rounds 20',
+      '$ rondel tournament kalaha mcts:200 mcts:100 --sprt 0,50 --rounds 1000',
+      '$ rondel tournament ludo random first --json',
+    ],
+  });
+}
+
+function readSprt(text: string): SprtOptions {
+  const [, elo0, elo1] = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (elo0 === undefined || elo1 === undefined || Number(elo0) >= Number(elo1)) {
+    throw new UserError(
+      `--sprt takes two differences in Elo, the lower one first, such as 0,50, not '${text}'.`,
+    );
+  }
+  return { elo0: Number(elo0), elo1: Number(elo1) };
+}
+
+/** What is asked for when games are quick: so many at a time. */
+const CHUNK = 32;
+
+async function runTournament(
+  name: string,
+  players: readonly string[],
+  options: TournamentCommandOptions,
+): Promise<void> {
+  if (options.json && options.csv) throw new UserError('Give --json or --csv, not both.');
+  const { game } = await findGame(name, options.option);
+  checkPolicies(game, players);
+  if (new Set(players).size < players.length) {
+    throw new UserError('Every policy can take part once; to see one against itself, use "rondel simulate".');
+  }
+  const { rounds, maxEvents } = options;
+  const job: TournamentJob = {
+    game: name,
+    options: game.options,
+    seed: options.seed,
+    players,
+    rounds,
+    maxEvents,
+  };
+  const tournament = asUserError(() =>
+    makeTournament(game, job, {
+      ...(options.anchor === undefined ? {} : { anchor: options.anchor }),
+      ...(options.sprt === undefined ? {} : { sprt: options.sprt }),
+    }),
+  );
+  const { tally, isPartial } = await playWatched(tournament, job, options.workers);
+  const result: TournamentResult = {
+    game,
+    job,
+    size: tournament.size,
+    tally,
+    isPartial,
+    standings: tournament.standings(tally),
+  };
+  await print(options.json ? toJson(result) : options.csv ? toCsv(result) : toText(result, options.sprt));
+  if (isPartial) throw new Ending(EXIT.interrupted);
+}
+
+/** Plays with a bar, and with an ear for Ctrl-C. */
+async function playWatched(tournament: Tournament, job: TournamentJob, workers = availableParallelism()) {
+  const isSlow = job.players.some(isSearching);
+  const pool = workers === 1 && !isSlow ? openMainThread() : openNodePool(workers);
+  const progress = openProgress({ unit: 'games', total: tournament.size });
+  const interrupt = listenForInterrupt();
+  try {
+    await warmUp(pool, job);
+    const tally = await playTournamentOn(pool, tournament, job, {
+      chunk: isSlow ? 1 : CHUNK,
+      signal: interrupt.signal,
+      abandon: interrupt.abandon,
+      onGame: (_, { games }) => progress.update({ done: games, fraction: games / tournament.size }),
+    });
+    return { tally, isPartial: interrupt.isGiven && tally.games < tournament.size };
+  } finally {
+    interrupt.close();
+    progress.close();
+    await pool.close();
+  }
+}

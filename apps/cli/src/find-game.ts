@@ -1,0 +1,112 @@
+/** The game that was asked for, with the options that were asked for. */
+import type { Game, OptionSpec, OptionSpecs, Options, OptionValue } from '@rondel/core';
+import { type GameModule, gameIn, listGames, loadModule } from '@rondel/workers/node-games';
+import { asUserError, UserError } from './errors.ts';
+import { inLine, table } from './format.ts';
+import { didYouMean } from './suggest.ts';
+
+/** A game, and what else its module has to offer. */
+export interface FoundGame {
+  readonly game: Game;
+  readonly module: GameModule;
+}
+
+/** Finds a game. A name that is none, or a wrong option, is answered with what would be right. */
+export async function findGame(name: string, options: readonly string[] = []): Promise<FoundGame> {
+  const names = listGames();
+  if (!names.includes(name)) {
+    throw new UserError(`There is no game '${name}'.${didYouMean(name, names)}`, [
+      `Games: ${names.join(', ')}.`,
+    ]);
+  }
+  const module = await loadModule(name);
+  const standard = gameIn(module, name);
+  return { module, game: withTyped(standard, options) };
+}
+
+/** What can be chosen in a game; nothing for a game without options. */
+export function specsOf(game: Game): OptionSpecs {
+  return (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
+}
+
+/** A game with options as they were typed, `size=9`. */
+function withTyped(game: Game, typed: readonly string[]): Game {
+  const specs = specsOf(game);
+  const chosen: Record<string, OptionValue> = {};
+  for (const text of typed) {
+    const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new UserError(`--option takes name=value, not '${text}'.`, optionLines(game));
+    }
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec === undefined) {
+      const hint = didYouMean(name, Object.keys(specs));
+      throw new UserError(`${game.name} has no option '${name}'.${hint}`, optionLines(game));
+    }
+    const read = readValue(spec, value);
+    if (read === null) {
+      throw new UserError(`The option ${name} of ${game.name} takes ${choicesText(spec)}, not '${value}'.`);
+    }
+    chosen[name] = read;
+  }
+  // Some games do not allow every combination of options, and say so.
+  return typed.length === 0 ? game : asUserError(() => game.with(chosen), ...optionLines(game));
+}
+
+/** A typed value as the number, switch or word it stands for; `null` if it is none of those there are. */
+function readValue({ choices, default: standard }: OptionSpec, text: string): OptionValue | null {
+  const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!isList(choices)) return number >= choices.min && number <= choices.max ? number : null;
+  if (typeof standard === 'boolean') {
+    if (/^(true|yes|on)$/i.test(text)) return true;
+    if (/^(false|no|off)$/i.test(text)) return false;
+  }
+  return choices.find((choice) => String(choice) === text) ?? null;
+}
+
+type Choices = OptionSpec['choices'];
+const isList = (choices: Choices): choices is readonly OptionValue[] => Array.isArray(choices);
+
+/** What an option may be: `5 to 19`, or `first, second`. Numbers in a row are drawn together. */
+function choicesText({ choices }: OptionSpec): string {
+  if (!isList(choices)) return `${choices.min} to ${choices.max}`;
+  const parts: string[] = [];
+  for (let i = 0; i < choices.length; ) {
+    let last = i;
+    while (isNext(choices[last], choices[last + 1])) last++;
+    // Two of them are as short by themselves.
+    if (last - i < 2) last = i;
+    parts.push(last === i ? String(choices[i]) : `${choices[i]} to ${choices[last]}`);
+    i = last + 1;
+  }
+  return parts.join(', ');
+}
+
+const isNext = (a: OptionValue | undefined, b: OptionValue | undefined): boolean =>
+  typeof a === 'number' && b === a + 1;
+
+/** The options of a game, each with its default and what it may be. */
+export function optionRows(game: Game): string[][] {
+  return Object.entries(specsOf(game)).map(([name, spec]) => [
+    name,
+    String(spec.default),
+    `(${choicesText(spec)})`,
+  ]);
+}
+
+function optionLines(game: Game): string[] {
+  const rows = optionRows(game);
+  return rows.length === 0 ? [] : [`Options of ${game.name}:`, ...table(rows)];
+}
+
+/** The options in which a game differs from the standard one. */
+export function unusualOptions(game: Game): Options {
+  const unusual = Object.entries(specsOf(game)).filter(([name, spec]) => game.options[name] !== spec.default);
+  return Object.fromEntries(unusual.map(([name]) => [name, game.options[name] as OptionValue]));
+}
+
+/** `kalaha`, or `kalaha: pits 4`. */
+export function titleOf(game: Game): string {
+  const options = inLine(unusualOptions(game));
+  return options === '' ? game.name : `${game.name}: ${options}`;
+}

@@ -1,0 +1,135 @@
+/** The player behind `genmove`: a search with games played to their end, and some sense of when it is over. */
+import { setImmediate } from 'node:timers/promises';
+import { decodeEvent, legalEvents, type Outcome, openStream, unwrap } from '@rondel/core';
+import type { GoMove } from '@rondel/games/go';
+import { type BotLevel, openSearch, type SearchOptions, type SearchResult } from '@rondel/simulator';
+import { BLACK, isEye } from './board.ts';
+import { fatesOf, leadOf, ownershipOf } from './count.ts';
+import { isPassedTo, keysOf, type Position, playMove, stateFor, stonesOf } from './position.ts';
+import { rolloutOn } from './rollout.ts';
+
+/** How the player thinks. */
+export interface GoSettings {
+  readonly level: BotLevel;
+  /** The most games that are imagined for a move; 0 for as many as the level has. */
+  readonly iterations: number;
+  readonly seed: number;
+  /** Whether it resigns a lost game. */
+  readonly resigns: boolean;
+}
+
+export const STANDARD: GoSettings = { level: 'hard', iterations: 0, seed: 0, resigns: true };
+
+/** What a move is asked for. */
+export interface Task {
+  readonly position: Position;
+  readonly seat: number;
+  readonly komi: number;
+  /** Seconds; `null` if there is no clock. */
+  readonly time: number | null;
+  readonly mayResign: boolean;
+}
+
+/** How many games a level imagines, and how many of a hundred moves it makes without looking. */
+const LEVELS = {
+  easy: { iterations: 200, carelessness: 15 },
+  medium: { iterations: 2000, carelessness: 0 },
+  // With a clock it is the clock that counts.
+  hard: { iterations: 20_000, carelessness: 0 },
+} as const;
+
+const SLICE = 32;
+const EXPLORATION = 0.4;
+const MOST_NODES = 300_000;
+const MOST_ITERATIONS = 2 ** 30;
+/** What the margin of a win counts for: with it nobody idles who is far ahead or behind. */
+const MARGIN = 0.05;
+/** With prospects below this it resigns, unless more than half of the board is empty. */
+const HOPELESS = 0.06;
+/** A point is settled if it belongs to the same side in so large a share of games. */
+const SETTLED = 0.85;
+
+const PASS: GoMove = { type: 'pass' };
+
+/** Chooses a move. Whoever has other things to do is let through in between. */
+export async function chooseMove(task: Task, settings: GoSettings): Promise<GoMove> {
+  const { position, seat, time } = task;
+  const until = time === null ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
+  if (isPassedTo(position, seat) && isAhead(task, leadOf(position, []))) return PASS;
+  const among = sensibleMoves(position, seat);
+  if (among.length === 0 || isOver(task, settings)) return PASS;
+  const random = openStream(`${settings.seed} ${position.key}`, 'careless');
+  if (random.below(100) < LEVELS[settings.level].carelessness) {
+    return moveOf(position, among[random.below(among.length)] as number);
+  }
+  const passing = legalEvents(stateFor(position, seat)).at(-1) as number;
+  const thinking = unwrap(
+    openSearch(stateFor(position, seat), seat, searchOptions(task, settings, [...among, passing])),
+  );
+  while (thinking.run(SLICE) && performance.now() < until) await setImmediate();
+  const result = thinking.result();
+  return isHopeless(task, result) ? { type: 'resign' } : moveOf(position, result.best.code);
+}
+
+/** Whether a seat wins with this lead of Black. */
+const isAhead = ({ seat, komi }: Task, lead: number): boolean => (seat === BLACK ? lead > komi : lead < komi);
+
+/** Moves that fill no own eye and bring back no earlier board, which some rules forbid. */
+function sensibleMoves(position: Position, seat: number): number[] {
+  const { board } = position;
+  const state = stateFor(position, seat);
+  const keys = keysOf(position);
+  return legalEvents(state).filter((code) => {
+    const point = board.pointOf[code] as number;
+    if (point < 0 || isEye(board, state.cells, point, seat + 1)) return false;
+    const after = playMove(position, seat, moveOf(position, code));
+    return after.ok && !keys.has(after.value.key);
+  });
+}
+
+function moveOf({ board }: Position, code: number): GoMove {
+  const event = decodeEvent(board.game, code);
+  return event.type === 'play' ? { type: 'play', point: String(event.point) } : PASS;
+}
+
+/** Whether nothing is open any more: all points are settled, and taking off dead stones changes no winner. */
+function isOver(task: Task, { seed }: GoSettings): boolean {
+  const { position } = task;
+  if (2 * emptyPoints(position) > position.board.count) return false;
+  const owned = ownershipOf(position, seed);
+  if (owned.some((share) => Math.abs(share) < SETTLED)) return false;
+  return isAhead(task, leadOf(position, [])) === isAhead(task, leadOf(position, fatesOf(position, owned)));
+}
+
+const emptyPoints = (position: Position): number => stonesOf(position).filter((stone) => stone === 0).length;
+
+function isHopeless({ position, mayResign }: Task, { best, iterations }: SearchResult): boolean {
+  const isLate = 2 * emptyPoints(position) < position.board.count;
+  return mayResign && isLate && iterations >= 500 && best.value < HOPELESS;
+}
+
+function searchOptions(
+  { position: { board }, komi, time }: Task,
+  { level, iterations, seed }: GoSettings,
+  among: readonly number[],
+): SearchOptions {
+  const most = level === 'hard' && time !== null ? MOST_ITERATIONS : LEVELS[level].iterations;
+  return {
+    iterations: iterations > 0 ? Math.min(iterations, most) : most,
+    exploration: EXPLORATION,
+    maxNodes: MOST_NODES,
+    maxEvents: 3 * board.count,
+    rollout: rolloutOn(board),
+    reward: (outcome, seat) => rewardOf(outcome, seat, komi, board.count),
+    seed,
+    among,
+  };
+}
+
+/** A win, and a little for its margin. Scores of the game are in half points, without komi. */
+function rewardOf({ scores }: Outcome, seat: number, komi: number, count: number): number {
+  const lead = ((scores?.[0] ?? 0) - (scores?.[1] ?? 0)) / 2 - komi;
+  const own = seat === BLACK ? lead : -lead;
+  const margin = Math.max(-1, Math.min(1, own / count));
+  return (1 - MARGIN) * (own > 0 ? 1 : own < 0 ? 0 : 0.5) + MARGIN * (0.5 + margin / 2);
+}

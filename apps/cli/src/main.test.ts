@@ -1,0 +1,97 @@
+/** The command as people run it: a process of its own, with pipes and signals. */
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { GameSimulator } from '@rondel/simulator';
+import { loadGame } from '@rondel/workers/node-games';
+import { expect, test } from 'vitest';
+import { scratchFolder, start } from '../test/run.ts';
+
+const file = scratchFolder();
+const PATIENCE = 60_000;
+
+test.concurrent(
+  'P9: the digest is the same with one worker and with two, and nothing else is printed',
+  async () => {
+    const { digest } = new GameSimulator(await loadGame('kalaha')).playoutMany({ count: 2000, seed: 7 });
+    const words = ['simulate', 'kalaha', '--count', '2000', '--seed', '7', '--json', '--workers'];
+    const runs = await Promise.all(['1', '2'].map((workers) => start(...words, workers).ran));
+    for (const [i, { code, out, err }] of runs.entries()) {
+      expect(err).toBe('');
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ workers: i + 1, playouts: 2000, digest });
+    }
+  },
+  PATIENCE,
+);
+
+/** Starts something endless, and presses Ctrl-C when it has been at it for a while. */
+async function interrupted(words: readonly string[], report: string, wait: number, ...again: number[]) {
+  const { child, ran } = start(...words, '--report', report);
+  // The file is opened right before the work begins.
+  while (!existsSync(report)) await setTimeout(20);
+  for (const pause of [wait, ...again]) {
+    await setTimeout(pause);
+    child.kill('SIGINT');
+  }
+  return ran;
+}
+
+test.concurrent.each(['1', '2'])(
+  'P10: Ctrl-C with %s workers prints what is finished, and says that it is partial',
+  async (workers) => {
+    const words = ['simulate', 'kalaha', '-n', '1e9', '-w', workers, '--json'];
+    for (let wait = 1000; ; wait *= 2) {
+      const report = file(`report-${workers}-${wait}.html`);
+      const { code, out } = await interrupted(words, report, wait);
+      expect(code).toBe(130);
+      const json = JSON.parse(out);
+      expect(json).toMatchObject({ partial: true, stoppedBy: 'interrupt', requested: 1e9 });
+      expect(readFileSync(report, 'utf8')).toContain('PARTIAL RESULT: interrupted after');
+      // On a busy machine the threads may not even have begun.
+      if (json.playouts === 0 && wait < 10_000) continue;
+      expect(json.playouts).toBeGreaterThan(0);
+      // Without gaps: what is there is the beginning of the batch.
+      const batch = new GameSimulator(await loadGame('kalaha')).playoutMany({ count: json.playouts });
+      expect(batch.digest).toBe(json.digest);
+      return;
+    }
+  },
+  PATIENCE,
+);
+
+test.concurrent(
+  'Ctrl-C does not wait long for players that think',
+  async () => {
+    const words = ['simulate', 'chess', '-n', '4', '-p', 'mcts:1000000', '-w', '1'];
+    const { code, out } = await interrupted(words, file('slow.html'), 1000, 200);
+    expect(code).toBe(130);
+    expect(out).toContain('PARTIAL RESULT: interrupted after 0 of 4 playouts.');
+  },
+  PATIENCE,
+);
+
+test.concurrent(
+  'a match is played through a pipe',
+  async () => {
+    const { child, ran } = start('play', 'tic-tac-toe', '--bot', 'first', '--seed', '1');
+    child.stdin?.end('9\n8\n7\n6\n5\n4\n3\n2\n1\n1\n1\n1\n');
+    const { code, out, err } = await ran;
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out).toMatch(/seat 1: place cell=0\n/);
+    expect(out).toMatch(/(wins|A draw).*\.\n$/);
+  },
+  PATIENCE,
+);
+
+test.concurrent(
+  'a reader who has had enough is no error',
+  async () => {
+    const { child, ran } = start('games');
+    child.stdout?.destroy();
+    const { code, err } = await ran;
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,42 @@
+/** Where results go. */
+import { open, writeFile } from 'node:fs/promises';
+import { UserError } from './errors.ts';
+import { reasonOf } from './position.ts';
+
+/** Prints a result, and waits until it is out: a pipe may be slow. */
+export function print(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(`${text}\n`, () => resolve());
+  });
+}
+
+/** Tells something by the way. It never mixes with a result. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Throws if a file cannot be written, before any work is done for it. */
+export async function checkWritable(file: string): Promise<void> {
+  try {
+    await (await open(file, 'a')).close();
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** Writes a file, or says why that was not possible. */
+export async function save(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** How wide texts may be. */
+export const columns = (): number => Math.min(process.stdout.columns || 80, 100);
+
+/** Headings stand out on a terminal, unless `NO_COLOR` is set (no-color.org). */
+export function heading(text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[1m${text}\u001b[0m` : text;
+}

@@ -1,0 +1,150 @@
+/** What is asked of a person, and what the answer means. */
+import {
+  eventSeat,
+  type GameProgress,
+  type GameState,
+  handle,
+  parseEvent,
+  type Result,
+  toRecord,
+} from '@rondel/core';
+import { search } from '@rondel/simulator';
+import { drawPosition } from '../drawings.ts';
+import { UserError } from '../errors.ts';
+import { eventText } from '../event-text.ts';
+import type { FoundGame } from '../find-game.ts';
+import { percent } from '../format.ts';
+import { save } from '../output.ts';
+import { didYouMean } from '../suggest.ts';
+import { findText, menuText, numbered } from './menu.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a human decided on: the code of an event, or something else. */
+export type Answer = number | 'undo' | 'quit';
+
+/** Shows the position to a seat and asks what it does. */
+export async function askHuman(
+  match: GameProgress,
+  seat: number,
+  found: FoundGame,
+  terminal: Terminal,
+): Promise<Answer> {
+  const { game, module } = found;
+  const codes = match.legalEvents().filter((code) => eventSeat(game, code) === seat);
+  const texts = codes.map((code) => eventText(game, module, code, seat));
+  await terminal.print(`\n${drawPosition(match.state, module, seat).join('\n')}\n`);
+  await terminal.print(menuText(texts).join('\n'));
+  for (;;) {
+    const line = await terminal.ask(`seat ${seat}> `);
+    if (line === null) return 'quit';
+    const answer = await readAnswer(line, match, seat, { codes, texts }, found, terminal);
+    if (answer !== null) return answer;
+  }
+}
+
+const HELP = [
+  'Type the number of what you want to do, or what is written beside it. What is always possible and not',
+  'listed, such as to resign, is done by its name.',
+  'list shows all that is listed, undo takes your last event back, hint asks a search, save FILE writes the',
+  'record, quit leaves.',
+];
+
+/** What can be chosen by number or by name. */
+interface Menu {
+  readonly codes: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** What a line means; `null` if it was only talk. */
+async function readAnswer(
+  line: string,
+  match: GameProgress,
+  seat: number,
+  { codes, texts }: Menu,
+  found: FoundGame,
+  terminal: Terminal,
+): Promise<Answer | null> {
+  if (line === '') return codes.length === 1 ? (codes[0] as number) : null;
+  if (/^\d+$/.test(line)) {
+    const code = codes[Number(line) - 1];
+    if (code !== undefined) return code;
+    await terminal.print(`There is no number ${line}; they go from 1 to ${texts.length}.`);
+    return null;
+  }
+  const [word = '', rest = ''] = line.split(/\s+(.*)/s);
+  if (['q', 'quit', 'exit'].includes(line)) return 'quit';
+  if (['u', 'undo'].includes(line)) return 'undo';
+  if (['?', 'h', 'help'].includes(line)) {
+    await terminal.print(HELP.join('\n'));
+    return null;
+  }
+  if (line === 'list') {
+    await terminal.print(numbered(texts).join('\n'));
+    return null;
+  }
+  if (line === 'hint') {
+    await terminal.print(hint(match, seat, found));
+    return null;
+  }
+  if (word === 'save' && rest !== '') {
+    await saveRecord(match, rest, terminal);
+    return null;
+  }
+  const named = findText(line, texts);
+  if (named !== null) return codes[named] as number;
+  const other = readEvent(line, match, seat, found);
+  if (other.ok) return other.value;
+  const { code, message } = other.refusal;
+  const isUnknown = code === 'event/unknown-type';
+  await terminal.print(isUnknown ? `That is nothing you can do.${didYouMean(line, texts)}` : message);
+  return null;
+}
+
+/** An event that is not on the list: it may be possible all the same, and if not, the game says why. */
+function readEvent(
+  line: string,
+  { state }: GameProgress,
+  seat: number,
+  { module }: FoundGame,
+): Result<number> {
+  if (typeof module.readUci === 'function' && /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(line)) {
+    return (module.readUci as (state: GameState, text: string) => Result<number>)(state, line);
+  }
+  const [type, ...fields] = line.split(/\s+/);
+  const event: Record<string, unknown> = { type, seat };
+  for (const field of fields) {
+    const [name = '', value = ''] = field.split('=');
+    event[name] = /^-?\d+$/.test(value) ? Number(value) : value;
+  }
+  const code = parseEvent(state.game, event, seat);
+  if (!code.ok) return code;
+  const result = handle(state, code.value);
+  return result.ok ? code : result;
+}
+
+const HINT_ITERATIONS = 3000;
+
+function hint(match: GameProgress, seat: number, { game, module }: FoundGame): string {
+  try {
+    const result = search(match.state, seat, { iterations: HINT_ITERATIONS, events: 1_000_000 });
+    if (!result.ok) return result.refusal.message;
+    const lines = result.value.prospects.slice(0, 3).map(({ code, value, visits }) => {
+      const text = eventText(game, module, code, seat);
+      return `  ${text}: ${percent(value, 0)} of the points to be expected (looked at ${visits} times)`;
+    });
+    return ['A search would rather', ...lines].join('\n');
+  } catch {
+    return `${game.name} hides things that a search cannot guess.`;
+  }
+}
+
+/** Writes the record of a match, or says why that was not possible. */
+export async function saveRecord(match: GameProgress, file: string, terminal: Terminal): Promise<void> {
+  try {
+    await save(file, `${JSON.stringify(toRecord(match), null, 2)}\n`);
+    await terminal.print(`Record: ${file}`);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    await terminal.print(error.message);
+  }
+}

@@ -1,0 +1,80 @@
+/** A match in the terminal, between people and bots. */
+import {
+  eventSeat,
+  type GameProgress,
+  type GameState,
+  openStream,
+  type RandomStream,
+  type Seed,
+  startMatch,
+  unwrap,
+} from '@rondel/core';
+import type { Policy } from '@rondel/simulator';
+import { drawPosition } from '../drawings.ts';
+import { eventText, type Viewer, withSeat } from '../event-text.ts';
+import type { FoundGame } from '../find-game.ts';
+import { outcomeLine } from '../outcome-text.ts';
+import { askHuman, saveRecord } from './answers.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface MatchSettings {
+  readonly humans: ReadonlySet<number>;
+  readonly bot: Policy;
+  readonly seed: Seed;
+  readonly from: GameState | null;
+  readonly terminal: Terminal;
+  readonly save: string | null;
+}
+
+/** Plays a match to its end, or until somebody has had enough of it. */
+export async function playMatch(found: FoundGame, settings: MatchSettings): Promise<void> {
+  const { game, module } = found;
+  const { humans, bot, seed, from, terminal } = settings;
+  const chance = openStream(seed, 'bots');
+  let match = startMatch(game, from === null ? { seed } : { seed, from });
+  /** The points at which a human was asked. */
+  const asked: number[] = [];
+  /** Who looks at what others do. */
+  const viewer: Viewer =
+    humans.size === 0 ? 'everything' : humans.size === 1 ? ([...humans][0] as number) : null;
+  await terminal.print(`${game.name}, seed ${seed}. ${introduce(found, settings)}`);
+  while (match.outcome() === null) {
+    const codes = match.legalEvents();
+    if (codes.length === 0) break;
+    const own = codes.find((code) => humans.has(eventSeat(game, code)));
+    if (own === undefined) {
+      const code = botEvent(match, codes, bot, chance);
+      await terminal.print(withSeat(eventText(game, module, code, viewer), eventSeat(game, code)));
+      match = unwrap(match.handleEvent(code));
+      continue;
+    }
+    const answer = await askHuman(match, eventSeat(game, own), found, terminal);
+    if (answer === 'quit') break;
+    if (answer === 'undo') {
+      if (asked.length === 0) await terminal.print('There is nothing to take back.');
+      else match = match.jump(asked.pop() as number);
+    } else {
+      asked.push(match.index);
+      match = unwrap(match.handleEvent(answer));
+    }
+  }
+  const final = drawPosition(match.state, module, match.outcome() === null ? viewer : 'everything');
+  await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match.outcome())}`);
+  if (settings.save !== null) await saveRecord(match, settings.save, terminal);
+}
+
+function introduce({ game }: FoundGame, { humans, bot }: MatchSettings): string {
+  if (humans.size === 0) return `Everybody is ${bot.name}.`;
+  const seats = [...humans].sort((a, b) => a - b).join(', ');
+  const you = `You are seat ${seats}`;
+  return humans.size === game.seats ? `${you}.` : `${you}; the others are ${bot.name}. "help" explains.`;
+}
+
+/** What a bot does, or the game itself where it is the game's move. */
+function botEvent(match: GameProgress, codes: readonly number[], bot: Policy, chance: RandomStream): number {
+  const seat = eventSeat(match.game, codes[0] as number);
+  if (seat < 0) return codes[chance.below(codes.length)] as number;
+  for (const candidate of bot.candidates(match, chance, seat))
+    if (typeof candidate === 'number') return candidate;
+  return codes[0] as number;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { randomMoves } from '@rondel/simulator';
+import { expect, test } from 'vitest';
+import { run, scratchFolder } from '../../test/run.ts';
+import { findGame } from '../find-game.ts';
+import { type MatchSettings, playMatch } from './match.ts';
+
+const file = scratchFolder();
+
+/** Plays with lines that are typed one after the other. */
+async function play(
+  name: string,
+  lines: readonly string[],
+  settings: Partial<MatchSettings> = {},
+): Promise<string> {
+  let shown = '';
+  const left = [...lines];
+  const terminal = {
+    print: async (text: string) => {
+      shown += `${text}\n`;
+    },
+    ask: async () => left.shift() ?? null,
+    close: () => {},
+  };
+  const found = await findGame(name);
+  await playMatch(found, {
+    humans: new Set([0]),
+    bot: randomMoves(),
+    seed: 1,
+    from: null,
+    save: null,
+    terminal,
+    ...settings,
+  });
+  return shown;
+}
+
+test('two people at one board, by number and by name', async () => {
+  const shown = await play('tic-tac-toe', ['1', 'place cell=4', 'place 1', '1', 'PLACE 5', 'cell', '6'], {
+    humans: new Set([0, 1]),
+    save: file('match.json'),
+  });
+  expect(shown).toMatch(/^tic-tac-toe, seed 1\. You are seat 0, 1\.\n/);
+  expect(shown).toContain('  1  place cell=0');
+  expect(shown).toContain('\n xxo\n .ox\n ...\n');
+  expect(shown).toContain('There is no number 6; they go from 1 to 4.');
+  const record = JSON.parse(readFileSync(file('match.json'), 'utf8'));
+  expect(record.events.map(({ cell }: { cell: number }) => cell)).toEqual([0, 4, 1, 2, 5]);
+  expect((await run('replay', file('match.json'), '--verify')).code).toBe(0);
+});
+
+test('a bot answers, and what was done can be taken back', async () => {
+  const shown = await play('connect-four', ['4', 'undo', 'undo', 'quit']);
+  expect(shown.match(/seat 1: drop column=\d/g)).toHaveLength(1);
+  expect(shown).toContain('There is nothing to take back.');
+  expect(shown).toMatch(/It is not over\.\n$/);
+});
+
+test('what cannot be done is refused by the game, in its words', async () => {
+  const shown = await play('chess', ['e2e5', 'move from=e7 to=e5', '99', 'fly', 'e2e4', 'resign']);
+  expect(shown).toContain('There is no number 99; they go from 1 to 20.');
+  expect(shown).toContain('That is nothing you can do.');
+  expect(shown).toMatch(/That piece does not move like that|does not/);
+  expect(shown).toMatch(/not yours/);
+  expect(shown).toContain('Seat 1 wins: resignation.');
+});
+
+test('help, hint, list and save are only talk', async () => {
+  const shown = await play('go', [
+    'help',
+    'list',
+    'hint',
+    `save ${file('go.json')}`,
+    'save /none/none.json',
+    'D4',
+    'quit',
+  ]);
+  expect(shown).toContain('There are 362 things you can do');
+  expect(shown).toContain('A search would rather');
+  expect(shown).toContain(`Record: ${file('go.json')}`);
+  expect(shown).toContain('/none/none.json cannot be written');
+  expect(shown).toMatch(/ 4 (\. ){3}X/);
+});
+
+test('Enter is enough where there is only one thing to do', async () => {
+  const shown = await play('ludo', ['', '', '']);
+  expect(shown.match(/^ {2}1 {2}roll$/gm)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test('nobody sees what is sealed or hidden', async () => {
+  const shown = await play('sealed-auction', ['bid 0', 'quit']);
+  expect(shown).toContain('seat 1: sealed');
+  expect(shown).not.toMatch(/seat [12]: bid/);
+  expect(shown).toMatch(/ players 0: worth \d+, gain/);
+  expect(shown).not.toMatch(/ players [12]: worth/);
+});
+
+test('bots can be watched, and every game can be played to its end', async () => {
+  for (const name of [
+    'backgammon',
+    'breakthrough',
+    'english-auction',
+    'kalaha',
+    'othello',
+    'sealed-auction',
+  ]) {
+    const shown = await play(name, [], { humans: new Set() });
+    expect(shown).toMatch(/\n(Seats? [\d, and]+|A draw).*: .*\.\n$/);
+  }
+});

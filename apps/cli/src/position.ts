@@ -1,0 +1,60 @@
+/** Where something begins: at the start of the game, in a FEN, or at the end of a record. */
+import { readFile } from 'node:fs/promises';
+import { type Game, type GameProgress, type GameState, type Result, replay } from '@rondel/core';
+import { EXIT, UserError } from './errors.ts';
+import type { FoundGame } from './find-game.ts';
+
+export interface PositionOptions {
+  readonly fen?: string;
+  readonly from?: string;
+}
+
+/** The state that was asked for; `null` for the start of the game. */
+export async function findPosition(
+  { game, module }: FoundGame,
+  { fen, from }: PositionOptions,
+): Promise<GameState | null> {
+  if (fen !== undefined && from !== undefined) throw new UserError('Give --fen or --from, not both.');
+  if (fen !== undefined) return readPosition(game, module.readFen, fen);
+  if (from === undefined) return null;
+  const text = await readText(from);
+  return replayRecord(game, text, from).state;
+}
+
+function readPosition(game: Game, reader: unknown, fen: string): GameState {
+  if (typeof reader !== 'function') throw new UserError(`--fen is for chess; ${game.name} has no FEN.`);
+  const result = (reader as (text: string, game: Game) => Result<GameState>)(fen, game);
+  if (result.ok) return result.value;
+  const { code, message, at } = result.refusal;
+  const marked = at === undefined ? [] : [`  ${fen}`, `  ${' '.repeat(at)}^`];
+  throw new UserError(`The FEN cannot be read (${code}): ${message}`, marked);
+}
+
+/** Plays a record of this very game. One that does not verify is an error. */
+export function replayRecord(game: Game, text: string, file: string): GameProgress {
+  const result = replay(game, text);
+  if (result.ok) return result.value;
+  const { code, message } = result.refusal;
+  throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
+}
+
+/** The text of a file, or of what is piped in for `-`. */
+export async function readText(file: string): Promise<string> {
+  try {
+    if (file !== '-') return await readFile(file, 'utf8');
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** Why a file could not be read or written. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'there is no such file or folder.';
+  if (code === 'EISDIR') return 'it is a folder.';
+  if (code === 'EACCES') return 'it is not allowed.';
+  return message;
+}

@@ -1,0 +1,52 @@
+/** The program: its commands, and the help that goes with it. */
+import { Command } from 'commander';
+import { gamesCommand } from './commands/games.ts';
+import { perftCommand } from './commands/perft.ts';
+import { playCommand } from './commands/play.ts';
+import { profileCommand } from './commands/profile.ts';
+import { replayCommand } from './commands/replay.ts';
+import { addSections } from './commands/shared.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { tournamentCommand } from './commands/tournament.ts';
+
+/** One entry for each file in `commands/`, in the order of the help. */
+const COMMANDS = [
+  gamesCommand,
+  playCommand,
+  simulateCommand,
+  tournamentCommand,
+  replayCommand,
+  perftCommand,
+  profileCommand,
+];
+
+/** Builds the program. It throws a `CommanderError` instead of ending the process. */
+export function makeProgram(version: string): Command {
+  const program = new Command('rondel')
+    .description('Play, simulate and examine board and card games.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+    .configureOutput({ outputError: () => {} });
+  for (const make of COMMANDS) {
+    program.addCommand(make().copyInheritedSettings(program));
+  }
+  return addSections(program, {
+    'Exit status': [
+      '0    all is done',
+      '1    something failed: a record that does not verify, a playout that broke off',
+      '2    something is wrong with what was asked for',
+      '130  Ctrl-C; what was finished is printed',
+    ],
+    Environment: ['NO_COLOR  without bold headings'],
+    Examples: [
+      '$ rondel games',
+      '$ rondel play kalaha',
+      '$ rondel simulate go --option size=9 --count 1000',
+      '$ rondel tournament connect-four random easy medium --rounds 20',
+      '$ rondel help simulate',
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+/** A batch as one tidy table: every number of the summary is a row that says what it belongs to. */
+import { csv } from '../format.ts';
+import type { Summary } from './summary.ts';
+
+type Row = readonly (string | number | null)[];
+
+const HEADER = ['part', 'name', 'count', 'rate', 'low', 'high'];
+
+/** The text of the table. */
+export function summaryCsv(summary: Summary): string {
+  const { outcomes, playouts, turns, length } = summary;
+  const ofAll = (part: string, counts: { readonly [name: string]: number }): Row[] =>
+    Object.entries(counts).map(([name, times]) => [part, name, times, share(times, playouts), null, null]);
+  const rows: Row[] = [
+    HEADER,
+    ['batch', 'playouts', playouts, null, null, null],
+    ['batch', 'events', summary.moves, null, null, null],
+    ['batch', 'partial', summary.partial ? 1 : 0, null, null, null],
+    ...outcomes.seats.map(
+      ({ seat, wins, winRate, interval }): Row => [
+        'outcome',
+        `seat ${seat} wins`,
+        wins,
+        winRate,
+        interval.low,
+        interval.high,
+      ],
+    ),
+    [
+      'outcome',
+      'draw',
+      outcomes.draws,
+      outcomes.drawRate,
+      outcomes.drawInterval.low,
+      outcomes.drawInterval.high,
+    ],
+    ...ofAll('ending', summary.endings),
+    ...ofAll('reason', summary.reasons),
+    ...ofAll('turn', {
+      advancements: turns.advancements,
+      replays: turns.replays,
+      passes: turns.passes,
+      rounds: turns.rounds,
+    }),
+    ...ofAll('segment', turns.segments),
+    ...ofAll('length', length.histogram),
+  ];
+  return csv(rows);
+}
+
+const share = (times: number, playouts: number): number | null => (playouts === 0 ? null : times / playouts);

@@ -1,0 +1,56 @@
+/** Lengths put together into bins of a round width. */
+
+/** Lengths from `from` to `to`, both included; the last bin may be open, with everything longer in it. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly isOpen: boolean;
+  readonly count: number;
+}
+
+/** Of this share of the playouts, the longest may all go into the last bin. */
+const TAIL = 0.005;
+
+/**
+ * Cuts lengths into at most so many bins. A few very long playouts do not squeeze the others: they go
+ * into one open bin at the end.
+ */
+export function binLengths(histogram: { readonly [length: string]: number }, most: number): Bin[] {
+  const lengths = Object.entries(histogram).map(([length, times]) => ({ length: Number(length), times }));
+  if (lengths.length === 0) return [];
+  lengths.sort((a, b) => a.length - b.length);
+  const count = lengths.reduce((sum, { times }) => sum + times, 0);
+  const min = lengths[0]?.length as number;
+  const max = lengths.at(-1)?.length as number;
+  let seen = 0;
+  const body = lengths.find(({ times }) => {
+    seen += times;
+    return seen >= count * (1 - TAIL);
+  })?.length as number;
+  // A tail of a bin or two is shown as it is.
+  const isOpen = max - min > 1.5 * (body - min);
+  const width = roundWidth(((isOpen ? body : max) - min + 1) / (isOpen ? most - 2 : most - 1));
+  const first = Math.floor(min / width) * width;
+  const end = isOpen ? body - ((body - first) % width) + width - 1 : max;
+  const counts: number[] = [];
+  let longer = 0;
+  for (const { length, times } of lengths) {
+    const bin = Math.floor((length - first) / width);
+    if (length > end) longer += times;
+    else counts[bin] = (counts[bin] ?? 0) + times;
+  }
+  const bins = Array.from({ length: counts.length }, (_, i): Bin => {
+    const from = first + i * width;
+    return { from, to: from + width - 1, isOpen: false, count: counts[i] ?? 0 };
+  });
+  const last = bins.at(-1) as Bin;
+  if (longer > 0) bins.push({ from: last.to + 1, to: max, isOpen: true, count: longer });
+  return bins;
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is large enough. */
+function roundWidth(least: number): number {
+  for (let power = 1; ; power *= 10) {
+    for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
+  }
+}

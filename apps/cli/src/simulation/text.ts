@@ -1,0 +1,148 @@
+/** A batch for people to read. */
+import { brief, decimal, duration, percent, plural, table, whole } from '../format.ts';
+import { binLengths } from './histogram.ts';
+import type { Summary } from './summary.ts';
+
+const BINS = 20;
+
+/** The text of a summary, at most `columns` wide where that is possible. */
+export function summaryText(
+  summary: Summary,
+  title: string,
+  columns: number,
+  heading: (text: string) => string,
+): string {
+  const parts: (readonly string[])[] = [
+    [heading(title), ...headLines(summary)],
+    [heading('Length'), ...lengthLines(summary, columns)],
+    [heading('Outcomes'), ...outcomeLines(summary)],
+    [heading('Endings'), ...endingLines(summary)],
+    [heading('Turns'), ...turnLines(summary)],
+  ];
+  if (summary.errors.length > 0) parts.push([heading('Errors'), ...errorLines(summary)]);
+  parts.push(footer(summary));
+  return parts.map((lines) => lines.join('\n')).join('\n\n');
+}
+
+function headLines(summary: Summary): string[] {
+  const { playouts, seed, policies, start } = summary;
+  const from = start === 0 ? '' : `, from number ${whole(start)} on`;
+  const who = policies.length === 1 ? `policy ${policies[0]}` : `policies ${policies.join(', ')}`;
+  const line = `${plural(playouts, 'playout')}${from}, seed ${seed}, ${who}`;
+  return [line, ...statusLines(summary)];
+}
+
+/** What a reader must know about where it stopped; nothing if all is as it was asked for. */
+export function statusLines(summary: Summary): string[] {
+  const { stoppedBy, playouts, requested, outcomes, reasons, hasGivenUp } = summary;
+  const lines: string[] = [];
+  if (stoppedBy === 'interrupt') {
+    const of = requested === null ? '' : ` of ${whole(requested)}`;
+    lines.push(`PARTIAL RESULT: interrupted after ${whole(playouts)}${of} playouts.`);
+  }
+  if (hasGivenUp) lines.push('Playouts under way were given up: long ones are the likeliest to be missing.');
+  if (stoppedBy === 'until') lines.push('Stopped where the intervals became narrow enough.');
+  if (reasons.failed > 0) lines.push(`${plural(reasons.failed, 'playout')} FAILED and count for nobody.`);
+  if (outcomes.finished < playouts) {
+    lines.push(`Only ${whole(outcomes.finished)} came to an outcome; the rates are shares of these.`);
+  }
+  return lines;
+}
+
+function lengthLines({ length, playouts }: Summary, columns: number): string[] {
+  if (playouts === 0) return ['  no playouts'];
+  const { mean, standardDeviation, min, max, percentiles } = length;
+  const head = `  mean ${decimal(mean)}, standard deviation ${decimal(standardDeviation)}, from ${min} to ${max}`;
+  const ranks = `  median ${percentiles[50]}, 5 % at most ${percentiles[5]}, 95 % at most ${percentiles[95]}`;
+  const bins = binLengths(length.histogram, BINS);
+  const most = Math.max(...bins.map(({ count }) => count));
+  const labels = bins.map(({ from, to, isOpen }) =>
+    isOpen ? `${from} and more` : from === to ? `${from}` : `${from}-${to}`,
+  );
+  const counts = bins.map(({ count }) => whole(count));
+  const room = Math.max(10, columns - widest(labels) - widest(counts) - 8);
+  const bars = bins.map(({ count }, i) => [
+    labels[i] as string,
+    counts[i] as string,
+    // What is there shows, however little it is.
+    '#'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * room))),
+  ]);
+  return [head, ranks, '', ...table(bars, [0, 1])];
+}
+
+const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
+
+function outcomeLines({ outcomes, playouts }: Summary): string[] {
+  const { finished, draws, drawRate, drawInterval, seats } = outcomes;
+  const hasScores = seats.some(({ meanScore }) => meanScore !== null);
+  const hasShared = seats.some(({ shared }) => shared > 0);
+  const row = (name: string, count: number, rate: number, low: number, high: number): string[] => [
+    name,
+    whole(count),
+    percent(rate),
+    `${decimal(100 * low)} to ${decimal(100 * high)} %`,
+  ];
+  const rows = [
+    ['', 'games', 'rate', '95 % interval', hasShared ? 'shared' : '', hasScores ? 'mean score' : ''],
+    ...seats.map(({ seat, wins, winRate, interval, shared, meanScore }) => [
+      ...row(`seat ${seat} wins`, wins, winRate, interval.low, interval.high),
+      hasShared ? whole(shared) : '',
+      meanScore === null ? '' : decimal(meanScore),
+    ]),
+    row('draw', draws, drawRate, drawInterval.low, drawInterval.high),
+  ];
+  if (finished < playouts) rows.push(['no outcome', whole(playouts - finished)]);
+  return table(rows, [1, 2, 3, 4, 5]);
+}
+
+function endingLines({ endings, reasons, playouts }: Summary): string[] {
+  const rows = Object.entries(endings).map(([words, times]) => [words, times] as const);
+  for (const [reason, times] of Object.entries(reasons)) {
+    if (reason !== 'gameOver' && times > 0) rows.push([`(${reason})`, times]);
+  }
+  rows.sort((a, b) => b[1] - a[1]);
+  if (rows.length === 0) return ['  none'];
+  return table(
+    rows.map(([words, times]) => [words, whole(times), percent(times / playouts)]),
+    [1, 2],
+  );
+}
+
+function turnLines({ turns, playouts, branching }: Summary): string[] {
+  if (playouts === 0) return ['  none'];
+  const per = (times: number): string => decimal(times / playouts);
+  const rows = [
+    ['', 'in all', 'per playout'],
+    ['advancements', whole(turns.advancements), per(turns.advancements)],
+    ['replays', whole(turns.replays), per(turns.replays)],
+    ['passes', whole(turns.passes), per(turns.passes)],
+    ['rounds', whole(turns.rounds), per(turns.rounds)],
+    ...Object.entries(turns.segments).map(([name, times]) => [`segment ${name}`, whole(times), per(times)]),
+  ];
+  return [
+    ...table(rows, [1, 2]),
+    `  ${decimal(turns.averageLength)} events per turn${
+      branching === null ? '' : `, ${decimal(branching)} legal events to choose from`
+    }`,
+  ];
+}
+
+function errorLines({ errors }: Summary): string[] {
+  return errors.map(({ index, message }) => `  playout ${index}: ${message}`);
+}
+
+function footer({
+  moves,
+  seconds,
+  cpuSeconds,
+  movesPerCpuSecond,
+  playoutsPerCpuSecond,
+  workers,
+  digest,
+}: Summary) {
+  return [
+    `${plural(moves, 'event')} in ${duration(seconds)} on ${plural(workers, 'worker')} (${duration(cpuSeconds)} of processor time):`,
+    `${brief(movesPerCpuSecond)} events/s, ${brief(playoutsPerCpuSecond)} playouts/s per processor`,
+    `digest ${digest}`,
+  ];
+}

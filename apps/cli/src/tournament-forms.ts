@@ -1,0 +1,108 @@
+/** A tournament as text, as JSON and as a table. */
+import type { Game } from '@rondel/core';
+import type { SprtOptions, Standings, TournamentTally } from '@rondel/simulator';
+import type { TournamentJob } from '@rondel/workers/node';
+import { titleOf } from './find-game.ts';
+import { csv, decimal, percent, plural, table, whole } from './format.ts';
+import { heading } from './output.ts';
+
+/** What came of a tournament. */
+export interface TournamentResult {
+  readonly game: Game;
+  readonly job: TournamentJob;
+  readonly size: number;
+  readonly tally: TournamentTally;
+  readonly isPartial: boolean;
+  readonly standings: Standings;
+}
+
+export function toJson({ job, size, tally, isPartial, standings }: TournamentResult): string {
+  const { game, options, seed, rounds, maxEvents } = job;
+  return JSON.stringify({
+    game,
+    options,
+    seed,
+    rounds,
+    maxEvents,
+    requested: size,
+    partial: isPartial,
+    games: standings.games,
+    unfinished: standings.unfinished,
+    events: tally.events,
+    players: standings.players,
+    pairings: standings.pairings,
+    sprt: standings.sprt,
+  });
+}
+
+export function toCsv({ standings }: TournamentResult): string {
+  return csv([
+    ['player', 'elo', 'low', 'high', 'points', 'games', 'score'],
+    ...standings.players.map(({ player, elo, low, high, points, games, score }) => [
+      player,
+      elo,
+      low,
+      high,
+      points,
+      games,
+      score,
+    ]),
+  ]);
+}
+
+export function toText(
+  { game, job, size, isPartial, standings }: TournamentResult,
+  sprt: SprtOptions | undefined,
+): string {
+  const lines = [titleOf(game), `${plural(standings.games, 'game')}, seed ${job.seed}`];
+  if (isPartial)
+    lines.push(`PARTIAL RESULT: interrupted after ${whole(standings.games)} of ${whole(size)} games.`);
+  if (standings.unfinished > 0)
+    lines.push(`${whole(standings.unfinished)} did not come to an end and count as draws.`);
+  lines.push('', heading('Ratings'));
+  lines.push(
+    ...table(
+      [
+        ['', 'Elo', '95 % interval', 'points', 'games', 'score'],
+        ...standings.players.map(({ player, elo, low, high, points, games, score }) => [
+          player,
+          elo.toFixed(0),
+          low === high ? 'fixed' : `${low.toFixed(0)} to ${high.toFixed(0)}`,
+          points.toFixed(1),
+          whole(games),
+          percent(score, 1),
+        ]),
+      ],
+      [1, 2, 3, 4, 5],
+    ),
+  );
+  lines.push('', heading('Pairings'));
+  lines.push(
+    ...table(
+      [
+        ['', 'won', 'drawn', 'lost', 'score', '95 % interval'],
+        ...standings.pairings.map(({ players, wins, draws, losses, score, interval }) => [
+          players.join(' against '),
+          whole(wins),
+          whole(draws),
+          whole(losses),
+          percent(score, 1),
+          `${decimal(100 * interval.low, 1)} to ${decimal(100 * interval.high, 1)} %`,
+        ]),
+      ],
+      [1, 2, 3, 4, 5],
+    ),
+  );
+  if (standings.sprt !== null && sprt !== undefined) {
+    const { llr, lower, upper, accepted } = standings.sprt;
+    const verdict =
+      accepted === null
+        ? 'not decided yet'
+        : `decided for ${accepted === 'elo1' ? sprt.elo1 : sprt.elo0} Elo and against ${accepted === 'elo1' ? sprt.elo0 : sprt.elo1}`;
+    lines.push(
+      '',
+      `SPRT ${sprt.elo0} or ${sprt.elo1} Elo: ${verdict} (llr ${decimal(llr)}, bounds ${decimal(lower)} and ${decimal(upper)})`,
+    );
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,74 @@
+/** Runs the command for tests: in this process, which is quick, or as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, vi } from 'vitest';
+import { runProgram } from '../src/run-program.ts';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line in this process. */
+export async function run(...words: readonly string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const take = (keep: (text: string) => void) =>
+    ((text: string | Uint8Array, done?: unknown) => {
+      keep(String(text));
+      if (typeof done === 'function') done();
+      return true;
+    }) as typeof process.stdout.write;
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(
+      take((text) => {
+        out += text;
+      }),
+    ),
+    vi.spyOn(process.stderr, 'write').mockImplementation(
+      take((text) => {
+        err += text;
+      }),
+    ),
+  ];
+  try {
+    return { code: await runProgram(words), out, err };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Starts the command as a process, from source, so that nothing needs to be built. */
+export function start(...words: readonly string[]): {
+  readonly child: ChildProcess;
+  readonly ran: Promise<Ran>;
+} {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=rondel:source', MAIN, ...words], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ran = new Promise<Ran>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  return { child, ran };
+}
+
+/** A folder that is gone after the tests. */
+export function scratchFolder(): (file: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'rondel-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return (file) => join(folder, file);
+}

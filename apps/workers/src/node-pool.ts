@@ -1,0 +1,83 @@
+/** Worker threads of Node, kept by tinypool. A thread that is lost is replaced. */
+import { setImmediate } from 'node:timers/promises';
+import { Tinypool } from 'tinypool';
+import { loadGame } from './node-games.ts';
+import type { Pool } from './pool.ts';
+import { makeWorker } from './work.ts';
+
+export { isPolicyName, isSearching, POLICIES } from './policies.ts';
+export {
+  type Pool,
+  type PooledOptions,
+  type PooledTournament,
+  playTournamentOn,
+  type Stopping,
+  simulateOn,
+  warmUp,
+} from './pool.ts';
+export { makeTournament, type TournamentJob } from './work.ts';
+
+/** From source, threads need to be told how to read TypeScript and where the packages are. */
+const isSource = import.meta.url.endsWith('.ts');
+const FROM_SOURCE = {
+  execArgv: ['--import', new URL('./from-source.mjs', import.meta.url).href, '--conditions=rondel:source'],
+};
+
+/**
+ * Opens so many threads.
+ * @param file - What the threads run. Default: the worker of this package.
+ * @example
+ * const pool = openNodePool(2);
+ * await warmUp(pool, job);
+ */
+export function openNodePool(
+  workers: number,
+  file: URL = new URL(isSource ? './node-worker.ts' : './node-worker.js', import.meta.url),
+): Pool {
+  const pool = new Tinypool({
+    filename: file.href,
+    minThreads: workers,
+    maxThreads: workers,
+    ...(isSource ? FROM_SOURCE : {}),
+  });
+  let isOpen = true;
+  const watched = new WeakSet<object>();
+  // Tinypool replaces a thread that throws. One that simply ends, because it was killed or has left by
+  // itself, it would wait for without end.
+  const watch = (): void => {
+    for (const thread of pool.threads) {
+      if (watched.has(thread)) continue;
+      watched.add(thread);
+      thread.on('exit', (code: number) => {
+        if (isOpen) thread.emit('error', new Error(`a thread ended with code ${code}`));
+      });
+    }
+  };
+  // Of threads that had nothing to do when they were lost.
+  pool.on('error', () => {});
+  return {
+    workers,
+    run: (kind, task, signal) => {
+      const result = pool.run(task, signal === undefined ? { name: kind } : { name: kind, signal });
+      watch();
+      return result;
+    },
+    close: async () => {
+      isOpen = false;
+      await pool.destroy();
+    },
+  };
+}
+
+/** Does the work in this thread, a task at a time, and listens to the outside before each of them. */
+export function openMainThread(): Pool {
+  const worker = makeWorker(loadGame);
+  return {
+    workers: 1,
+    run: async (kind, task) => {
+      await setImmediate();
+      return worker[kind](task);
+    },
+    close: async () => {},
+  };
+}

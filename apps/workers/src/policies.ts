@@ -1,0 +1,65 @@
+/** Policies by name: what a job on another thread or machine can ask for. */
+import type { Game } from '@rondel/core';
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  botFor,
+  legalMoves,
+  mctsPolicy,
+  type Policy,
+  randomMoves,
+} from '@rondel/simulator';
+
+/** What can be asked for, and what it does. */
+export const POLICIES: { readonly [name: string]: string } = {
+  random: 'any legal event, each equally likely',
+  first: 'always the first legal event of the list',
+  easy: 'searches 40 games before an event, and a quarter of the time none',
+  medium: 'searches 400 games before every event',
+  hard: 'searches 8,000 games before every event',
+  'mcts:N': 'searches N games before every event',
+};
+
+const SEARCH = /^mcts:([1-9]\d{0,8})$/;
+
+/** Whether a name is that of a policy. */
+export function isPolicyName(name: string): boolean {
+  return name === 'random' || name === 'first' || isSearching(name);
+}
+
+/** Whether a policy thinks before every event, so that one playout may take seconds. */
+export function isSearching(name: string): boolean {
+  return (BOT_LEVELS as readonly string[]).includes(name) || SEARCH.test(name);
+}
+
+/** Search players need a large memory of their own; it is set up once for every game. */
+const kept = new WeakMap<Game, Map<string, Policy>>();
+
+/**
+ * The policy of a name. Throws if there is none, or if the game is not one for it.
+ * @example
+ * findPolicy('mcts:500', kalaha);
+ */
+export function findPolicy(name: string, game: Game): Policy {
+  let policies = kept.get(game);
+  if (policies === undefined) {
+    policies = new Map();
+    kept.set(game, policies);
+  }
+  let policy = policies.get(name);
+  if (policy === undefined) {
+    policy = makePolicy(name, game);
+    policies.set(name, policy);
+  }
+  return policy;
+}
+
+function makePolicy(name: string, game: Game): Policy {
+  if (name === 'random') return randomMoves();
+  if (name === 'first') return legalMoves();
+  const iterations = SEARCH.exec(name)?.[1];
+  if (iterations === undefined) return botFor(game, name as BotLevel);
+  // So that it is known at once, and not at the first event, if the game cannot be searched.
+  botFor(game, 'easy');
+  return mctsPolicy({ name, iterations: Number(iterations) });
+}
