@@ -1,5 +1,6 @@
 /**
  * Opens the built packages in Chromium, by import map and without a bundler, and runs the golden check there.
+ * Then it plays batches, in the page and in Web Workers, which must give what they give in Node.
  * The last line printed is `N passed, M failed`; the exit code is 0 only if something passed and nothing failed.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -7,10 +8,17 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { kalaha } from '@rondel/games/kalaha';
+import { ludo } from '@rondel/games/ludo';
+import { GameSimulator } from '@rondel/simulator';
 import { chromium } from 'playwright-core';
+import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const served = ['/packages/core/dist/', '/packages/games/dist/', '/fixtures/', '/scripts/golden-check.mjs'];
+const served = [
+  ...['core', 'games', 'simulator'].map((name) => `/packages/${name}/dist/`),
+  ...['/apps/workers/dist/', '/fixtures/', '/scripts/golden-check.mjs'],
+];
 /** @type {Record<string, string>} */
 const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json' };
 
@@ -21,6 +29,8 @@ const games = readdirSync(join(root, 'packages/games/dist'), { withFileTypes: tr
 const importMap = {
   imports: Object.fromEntries([
     ['@rondel/core', '/packages/core/dist/index.js'],
+    ['@rondel/simulator', '/packages/simulator/dist/index.js'],
+    ['@rondel/workers/browser', '/apps/workers/dist/browser-pool.js'],
     ...games.map((name) => [`@rondel/games/${name}`, `/packages/games/dist/${name}/index.js`]),
   ]),
 };
@@ -31,10 +41,38 @@ const page = `<!doctype html>
 <script type="importmap">${JSON.stringify(importMap)}</script>
 `;
 
+/** A batch of a game without dice and of one with, and what Node makes of them. */
+const batches = [
+  { game: kalaha, count: 100_000, seed: 7 },
+  { game: ludo, count: 2000, seed: 8 },
+].map(({ game, count, seed }) => ({
+  name: game.name,
+  job: { game: game.name, options: game.options, seed, policies: ['random'], maxEvents: 100_000 },
+  count,
+  tally: new GameSimulator(game).playoutMany({ count, seed }).tally,
+}));
+
+/** The inside of a Web Worker: import maps do not reach there, so it is bundled. */
+async function bundleWorker() {
+  const entry = join(root, 'scripts/browser-worker.mjs');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'worker' } },
+  });
+  const [bundle] = /** @type {{ output: { code: string }[] }[]} */ (built);
+  return bundle?.output[0]?.code ?? '';
+}
+const worker = await bundleWorker();
+
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    return;
+  }
+  if (pathname === '/worker.js') {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
     return;
   }
   const body = served.some((prefix) => pathname.startsWith(prefix))
@@ -51,7 +89,23 @@ const check = `(async () => {
   const golden = await (await fetch('/fixtures/golden.json')).json();
   const loadGame = async (name) =>
     (await import('@rondel/games/' + name))[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
-  return checkGolden({ core, golden, loadGame });
+  const { checked, failures } = await checkGolden({ core, golden, loadGame });
+
+  const { GameSimulator } = await import('@rondel/simulator');
+  const { openBrowserPool, simulateOn } = await import('@rondel/workers/browser');
+  const pool = openBrowserPool(2, () => new Worker('/worker.js', { type: 'module' }));
+  const batches = ${JSON.stringify(batches)};
+  for (const { name, job, count, tally } of batches) {
+    const game = await loadGame(name);
+    const inPage = new GameSimulator(game).playoutMany({ count, seed: job.seed });
+    const inWorkers = await simulateOn(pool, game, job, { count });
+    for (const [where, batch] of [['the page', inPage], ['two Web Workers', inWorkers]]) {
+      if (JSON.stringify(batch.tally) !== JSON.stringify(tally))
+        failures.push('a batch of ' + name + ' in ' + where + ' differs from Node');
+    }
+  }
+  await pool.close();
+  return { checked: checked + 2 * batches.length, failures };
 })()`;
 
 /** @returns {Promise<{ version: string, checked: number, failures: string[] }>} */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the golden records in Chromium, against the built packages.
+# Checks golden records and batches of playouts in Chromium, against the built packages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
