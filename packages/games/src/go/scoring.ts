@@ -27,7 +27,7 @@ let size = 0;
  * whose it is: a seat if it touches stones of that side alone, -1 if it is nobody's.
  */
 function walk(cells: readonly number[], offset: number, around: Int16Array, start: number): number {
-  // Bit 1 for Black, bit 2 for White; both if a point is marked as neutral.
+  // 1 for Black, 2 for White, 3 for both, and for a region that is marked as neutral.
   let touched = 0;
   let end = 0;
   seen[start] = counts;

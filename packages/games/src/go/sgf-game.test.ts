@@ -62,6 +62,13 @@ test('any other line is one too', () => {
   expect(refusal(text, { line: [0, 0] })[0]).toBe('go/sgf-line');
 });
 
+test('the result is that of the main line', () => {
+  const text = '(;SZ[9]RE[B+R];B[aa](;W[bb])(;W[cc]))';
+  expect(read(text, { line: [0] }).match.outcome()?.reason).toBe('resignation');
+  const other = read(text, { line: [1] });
+  expect([other.match.outcome(), other.result]).toEqual([null, 'B+R']);
+});
+
 test('a text may hold several games', () => {
   const text = '(;SZ[9];B[aa])(;SZ[13];B[aa])';
   expect(movesOf(read(text, { game: 1 }).match)).toEqual(['A13']);

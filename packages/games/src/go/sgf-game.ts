@@ -81,7 +81,8 @@ export function playGame(tree: SgfTree, { line = [], rules = {} }: SgfChoice = {
   if (!played.ok) return played;
   const result = resultOf(chosen);
   const last = chosen[chosen.length - 1] as SgfNode;
-  const match = finish(played.value, last, result);
+  // The result is that of the main line.
+  const match = finish(played.value, last, line.every((child) => child === 0) ? result : '');
   while (nodes.length <= match.length) nodes.push(last);
   return accept({ match, nodes, result, tree });
 }
