@@ -1,21 +1,14 @@
 /**
  * SGF, the Smart Game Format: a text is read into trees of nodes with properties, and nothing is
  * interpreted or lost on the way. What the properties mean is the business of the game; how their
- * values are spelled is in sgf-values.ts and sgf-points.ts, writing is in sgf-write.ts.
+ * values are spelled is in values.ts and points.ts, writing is in write.ts.
  *
  * Read is FF[4], and of FF[1] to FF[3] what differs: lower-case letters in names are dropped
  * (`White` is `W`), and digits are allowed in them. The reader keeps its own stack and looks at every
  * character a bounded number of times, so that a hostile text costs no more than an honest one.
  */
 import { accept, type Result, refuseAt } from '@rondel/core';
-import {
-  closingBracket,
-  findGame,
-  isNameCharacter,
-  isSgfIdent,
-  type SgfSource,
-  skipBlank,
-} from './sgf-scan.ts';
+import { closingBracket, findGame, isNameCharacter, isSgfIdent, type SgfSource, skipBlank } from './scan.ts';
 
 /** A property of a node: `AB[dd][pp]` is `{ ident: 'AB', values: ['dd', 'pp'] }`. */
 export interface SgfProperty {

@@ -26,7 +26,7 @@ import {
   toSgf,
   writeMove,
   writeSgf,
-} from './index.ts';
+} from '../index.ts';
 
 const read = (text: string, choice: SgfChoice = {}) => unwrap(readGame(text, choice));
 const movesOf = (match: GoMatch): string[] => match.events().map((code) => writeMove(match.game, code));

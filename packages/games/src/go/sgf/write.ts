@@ -1,7 +1,7 @@
 /** Writing SGF. */
 import { accept, type Result, refuse } from '@rondel/core';
+import { closingBracket, isSgfIdent } from './scan.ts';
 import { SGF_MAX_DEPTH, type SgfNode, type SgfTree } from './sgf.ts';
-import { closingBracket, isSgfIdent } from './sgf-scan.ts';
 
 /** A line is broken before the node that would begin beyond this column. */
 const LINE = 72;

@@ -1,14 +1,14 @@
 /** How a game in SGF begins: its options, the stones set up before the first move, and who moves first. */
 import { accept, type Result, refuseAt, startMatch, unwrap } from '@rondel/core';
-import { stateOf, stoneWithoutLiberty } from './arrange.ts';
-import { type GoMatch, type GoOptions, go, MOST_KOMI } from './game.ts';
-import { handicapPoints, mostHandicap } from './handicap.ts';
-import { LARGEST, pointName, SMALLEST } from './points.ts';
-import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from './position.ts';
+import { stateOf, stoneWithoutLiberty } from '../arrange.ts';
+import { type GoMatch, type GoOptions, go, MOST_KOMI } from '../game.ts';
+import { handicapPoints, mostHandicap } from '../handicap.ts';
+import { LARGEST, pointName, SMALLEST } from '../points.ts';
+import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from '../position.ts';
+import { type SgfPoint, sgfMove, sgfPoints } from './points.ts';
+import { readRules } from './rules.ts';
 import type { SgfNode, SgfProperty } from './sgf.ts';
-import { type SgfPoint, sgfMove, sgfPoints } from './sgf-points.ts';
-import { readRules } from './sgf-rules.ts';
-import { sgfSimpleText } from './sgf-values.ts';
+import { sgfSimpleText } from './values.ts';
 
 /** The rules of a game, where the text is not to be asked for them. */
 export type RuleChoice = Partial<Pick<GoOptions, 'scoring' | 'ko' | 'suicide' | 'komi'>>;

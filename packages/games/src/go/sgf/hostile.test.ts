@@ -2,8 +2,8 @@ import { unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSgf, SGF_MAX_DEPTH, type SgfTree } from './sgf.ts';
-import { escapeSgf, sgfText } from './sgf-values.ts';
-import { writeSgf } from './sgf-write.ts';
+import { escapeSgf, sgfText } from './values.ts';
+import { writeSgf } from './write.ts';
 
 /** A tree as JSON, without the places in the text. */
 const shape = (trees: readonly SgfTree[]) =>

@@ -1,13 +1,13 @@
 /** Matches as games in SGF. */
 import { decodeEvent, describe, type Outcome } from '@rondel/core';
-import { type GoMatch, komiOf, optionsOf } from './game.ts';
-import { pointName, pointNumber } from './points.ts';
-import { BLACK, WHITE } from './position.ts';
+import { type GoMatch, komiOf, optionsOf } from '../game.ts';
+import { pointName, pointNumber } from '../points.ts';
+import { BLACK, WHITE } from '../position.ts';
+import { territoryOf } from '../territory.ts';
+import { formatSgfPoint } from './points.ts';
+import { writeRules } from './rules.ts';
 import type { SgfTree } from './sgf.ts';
-import { formatSgfPoint } from './sgf-points.ts';
-import { writeRules } from './sgf-rules.ts';
-import { escapeSgf, sgfNode } from './sgf-values.ts';
-import { territoryOf } from './territory.ts';
+import { escapeSgf, sgfNode } from './values.ts';
 
 /** What a record says besides the moves. */
 export interface SgfNotes {

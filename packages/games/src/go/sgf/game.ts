@@ -3,13 +3,13 @@
  * along any other.
  */
 import { accept, describe, type Result, refuseAt } from '@rondel/core';
-import { connected } from './chains.ts';
-import { type GoMatch, optionsOf } from './game.ts';
-import { pointName, pointsOf } from './points.ts';
-import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from './position.ts';
-import { ownersOf } from './scoring.ts';
+import { connected } from '../chains.ts';
+import { type GoMatch, optionsOf } from '../game.ts';
+import { pointName, pointsOf } from '../points.ts';
+import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from '../position.ts';
+import { ownersOf } from '../scoring.ts';
+import { sgfMove, sgfPoints } from './points.ts';
 import { readSgf, type SgfNode, type SgfProperty, type SgfTree } from './sgf.ts';
-import { sgfMove, sgfPoints } from './sgf-points.ts';
 import {
   firstValue,
   isMove,
@@ -19,8 +19,8 @@ import {
   pointOf,
   type RuleChoice,
   startOf,
-} from './sgf-start.ts';
-import { sgfSimpleText } from './sgf-values.ts';
+} from './start.ts';
+import { sgfSimpleText } from './values.ts';
 
 /** More moves than a game has. Without a bound a cycle of a million moves would have to be played. */
 const MOST_MOVES = 20_000;

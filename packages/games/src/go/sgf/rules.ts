@@ -2,7 +2,7 @@
  * Rule sets by their names in SGF (`RU`). Where a game differs from the set of its name, that is written
  * behind it: `Chinese, ko simple, suicide allowed`.
  */
-import type { GoOptions } from './game.ts';
+import type { GoOptions } from '../game.ts';
 
 type Rules = Pick<GoOptions, 'scoring' | 'ko' | 'suicide'>;
 

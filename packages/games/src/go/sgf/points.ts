@@ -4,7 +4,7 @@
  */
 import { accept, type Result, refuseAt } from '@rondel/core';
 import type { SgfProperty } from './sgf.ts';
-import { splitSgf } from './sgf-values.ts';
+import { splitSgf } from './values.ts';
 
 /** A point of the board, counted from 0 at the top left. */
 export interface SgfPoint {

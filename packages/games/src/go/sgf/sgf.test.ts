@@ -1,8 +1,8 @@
 import { unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatSgfPoint, sgfMove, sgfPoint, sgfPoints } from './points.ts';
 import { readSgf, SGF_MAX_DEPTH, type SgfTree } from './sgf.ts';
-import { formatSgfPoint, sgfMove, sgfPoint, sgfPoints } from './sgf-points.ts';
 import {
   composeSgf,
   escapeSgf,
@@ -12,8 +12,8 @@ import {
   sgfSimpleText,
   sgfText,
   splitSgf,
-} from './sgf-values.ts';
-import { writeSgf } from './sgf-write.ts';
+} from './values.ts';
+import { writeSgf } from './write.ts';
 
 type Plain = { nodes: [string, readonly string[]][][]; children: Plain[] };
 
