@@ -3,41 +3,47 @@
  * games and prints what the floors print, a line of JSON with moves per CPU-second. Modules are loaded
  * by name, so that a contestant shares its process with nobody.
  */
-import type { Game } from '@rondel/core';
-import { type Playout, timePlayouts } from './contestants/playout.ts';
+import { type Player, repeating, timePlayouts } from './contestants/playout.ts';
+import { loadMeasured, type MeasuredGame } from './games.ts';
 
-const games: Record<string, () => Promise<Game>> = {
-  'tic-tac-toe': async () => (await import('@rondel/games/tic-tac-toe')).ticTacToe,
-  kalaha: async () => (await import('@rondel/games/kalaha')).kalaha,
-  'connect-four': async () => (await import('@rondel/games/connect-four')).connectFour,
-  othello: async () => (await import('@rondel/games/othello')).othello,
-  breakthrough: async () => (await import('@rondel/games/breakthrough')).breakthrough,
-  // As floors and other libraries play it: the fiftieth quiet move ends the game.
-  chess: async () => (await import('@rondel/games/chess')).chess.with({ draws: 'automatic' }),
+/** Of one search, on both sides: as many as the bot of boardgame.io does if nothing is said. */
+const ITERATIONS = 1000;
+
+/** Ways to play any game: `<way>/<game>`. */
+const ways: Record<string, (measured: MeasuredGame) => Promise<Player>> = {
+  handle: async ({ game }) => repeating((await import('./contestants/immutable.ts')).playByCode(game)),
+  objects: async ({ game }) => repeating((await import('./contestants/immutable.ts')).playByObject(game)),
+  on: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playRecorded(game, 'on')),
+  off: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playRecorded(game, 'off')),
+  runner: async ({ game }) => repeating((await import('./contestants/in-place.ts')).playInPlace(game)),
+  simulator: async (measured) => (await import('./contestants/simulated.ts')).playSimulated(measured),
+  eyes: async (measured) => {
+    const { keepEyes } = await import('./contestants/go-eyes.ts');
+    return (await import('./contestants/simulated.ts')).playSimulated(measured, keepEyes(measured.game));
+  },
 };
 
-const players: Record<string, (game: Game) => Promise<Playout>> = {
-  handle: async (game) => (await import('./contestants/immutable.ts')).playByCode(game),
-  objects: async (game) => (await import('./contestants/immutable.ts')).playByObject(game),
-  on: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'on'),
-  off: async (game) => (await import('./contestants/recorded.ts')).playRecorded(game, 'off'),
-  simulator: async (game) => (await import('./contestants/simulated.ts')).playSimulated(game),
-  runner: async (game) => (await import('./contestants/in-place.ts')).playInPlace(game),
+/** What plays or counts one thing only. Long things ask for the time after each. */
+const others: Record<string, () => Promise<Player>> = {
+  'boardgame.io/tic-tac-toe': async () =>
+    repeating((await import('./contestants/boardgame-io.ts')).makeBoardgameIoPlayout()),
+  'chessops/chess': async () => repeating((await import('./contestants/chessops.ts')).makeChessopsPlayout()),
+  'perft/chess': async () => repeating((await import('./contestants/perft.ts')).makePerft(), 1),
+  'chessops/perft': async () => repeating((await import('./contestants/perft.ts')).makeChessopsPerft(), 1),
+  'search/tic-tac-toe': async () =>
+    repeating((await import('./contestants/search.ts')).makeSearch(ITERATIONS), 1),
+  'boardgame.io/search': async () =>
+    repeating((await import('./contestants/boardgame-io.ts')).makeBoardgameIoSearch(ITERATIONS), 1),
 };
 
-async function findPlayout(name: string): Promise<Playout> {
-  if (name === 'boardgame.io/tic-tac-toe') {
-    return (await import('./contestants/boardgame-io.ts')).makeBoardgameIoPlayout();
-  }
-  if (name === 'chessops/chess') return (await import('./contestants/chessops.ts')).makeChessopsPlayout();
-  if (name === 'chessops/perft') return (await import('./contestants/perft.ts')).makeChessopsPerft();
-  if (name === 'perft/chess') return (await import('./contestants/perft.ts')).makePerft();
-  const [player = '', game = ''] = name.split('/');
-  const loadGame = games[game];
-  const makePlayout = players[player];
-  if (loadGame === undefined || makePlayout === undefined) throw new Error(`no contestant '${name}'`);
-  return makePlayout(await loadGame());
+async function findPlayer(name: string): Promise<Player> {
+  const other = others[name];
+  if (other !== undefined) return other();
+  const [way = '', game = ''] = name.split('/');
+  const makePlayer = ways[way];
+  if (makePlayer === undefined) throw new Error(`no contestant '${name}'`);
+  return makePlayer(await loadMeasured(game));
 }
 
 const [name = '', seconds = '2', warmUp = '1'] = process.argv.slice(2);
-console.log(timePlayouts(name, await findPlayout(name), Number(seconds), Number(warmUp)));
+console.log(timePlayouts(name, await findPlayer(name), Number(seconds), Number(warmUp)));

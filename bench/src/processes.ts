@@ -13,6 +13,9 @@ const ROUNDS = 5;
 /** Floors warm up for as long as they measure; with less, the start would be measured and not the speed. */
 const LEAST_SECONDS = 0.3;
 
+/** What boardgame.io was seen to need before its speed stops rising. */
+export const LONG_WARM_UP = 2;
+
 /** Contestants that play the same game have games of the same length, give or take chance. */
 const LENGTH_TOLERANCE = 0.1;
 
@@ -20,7 +23,20 @@ export interface ProcessContestant {
   readonly name: string;
   /** What Node is to run: a script and its arguments. */
   readonly command: (seconds: number) => readonly string[];
+  /** Plays on purpose something else than the others, and its row says so. */
+  readonly isOtherGame?: boolean;
 }
+
+/** How a contestant did. */
+export interface Performance {
+  /** Moves per CPU-second, one number per round. */
+  readonly rates: readonly number[];
+  /** The mean length of its games. */
+  readonly length: number;
+}
+
+/** How every contestant of a race did. */
+export type Race = (contestant: ProcessContestant) => Performance;
 
 /** What such a process prints. */
 interface Played {
@@ -39,18 +55,28 @@ export function contestant(name: string, warmUp?: number): ProcessContestant {
   };
 }
 
-/** Moves per CPU-second of each contestant: one number per round, by name. */
+/** Lets contestants take turns, a fresh process each time. */
 export function raceProcesses(
   contestants: readonly ProcessContestant[],
   seconds: number,
-): Map<string, number[]> {
+  rounds: number = ROUNDS,
+): Race {
   const share = Math.max(seconds / ROUNDS, LEAST_SECONDS);
-  const played = new Map<string, Played[]>(contestants.map(({ name }) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, command } of contestants) played.get(name)?.push(play(command(share)));
+  const played = new Map<ProcessContestant, Played[]>(contestants.map((one) => [one, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [{ command }, results] of played) results.push(play(command(share)));
   }
-  checkLengths(played);
-  return new Map([...played].map(([name, rounds]) => [name, rounds.map((round) => round.moves_per_s)]));
+  const performances = new Map(
+    [...played].map(([one, results]) => [
+      one,
+      {
+        rates: results.map((result) => result.moves_per_s),
+        length: median(results.map((result) => result.mean_length)),
+      },
+    ]),
+  );
+  checkLengths(performances);
+  return (one) => performances.get(one) as Performance;
 }
 
 function play(command: readonly string[]): Played {
@@ -66,10 +92,10 @@ function play(command: readonly string[]): Played {
 }
 
 /** Rates of different games say nothing about each other. */
-function checkLengths(played: ReadonlyMap<string, readonly Played[]>): void {
-  const lengths = [...played.values()].map((rounds) => median(rounds.map((round) => round.mean_length)));
+export function checkLengths(performances: ReadonlyMap<ProcessContestant, Performance>): void {
+  const same = [...performances].filter(([{ isOtherGame }]) => isOtherGame !== true);
+  const lengths = same.map(([, { length }]) => length);
   if (Math.max(...lengths) <= Math.min(...lengths) * (1 + LENGTH_TOLERANCE)) return;
-  throw new Error(
-    `${[...played.keys()].join(', ')} do not play the same game: mean lengths ${lengths.join(', ')}`,
-  );
+  const names = same.map(([{ name }]) => name);
+  throw new Error(`${names.join(', ')} do not play the same game: mean lengths ${lengths.join(', ')}`);
 }

@@ -16,7 +16,7 @@ export const UNIT = { cost: 'ns', rate: 'moves/CPU-s' } as const;
 
 export interface Group {
   readonly name: string;
-  readonly measure: (options: BenchOptions) => Row[];
+  readonly measure: (options: BenchOptions) => Row[] | Promise<Row[]>;
 }
 
 /** The groups that were asked for, all without an `only`. */

@@ -1,6 +1,7 @@
 /** The program: its commands, and the help that goes with it. */
 import { Command } from 'commander';
 import { gamesCommand } from './commands/games.ts';
+import { gtpCommand } from './commands/gtp.ts';
 import { perftCommand } from './commands/perft.ts';
 import { playCommand } from './commands/play.ts';
 import { profileCommand } from './commands/profile.ts';
@@ -8,6 +9,7 @@ import { replayCommand } from './commands/replay.ts';
 import { addSections } from './commands/shared.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { tournamentCommand } from './commands/tournament.ts';
+import { uciCommand } from './commands/uci.ts';
 
 /** One entry for each file in `commands/`, in the order of the help. */
 const COMMANDS = [
@@ -18,6 +20,8 @@ const COMMANDS = [
   replayCommand,
   perftCommand,
   profileCommand,
+  uciCommand,
+  gtpCommand,
 ];
 
 /** Builds the program. It throws a `CommanderError` instead of ending the process. */

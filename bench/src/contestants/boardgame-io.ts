@@ -1,7 +1,8 @@
 /**
- * Random tic-tac-toe on boardgame.io: the game of its tutorial, played through its own headless
- * client, one process, no multiplayer, no debug panel. One client is reset from game to game, which
- * was measured to be faster than a new client per game. Picking a cell is left as cheap as can be.
+ * Tic-tac-toe on boardgame.io: the game of its tutorial, one process, no multiplayer, no debug panel.
+ * Random games are played through its own headless client, which is reset from game to game: that was
+ * measured to be faster than a new client per game. Picking a cell is left as cheap as can be. Searches
+ * are those of its MCTS bot, with the list of moves that the tutorial gives it.
  */
 import { createRequire } from 'node:module';
 import type { Playout } from './playout.ts';
@@ -9,6 +10,7 @@ import type { Playout } from './playout.ts';
 // Its entry points are folders for `require`, which an ES module cannot import; hence also the types here.
 const require = createRequire(import.meta.url);
 const { Client } = require('boardgame.io/client') as { Client: (options: object) => BoardgameIoClient };
+const { MCTSBot } = require('boardgame.io/ai') as { MCTSBot: new (options: object) => BoardgameIoBot };
 const { INVALID_MOVE } = require('boardgame.io/core') as { INVALID_MOVE: string };
 
 interface BoardgameIoClient {
@@ -16,6 +18,12 @@ interface BoardgameIoClient {
   reset(): void;
   getState(): { readonly G: Cells; readonly ctx: { readonly gameover?: unknown } };
   readonly moves: { clickCell(cell: number): void };
+  readonly store: { getState(): object };
+}
+
+interface BoardgameIoBot {
+  /** Has done its work when it returns, promise or not. */
+  play(state: object, playerID: string): Promise<{ readonly action: object | null }>;
 }
 
 interface Cells {
@@ -71,4 +79,23 @@ export function makeBoardgameIoPlayout(): Playout {
       client.moves.clickCell(free[Math.floor(Math.random() * free.length)] as number);
     }
   };
+}
+
+/** A search as a playout whose moves are the iterations. The bot is kept, as ours is. */
+export function makeBoardgameIoSearch(iterations: number): Playout {
+  const client = Client({ game: ticTacToe, numPlayers: 2, debug: false });
+  client.start();
+  const start = client.store.getState();
+  const bot = new MCTSBot({ game: ticTacToe, enumerate: listMoves, iterations });
+  return () => {
+    void bot.play(start, '0');
+    return iterations;
+  };
+}
+
+function listMoves({ cells }: Cells): { move: string; args: number[] }[] {
+  const moves: { move: string; args: number[] }[] = [];
+  for (let cell = 0; cell < 9; cell++)
+    if (cells[cell] === null) moves.push({ move: 'clickCell', args: [cell] });
+  return moves;
 }

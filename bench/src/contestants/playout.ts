@@ -4,22 +4,44 @@ import { cpuSeconds } from '../harness.ts';
 /** Plays one game to its end and tells how many moves it took. */
 export type Playout = () => number;
 
-/** The floors read the clock every 16 games; the same here, so that both pay the same for it. */
-const GAMES_PER_READING = 16;
+/** What was played. */
+export interface Played {
+  readonly playouts: number;
+  readonly moves: number;
+}
+
+/** Plays whole games until the time is up. It asks every few games: asking costs a microsecond. */
+export type Player = (isTimeUp: () => boolean) => Played;
+
+/**
+ * The floors read the clock every 16 games, which is a tenth of the time of tic-tac-toe. Whoever is
+ * compared with one reads it as often, so that both pay the same for it.
+ */
+export const GAMES_PER_READING = 16;
+
+/** One game after the other. Where a game takes long, it asks for the time after each. */
+export function repeating(play: Playout, gamesPerReading: number = GAMES_PER_READING): Player {
+  return (isTimeUp) => {
+    let playouts = 0;
+    let moves = 0;
+    do {
+      for (let i = 0; i < gamesPerReading; i++) moves += play();
+      playouts += gamesPerReading;
+    } while (!isTimeUp());
+    return { playouts, moves };
+  };
+}
 
 /** Warms up, then plays for so many CPU seconds; the answer is the line of JSON that floors print. */
-export function timePlayouts(game: string, play: Playout, seconds: number, warmUp: number): string {
+export function timePlayouts(game: string, play: Player, seconds: number, warmUp: number): string {
   const warm = cpuSeconds();
-  while (cpuSeconds() - warm < warmUp) play();
-  let playouts = 0;
-  let moves = 0;
+  play(() => cpuSeconds() - warm >= warmUp);
   let spent = 0;
   const start = cpuSeconds();
-  do {
-    for (let i = 0; i < GAMES_PER_READING; i++) moves += play();
-    playouts += GAMES_PER_READING;
+  const { playouts, moves } = play(() => {
     spent = cpuSeconds() - start;
-  } while (spent < seconds);
+    return spent >= seconds;
+  });
   return JSON.stringify({
     game,
     moves_per_s: Math.round(moves / spent),

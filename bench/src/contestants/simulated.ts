@@ -1,22 +1,28 @@
-/** Random play through the public simulator: rules, turns, metrics and a digest of every playout. */
-import type { Game } from '@rondel/core';
-import { GameSimulator } from '@rondel/simulator';
-import type { Playout } from './playout.ts';
+/** Play through the public simulator: rules, turns, statistics and a digest of every playout. */
+import { GameSimulator, type Policy } from '@rondel/simulator';
+import type { MeasuredGame } from '../games.ts';
+import { GAMES_PER_READING, type Player } from './playout.ts';
 
-/** The floors stop a game of chess after so many moves; the same here. */
-const MOST_EVENTS = 500;
-/** As many as are played between two looks at the clock. */
-const BATCH = 16;
+/** More playouts than there is time for. */
+const MANY = 1 << 30;
 
-export function playSimulated(game: Game): Playout {
-  const simulator = new GameSimulator(game, { maxEvents: MOST_EVENTS });
-  let played = 0;
-  let mean = 0;
-  return () => {
-    if (played % BATCH === 0) {
-      mean = simulator.playoutMany({ count: BATCH, start: played, seed: 1 }).total / BATCH;
-    }
-    played++;
-    return mean;
+/** One batch, ended when the time is up. Without a policy every legal event is equally likely. */
+export function playSimulated({ game, maxEvents }: MeasuredGame, policy?: Policy): Player {
+  const simulator = new GameSimulator(game, {
+    ...(maxEvents === undefined ? {} : { maxEvents }),
+    ...(policy === undefined ? {} : { policy }),
+  });
+  let start = 0;
+  return (isTimeUp) => {
+    let playouts = 0;
+    const batch = simulator.playoutManyUntil(
+      { count: MANY, start, seed: 1 },
+      () => ++playouts % GAMES_PER_READING === 0 && isTimeUp(),
+    );
+    start += playouts;
+    // A playout that fails is short, and would make the rate look good.
+    const [error] = batch.tally.errors;
+    if (error !== undefined) throw new Error(`playout ${error.index} failed: ${error.message}`);
+    return { playouts, moves: batch.total };
   };
 }

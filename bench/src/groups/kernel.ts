@@ -1,9 +1,8 @@
 /** Group `kernel`: what one event costs, by itself and against others. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BenchOptions, UsageError } from '../arguments.ts';
+import type { BenchOptions } from '../arguments.ts';
+import { findFloor } from '../floors.ts';
 import { median, ratioOf } from '../harness.ts';
-import { contestant, type ProcessContestant, raceProcesses } from '../processes.ts';
+import { contestant, LONG_WARM_UP, type ProcessContestant, raceProcesses } from '../processes.ts';
 import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
 import { measureProgress } from './progress.ts';
 import { measureStep } from './step.ts';
@@ -14,9 +13,6 @@ const GAMES = [
   { name: 'kalaha', hasFloor: true },
   { name: 'connect-four', hasFloor: false },
 ] as const;
-
-/** What boardgame.io was seen to need before its speed stops rising. */
-const LONG_WARM_UP = 2;
 
 export const kernel: Group = {
   name: 'kernel',
@@ -35,8 +31,8 @@ export const kernel: Group = {
 function measureGame(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row[] {
   const ours = contestant(`handle/${game}`);
   const inPlace = contestant(`runner/${game}`);
-  const rates = raceProcesses(floor === undefined ? [ours] : [floor, ours, inPlace], seconds);
-  const ratesOf = ({ name }: ProcessContestant): number[] => rates.get(name) ?? [];
+  const race = raceProcesses(floor === undefined ? [ours] : [floor, ours, inPlace], seconds);
+  const ratesOf = (one: ProcessContestant): readonly number[] => race(one).rates;
   const rate = median(ratesOf(ours));
   const rows: Row[] = [
     {
@@ -69,22 +65,15 @@ function measureGame(game: string, floor: ProcessContestant | undefined, { secon
   ];
 }
 
-function findFloor(folder: string | undefined, game: string): ProcessContestant | undefined {
-  if (folder === undefined) return undefined;
-  const file = join(folder, `${game}.mjs`);
-  if (!existsSync(file)) throw new UsageError(`--floor: there is no ${file}`);
-  return { name: `floor/${game}`, command: (seconds) => [file, String(seconds)] };
-}
-
 function measureBoardgameIo({ seconds }: BenchOptions): Row {
   const ours = contestant('objects/tic-tac-toe', LONG_WARM_UP);
   const theirs = contestant('boardgame.io/tic-tac-toe', LONG_WARM_UP);
-  const rates = raceProcesses([ours, theirs], seconds);
+  const race = raceProcesses([ours, theirs], seconds);
   return {
     name: 'tic-tac-toe/boardgame.io',
-    value: roundTo4(median(rates.get(ours.name) ?? [])),
+    value: roundTo4(median(race(ours).rates)),
     unit: UNIT.rate,
-    ratio: roundTo4(ratioOf(rates.get(ours.name) ?? [], rates.get(theirs.name) ?? [])),
+    ratio: roundTo4(ratioOf(race(ours).rates, race(theirs).rates)),
     note: 'rate of the checked, immutable way, events as objects, over boardgame.io 0.50.2, headless client',
   };
 }

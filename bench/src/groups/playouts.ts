@@ -1,62 +1,108 @@
 /** Group `playouts`: whole random games through the public simulator, against floors and other libraries. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BenchOptions, UsageError } from '../arguments.ts';
+import { listGames } from '@rondel/workers/node-games';
+import type { BenchOptions } from '../arguments.ts';
+import { findFloor } from '../floors.ts';
 import { median, ratioOf } from '../harness.ts';
-import { contestant, type ProcessContestant, raceProcesses } from '../processes.ts';
+import {
+  contestant,
+  LONG_WARM_UP,
+  type Performance,
+  type ProcessContestant,
+  raceProcesses,
+} from '../processes.ts';
 import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
 
-/** What boardgame.io was seen to need before its speed stops rising. */
-const LONG_WARM_UP = 2;
+/** Games with a floor, besides go. */
+const WITH_FLOOR = ['tic-tac-toe', 'kalaha', 'chess'] as const;
+const GO = ['go-9', 'go-19'] as const;
 
-/** Games with a floor: the floor's script and its further arguments. */
-const FLOORS: readonly { game: string; script: string; more: readonly string[] }[] = [
-  { game: 'tic-tac-toe', script: 'tic-tac-toe.mjs', more: [] },
-  { game: 'kalaha', script: 'kalaha.mjs', more: [] },
-  { game: 'chess', script: 'chess.mjs', more: [] },
-];
+/** Without anybody to be compared with, fewer rounds do. */
+const ROUNDS_ALONE = 3;
 
-const OTHERS = ['connect-four', 'othello', 'breakthrough'] as const;
+const OURS = 'random legal play through the simulator';
+const NO_ENGINE = 'hand-written code without an engine';
 
 export const playouts: Group = {
   name: 'playouts',
-  measure: (options) => [
-    ...FLOORS.flatMap((floor) => measureGame(floor, options)),
-    ...OTHERS.map((game) => measureAlone(game, options)),
-    versus('chess', contestant('chessops/chess'), 'chessops 0.14', options),
-    versus('tic-tac-toe', contestant('boardgame.io/tic-tac-toe', LONG_WARM_UP), 'boardgame.io 0.50', options),
-  ],
+  measure: (options) => {
+    // Looked for before anything is measured: a wrong folder should not take a minute to find out.
+    const floors = new Map([...WITH_FLOOR, ...GO].map((game) => [game, findFloor(options.floor, game)]));
+    const others = listGames().filter((game) => game !== 'go' && !WITH_FLOOR.includes(game as never));
+    return [
+      ...WITH_FLOOR.map((game) => measureGame(game, floors.get(game), options)),
+      ...GO.flatMap((game) => measureGo(game, floors.get(game), options)),
+      ...others.map((game) => measureGame(game, undefined, options)),
+      measureChessops(options),
+      measureBoardgameIo(options),
+    ];
+  },
 };
 
-function measureGame({ game, script, more }: (typeof FLOORS)[number], options: BenchOptions): Row[] {
-  if (options.floor === undefined) return [measureAlone(game, options)];
-  const file = join(options.floor, script);
-  if (!existsSync(file)) throw new UsageError(`--floor: there is no ${file}`);
-  const floor = { name: `floor/${game}`, command: (seconds: number) => [file, String(seconds), ...more] };
-  return [versus(game, floor, 'hand-written code without an engine', options)];
+function measureGame(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row {
+  const ours = contestant(`simulator/${game}`);
+  const name = `playouts/${game}`;
+  if (floor === undefined) return row(name, raceProcesses([ours], seconds, ROUNDS_ALONE)(ours), OURS);
+  const race = raceProcesses([ours, floor], seconds);
+  return versus(`${name}/floor`, race(ours), race(floor), OURS, NO_ENGINE);
 }
 
-function measureAlone(game: string, { seconds }: BenchOptions): Row {
-  const ours = contestant(`simulator/${game}`);
-  const rates = raceProcesses([ours], seconds).get(ours.name) ?? [];
+/**
+ * The floors of go never fill an own eye, and pass only when nothing else is left. A policy plays that
+ * game too; any legal move is another, longer one, with more stones taken.
+ */
+function measureGo(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row[] {
+  const eyes = contestant(`eyes/${game}`);
+  const superko = contestant(`eyes/${game}-superko`);
+  const uniform = { ...contestant(`simulator/${game}`), isOtherGame: true };
+  const ours = [
+    [eyes, '', 'random play that keeps its eyes, through the simulator'],
+    [superko, ' (superko)', 'the same by the standard rules, under which no position comes back'],
+    [uniform, ' (any move)', `${OURS}: another game, its own eyes filled`],
+  ] as const;
+  const all = ours.map(([one]) => one);
+  const race = raceProcesses(
+    floor === undefined ? all : [...all, floor],
+    seconds,
+    floor === undefined ? ROUNDS_ALONE : undefined,
+  );
+  return ours.map(([one, what, how]) =>
+    floor === undefined
+      ? row(`playouts/${game}${what}`, race(one), how)
+      : versus(`playouts/${game}/floor${what}`, race(one), race(floor), how, NO_ENGINE),
+  );
+}
+
+function measureChessops({ seconds }: BenchOptions): Row {
+  const ours = contestant('simulator/chess');
+  const theirs = contestant('chessops/chess');
+  const race = raceProcesses([ours, theirs], seconds);
+  return versus('playouts/chess/chessops', race(ours), race(theirs), OURS, 'chessops 0.14');
+}
+
+function measureBoardgameIo({ seconds }: BenchOptions): Row {
+  const ours = contestant('simulator/tic-tac-toe');
+  const theirs = contestant('boardgame.io/tic-tac-toe', LONG_WARM_UP);
+  const race = raceProcesses([ours, theirs], seconds);
+  const name = 'playouts/tic-tac-toe/boardgame.io';
+  return versus(name, race(ours), race(theirs), OURS, 'boardgame.io 0.50, headless client');
+}
+
+function row(name: string, ours: Performance, how: string): Row {
   return {
-    name: `playouts/${game}`,
-    value: roundTo4(median(rates)),
+    name,
+    value: roundTo4(median(ours.rates)),
     unit: UNIT.rate,
     ratio: null,
-    note: 'random legal play through the simulator',
+    note: `${how}; ${showLength(ours)} moves a game`,
   };
 }
 
-function versus(game: string, other: ProcessContestant, name: string, { seconds }: BenchOptions): Row {
-  const ours = contestant(`simulator/${game}`);
-  const rates = raceProcesses([ours, other], seconds);
-  const [own = [], theirs = []] = [rates.get(ours.name), rates.get(other.name)];
+function versus(name: string, ours: Performance, theirs: Performance, how: string, other: string): Row {
   return {
-    name: `playouts/${other.name}`,
-    value: roundTo4(median(own)),
-    unit: UNIT.rate,
-    ratio: roundTo4(ratioOf(own, theirs)),
-    note: `random legal play through the simulator, over ${name}`,
+    ...row(name, ours, how),
+    ratio: roundTo4(ratioOf(ours.rates, theirs.rates)),
+    note: `${how}, over ${other}; ${showLength(ours)} and ${showLength(theirs)} moves a game`,
   };
 }
+
+const showLength = ({ length }: Performance): string => length.toFixed(length < 100 ? 1 : 0);

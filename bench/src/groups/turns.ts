@@ -16,7 +16,7 @@ import type { BenchOptions } from '../arguments.ts';
 import type { Playout } from '../contestants/playout.ts';
 import { playRecorded } from '../contestants/recorded.ts';
 import { type Contestant, median, race, ratioOf } from '../harness.ts';
-import { contestant, raceProcesses } from '../processes.ts';
+import { contestant, type ProcessContestant, raceProcesses } from '../processes.ts';
 import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
 
 const ROUNDS = 9;
@@ -33,8 +33,8 @@ export const turns: Group = {
 /** Handling the events of recorded matches, with the turn engine and without it, a process each. */
 function measureOverhead(game: Game, { seconds }: BenchOptions): Row[] {
   const [on, off] = [contestant(`on/${game.name}`), contestant(`off/${game.name}`)];
-  const rates = raceProcesses([on, off], seconds);
-  const costs = (of: { readonly name: string }) => (rates.get(of.name) ?? []).map((rate) => 1e9 / rate);
+  const race = raceProcesses([on, off], seconds);
+  const costs = (of: ProcessContestant) => race(of).rates.map((rate) => 1e9 / rate);
   const [bytesOn, bytesOff] = (['on', 'off'] as const).map((mode) =>
     allocatedBytes(playRecorded(game, mode)),
   );

@@ -143,6 +143,12 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
   return checkRule(rule, engine.s);
 }
 
+/** Whether the rules accept an event in the state that is in memory, ends not considered. */
+export function isAccepted(engine: Engine, code: number): boolean {
+  if (!isEventCode(engine.codes, code)) return false;
+  return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;
+}
+
 /** Why a seat may not act now. */
 function refuseActor(engine: Engine, seat: number): number {
   const { turn, turnVerdicts } = engine;

@@ -6,7 +6,7 @@
 
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
-import { drawSample, runEvent } from './handle.ts';
+import { drawSample, isAccepted, runEvent } from './handle.ts';
 import { hashCells } from './hash.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
@@ -132,6 +132,17 @@ export class Runner {
     const count = this.list();
     this.choices = count;
     return count === 0 ? -1 : (this.moves[random.below(count)] as number);
+  }
+
+  /**
+   * Whether the rules accept an event now, for policies that know what they want and need no list of
+   * what there is. Asks for no outcome. An event that is split is judged as a whole, without its parts.
+   * @example
+   * if (runner.accepts(code)) runner.apply(code);
+   */
+  accepts(code: number): boolean {
+    this.enter();
+    return isAccepted(this.engine, code);
   }
 
   /** Carries out a legal event. */

@@ -66,7 +66,7 @@ describe.each(games)('$name', (game) => {
     const text = JSON.stringify(toRecord(match));
     const again = unwrap(replay(game, text));
     expect(again.events()).toEqual(match.events());
-    expect(again.start).toEqual({ seed, first: 1 });
+    expect(again.start).toEqual({ seed, first: 1, from: null });
     for (let i = 0; i <= match.length; i++) {
       expect(sameState(again.jump(i).state, match.jump(i).state)).toBe(true);
     }

@@ -28,6 +28,8 @@ type Handler = (session: Session, words: readonly string[]) => Answer | Promise<
 
 const fault = (text: string): Answer => ({ fault: text });
 const SYNTAX = fault('syntax error');
+/** It thinks no longer about one move, in seconds: nobody could stop it. */
+const LONGEST = 60;
 const SMALLEST = 5;
 const LARGEST = 19;
 
@@ -160,7 +162,7 @@ async function think(session: Session, seat: number, isPlayed: boolean): Promise
   const { position, komi, settings, control } = session;
   const left = isPlayed ? (session.left[seat] ?? null) : null;
   const empty = stonesOf(position).filter((stone) => stone === 0).length;
-  const time = left === null ? null : timeFor(left, control, empty);
+  const time = left === null ? null : Math.min(timeFor(left, control, empty), LONGEST);
   return chooseMove({ position, seat, komi, time, mayResign: isPlayed && settings.resigns }, settings);
 }
 

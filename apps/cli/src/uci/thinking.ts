@@ -20,6 +20,8 @@ export interface Thinking {
   stop(): void;
   /** The other side has made the move that was expected: the clock runs from now on. */
   ponderHit(): void;
+  /** Whether it waits for `stop` or `ponderhit`. */
+  readonly isEndless: boolean;
   /** Settled when the best move has been told. */
   readonly done: Promise<void>;
 }
@@ -31,7 +33,8 @@ const MATE_STEPS = 8;
 const ITERATIONS = 50_000;
 /** Visits are counted in 31 bits. */
 const MOST_ITERATIONS = 2 ** 30;
-const EXPLORATION = 0.15;
+/** Measured in games between such players, 4000 iterations a move: 0.35 loses two of three against 0.15. */
+const EXPLORATION = 0.12;
 const NODES_PER_MEGABYTE = 2500;
 /** How many games a level imagines, and how many of a hundred moves it makes without looking. */
 const LEVELS = {
@@ -112,6 +115,9 @@ export function startThinking(
       isWaiting = limits.isInfinite;
       startClock(performance.now());
       if (!isWaiting) wake();
+    },
+    get isEndless() {
+      return isWaiting;
     },
     // Not before the caller has it.
     done: setImmediate().then(think),

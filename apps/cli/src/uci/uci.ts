@@ -2,7 +2,7 @@
  * Chess for other programs: the Universal Chess Interface (Huber and Meyer-Kahlen, 2006). Commands come
  * as lines and are obeyed in order; a search runs beside them.
  */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { startGame } from '@rondel/core';
 import { type ChessState, writeFen } from '@rondel/games/chess';
 import { readLines } from '../engine/lines.ts';
@@ -13,6 +13,9 @@ import { readLimits } from './limits.ts';
 import { optionLines, STANDARD, setOption, type UciSettings } from './options.ts';
 import { readPlace, withoutPast } from './place.ts';
 import { startThinking, type Thinking } from './thinking.ts';
+
+/** So long a search may go on when no more commands can come, in milliseconds. */
+const PATIENCE = 5000;
 
 /** What a UCI engine is started with. */
 export interface UciOptions {
@@ -88,14 +91,21 @@ export async function runUci(
     register: () => {},
   };
 
+  let isQuit = false;
   for await (const line of readLines(input)) {
     const words = (line ?? '').split(/\s+/).filter((word) => word !== '');
     if (line === null) complain('line too long');
     // Words that are no commands are skipped up to one that is: the protocol asks for it.
     const at = words.findIndex((word) => word === 'quit' || Object.hasOwn(commands, word));
     const word = words[at];
-    if (word === 'quit') break;
+    isQuit = word === 'quit';
+    if (isQuit) break;
     if (word !== undefined) await commands[word]?.(words.slice(at + 1));
+  }
+  // At the end of a file it may finish what it was asked for last.
+  const last = thinking as Thinking | null;
+  if (!isQuit && last?.isEndless === false) {
+    await Promise.race([last.done, setTimeout(PATIENCE, undefined, { ref: false })]);
   }
   await stop();
 }
@@ -115,6 +125,7 @@ function startCounting(state: ChessState, depth: number, say: (line: string) => 
       isStopped = true;
     },
     ponderHit: () => {},
+    isEndless: false,
     done: setImmediate().then(count),
   };
 }
