@@ -147,7 +147,7 @@ describe('next', () => {
   });
 
   test('makes a position that can be played on', () => {
-    const puzzle = unwrap(next(startGame(ticTacToe), { board: [1, 1, 0, 2, 2, 0, 0, 0, 0] }));
+    const puzzle = unwrap(next(startGame(ticTacToe), { marks: [0b011, 0b011_000] }));
     const won = unwrap(handle(puzzle, { type: 'place', cell: 2 }));
     expect(handle(won, { type: 'place', cell: 5 })).toMatchObject({ refusal: { code: 'game/over' } });
   });
@@ -184,7 +184,7 @@ describe('diff', () => {
       { place: 'turn.active', artifact: 'turn', field: 'active', element: null, from: 0, to: 1 },
       { place: 'turn.number', artifact: 'turn', field: 'number', element: null, from: 1, to: 2 },
       { place: 'turn.events', artifact: 'turn', field: 'events', element: null, from: 0, to: 1 },
-      { place: 'board[4]', artifact: 'board', field: null, element: null, from: 0, to: 1 },
+      { place: 'marks[0]', artifact: 'marks', field: null, element: null, from: 0, to: 16 },
     ]);
   });
 
