@@ -35,6 +35,11 @@ export function replayRecord(game: Game, text: string, file: string): GameProgre
   const result = replay(game, text);
   if (result.ok) return result.value;
   const { code, message } = result.refusal;
+  if (code === 'record/foreign-options') {
+    const { options } = JSON.parse(text) as { options: object };
+    const given = Object.entries(options).map(([name, value]) => `--option ${name}=${value}`);
+    throw new UserError(`${file} was played with other options. Add ${given.join(' ') || 'no --option'}.`);
+  }
   throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
 }
 

@@ -62,6 +62,7 @@ function checkGuess({ name, engine }: Game): void {
 export function guessHidden(engine: Engine, seat: number, random: Random): void {
   const { cells, live } = engine.memory;
   reseedCells(engine.layout, cells, random);
+  engine.random.forgetCells();
   if (engine.guess === null) return;
   engine.guess(engine.s as never, seat, random);
   // The line of positions began with a position that had blanks in it.

@@ -145,7 +145,6 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
 
 /** Whether the rules accept an event in the state that is in memory, ends not considered. */
 export function isAccepted(engine: Engine, code: number): boolean {
-  if (!isEventCode(engine.codes, code)) return false;
   return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;
 }
 
@@ -302,6 +301,8 @@ export function drawSample(engine: Engine, random: Random): number {
   for (let i = 0; i < TRIES; i++) {
     beginMoves(engine.codes, buffer, engine.turn);
     engine.sample?.(engine.s as never, random, moves as never);
+    // A sample that had nothing to add has missed; what an earlier list left behind is no event.
+    if (buffer.count === 0) continue;
     const code = buffer.codes[0] as number;
     if (checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID) return code;
   }

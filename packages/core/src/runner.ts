@@ -135,8 +135,9 @@ export class Runner {
   }
 
   /**
-   * Whether the rules accept an event now, for policies that know what they want and need no list of
-   * what there is. Asks for no outcome. An event that is split is judged as a whole, without its parts.
+   * Whether the rules accept an event now: for policies that know what they want and need no list of
+   * what there is. The code must be that of an event of the game. Asks for no outcome, and judges an
+   * event that is split as a whole, without its parts.
    * @example
    * if (runner.accepts(code)) runner.apply(code);
    */

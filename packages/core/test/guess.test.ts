@@ -115,3 +115,34 @@ test('a game that hides fields needs a guess', () => {
   expect(() => knowledgeOf(startGame(kalaha), 0)).not.toThrow();
   expect(() => knowledgeOf(startGame(kalaha), 7)).toThrow('there is no seat 7');
 });
+
+test('a second guess rolls other dice than the first', () => {
+  const dice = defineGame({
+    name: 'dice',
+    seats: 1,
+    random: true,
+    state: { face: int(0, 6) },
+    events: { roll: {} },
+    rules: {
+      roll: (rule) =>
+        rule.do((s) => {
+          s.face = s.random.die(6);
+        }),
+    },
+    legal: (_s, moves) => moves.roll(),
+    outcome: () => null,
+  });
+  const runner = new Runner(dice);
+  const random = openStream(5, 'guesses');
+  runner.load(knowledgeOf(startGame(dice), 0));
+  const faces = Array.from({ length: 30 }, () => {
+    runner.guess(0, random);
+    const before = runner.state();
+    runner.apply(runner.moves[runner.list() - 1] as number);
+    const { face } = describe(runner.state());
+    // The same roll on the immutable way.
+    expect(describe(unwrap(handle(before, { type: 'roll' }))).face).toBe(face);
+    return face;
+  });
+  expect(new Set(faces).size).toBeGreaterThan(3);
+});

@@ -172,3 +172,28 @@ test('a repetition key that is none is refused when the game is defined', () => 
   expect(() => define('place')).toThrow("walk: repetition: 'place' is not a field made by positionKey()");
   expect(() => define('row')).toThrow("walk: repetition: 'row' is not a field made by positionKey()");
 });
+
+test('a sample that adds nothing has missed, whatever was listed before', () => {
+  const idle = defineGame({
+    name: 'idle',
+    seats: 1,
+    state: { sum: int(0, 9) },
+    events: { add: { by: int(0, 9) } },
+    rules: { add: (rule) => rule.do(() => {}) },
+    legal: (_s, moves) => {
+      for (let by = 0; by < 10; by++) moves.add(by);
+    },
+    sample: (_s, random, moves) => {
+      if (random.chance(1, 2)) moves.add(random.below(10));
+    },
+    outcome: () => null,
+  });
+  const state = startGame(idle);
+  const draw = (): number[] => {
+    const stream = openStream(1, 'idle');
+    return Array.from({ length: 20 }, () => pickLegalEvent(state, stream));
+  };
+  const first = draw();
+  legalEvents(state);
+  expect(draw()).toEqual(first);
+});

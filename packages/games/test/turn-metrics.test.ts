@@ -2,6 +2,7 @@ import {
   drawProfile,
   formatTurnLine,
   measureTurns,
+  next,
   startMatch,
   turnLog,
   turnProfile,
@@ -72,4 +73,11 @@ test('a profile is drawn as a picture', () => {
   const picture = drawProfile(commander.turns);
   expect(picture).toContain('├─ combat\n│  ├─ begin-combat');
   expect(picture).toMatch(/first-strike +each in turn, .*; only with attackers and first-strike/);
+});
+
+test('a match from a given position counts the turns and rounds that it saw', () => {
+  const late = unwrap(next(startMatch(kalaha).state, { turn: { number: 81, round: 41 } }));
+  let match = startMatch(kalaha, { from: late });
+  for (const pit of [0, 0, 1]) match = unwrap(match.handleEvent({ type: 'sow', pit }));
+  expect(measureTurns(statesOf(match))).toMatchObject({ events: 3, advancements: 3, turns: 4, rounds: 2 });
 });

@@ -6,6 +6,7 @@ import {
   handle,
   parseEvent,
   type Result,
+  refuse,
   toRecord,
 } from '@rondel/core';
 import { search } from '@rondel/simulator';
@@ -26,6 +27,7 @@ export type Answer = number | 'undo' | 'quit';
 export async function askHuman(
   match: GameProgress,
   seat: number,
+  humans: ReadonlySet<number>,
   found: FoundGame,
   terminal: Terminal,
 ): Promise<Answer> {
@@ -37,14 +39,14 @@ export async function askHuman(
   for (;;) {
     const line = await terminal.ask(`seat ${seat}> `);
     if (line === null) return 'quit';
-    const answer = await readAnswer(line, match, seat, { codes, texts }, found, terminal);
+    const answer = await readAnswer(line, match, seat, { codes, texts, humans }, found, terminal);
     if (answer !== null) return answer;
   }
 }
 
 const HELP = [
   'Type the number of what you want to do, or what is written beside it. What is always possible and not',
-  'listed, such as to resign, is done by its name.',
+  'listed, such as to resign, is done by its name, with what it needs behind it: mark C3, or mark point=C3.',
   'list shows all that is listed, undo takes your last event back, hint asks a search, save FILE writes the',
   'record, quit leaves.',
 ];
@@ -53,6 +55,8 @@ const HELP = [
 interface Menu {
   readonly codes: readonly number[];
   readonly texts: readonly string[];
+  /** The seats that people play. */
+  readonly humans: ReadonlySet<number>;
 }
 
 /** What a line means; `null` if it was only talk. */
@@ -60,7 +64,7 @@ async function readAnswer(
   line: string,
   match: GameProgress,
   seat: number,
-  { codes, texts }: Menu,
+  { codes, texts, humans }: Menu,
   found: FoundGame,
   terminal: Terminal,
 ): Promise<Answer | null> {
@@ -86,13 +90,14 @@ async function readAnswer(
     await terminal.print(hint(match, seat, found));
     return null;
   }
-  if (word === 'save' && rest !== '') {
-    await saveRecord(match, rest, terminal);
+  if (word === 'save') {
+    if (rest === '') await terminal.print('Save it to which file? Type save and the name of a file.');
+    else await saveRecord(match, rest, terminal);
     return null;
   }
   const named = findText(line, texts);
   if (named !== null) return codes[named] as number;
-  const other = readEvent(line, match, seat, found);
+  const other = readEvent(line, match, seat, humans, found);
   if (other.ok) return other.value;
   const { code, message } = other.refusal;
   const isUnknown = code === 'event/unknown-type';
@@ -105,6 +110,7 @@ function readEvent(
   line: string,
   { state }: GameProgress,
   seat: number,
+  humans: ReadonlySet<number>,
   { module }: FoundGame,
 ): Result<number> {
   if (typeof module.readUci === 'function' && /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(line)) {
@@ -112,12 +118,18 @@ function readEvent(
   }
   const [type, ...fields] = line.split(/\s+/);
   const event: Record<string, unknown> = { type, seat };
+  const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
   for (const field of fields) {
-    const [name = '', value = ''] = field.split('=');
-    event[name] = /^-?\d+$/.test(value) ? Number(value) : value;
+    // By name, or one after the other: `mark point=C3` and `mark C3` are the same.
+    const [first = '', second] = field.split('=');
+    const name = second === undefined ? names.find((one) => !Object.hasOwn(event, one)) : first;
+    const value = second ?? first;
+    event[name ?? field] = /^-?\d+$/.test(value) ? Number(value) : value;
   }
   const code = parseEvent(state.game, event, seat);
   if (!code.ok) return code;
+  const sender = eventSeat(state.game, code.value);
+  if (!humans.has(sender)) return refuse('play/not-your-seat', `Seat ${sender} is not yours to play.`);
   const result = handle(state, code.value);
   return result.ok ? code : result;
 }

@@ -48,7 +48,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
       match = unwrap(match.handleEvent(code));
       continue;
     }
-    const answer = await askHuman(match, eventSeat(game, own), found, terminal);
+    const answer = await askHuman(match, eventSeat(game, own), humans, found, terminal);
     if (answer === 'quit') break;
     if (answer === 'undo') {
       if (asked.length === 0) await terminal.print('There is nothing to take back.');

@@ -108,3 +108,12 @@ test('bots can be watched, and every game can be played to its end', async () =>
     expect(shown).toMatch(/\n(Seats? [\d, and]+|A draw).*: .*\.\n$/);
   }
 });
+
+test('nobody can act for a seat that a bot plays, and events take their fields in order', async () => {
+  const forOther = await play('chess', ['resign seat=1', 'offerDraw', 'acceptDraw seat=1', 'quit']);
+  expect(forOther).toContain('Seat 1 is not yours to play.');
+  expect(forOther).not.toMatch(/wins|A draw/);
+  const shown = await play('chess', ['claimWith e2 e4', 'save', 'quit']);
+  expect(shown).not.toContain('needs a');
+  expect(shown).toContain('Save it to which file?');
+});

@@ -11,6 +11,7 @@ export interface TurnMetrics {
   readonly replays: number;
   /** How often a turn began after another. */
   readonly advancements: number;
+  /** Turns and rounds that were seen, the first one included. */
   readonly turns: number;
   readonly rounds: number;
   /** Events per advancement; 0 if there was none. */
@@ -37,6 +38,7 @@ export class TurnMeter {
   private readonly hasTurn: boolean;
   private readonly hasSegments: boolean;
   private start = 0;
+  private startRound = 0;
   private number = 0;
   private round = 0;
   private streak = 0;
@@ -63,6 +65,7 @@ export class TurnMeter {
     for (let i = 0; i < this.segments.length; i++) this.segments[i] = 0;
     this.look(cells);
     this.start = this.number;
+    this.startRound = this.round;
     this.segments[this.segment] = 1;
   }
 
@@ -105,11 +108,11 @@ export class TurnMeter {
   }
 
   get turns(): number {
-    return this.number;
+    return this.hasTurn ? this.number - this.start + 1 : 0;
   }
 
   get rounds(): number {
-    return this.round;
+    return this.hasTurn ? this.round - this.startRound + 1 : 0;
   }
 
   result(): TurnMetrics {

@@ -61,7 +61,7 @@ test('area: stones and the points that only they surround, komi for White', () =
   expect(send(from(go.with({ size: 5 }), board), 'pass', 'pass').outcome()).toEqual({
     places: [2, 1],
     scores: [20, 35],
-    reason: 'area',
+    reason: 'area, in half points',
   });
   // All stones on the board count as living.
   const stray = from(go.with({ size: 5, komi: 0 }), '.X.O. .X.O. OX.O. .X.O. .X.O.');
@@ -69,7 +69,7 @@ test('area: stones and the points that only they surround, komi for White', () =
   expect(send(startMatch(go.with({ size: 5, komi: 0 })), 'pass', 'pass').outcome()).toEqual({
     places: [1, 1],
     scores: [0, 0],
-    reason: 'area',
+    reason: 'area, in half points',
   });
   expect(send(startMatch(go.with({ size: 5, komi: -7 })), 'pass', 'pass').outcome()?.places).toEqual([1, 2]);
 });
@@ -79,7 +79,7 @@ const stray = '.X.O. .X.O. OX.O. OX.O. .X.OX';
 test('area with agreement: dead stones are taken off first', () => {
   const scoring = send(from(chinese, stray), 'pass', 'pass');
   const match = send(scoring, mark('A3', 1), mark('E1', 0), ...BOTH);
-  expect(match.outcome()).toEqual({ places: [2, 1], scores: [20, 35], reason: 'area' });
+  expect(match.outcome()).toEqual({ places: [2, 1], scores: [20, 35], reason: 'area, in half points' });
   expect(send(scoring, ...BOTH).outcome()?.scores).toEqual([12, 10 + 4 + 15]);
 });
 
@@ -89,13 +89,17 @@ test('territory: points, prisoners and dead stones', () => {
   expect(describe(taken.state).players).toEqual([{ prisoners: 1 }, { prisoners: 0 }]);
   const match = send(taken, mark('A3'), mark('E1'), ...BOTH);
   // Black: A5, A3, A2, A1, a prisoner, two dead. White: five points and one dead.
-  expect(match.outcome()).toEqual({ places: [2, 1], scores: [14, 12 + 13], reason: 'territory' });
+  expect(match.outcome()).toEqual({
+    places: [2, 1],
+    scores: [14, 12 + 13],
+    reason: 'territory, in half points',
+  });
 });
 
 test('territory without komi', () => {
   const even = japanese.with({ komi: 0 });
   const match = send(from(even, stray), 'pass', 'pass', mark('A2'), mark('E1'), ...BOTH);
-  expect(match.outcome()).toEqual({ places: [1, 2], scores: [14, 12], reason: 'territory' });
+  expect(match.outcome()).toEqual({ places: [1, 2], scores: [14, 12], reason: 'territory, in half points' });
 });
 
 test('an eye in seki may be marked as neutral where territory is counted', () => {

@@ -84,7 +84,7 @@ export function countOutcome(s: GoReader, counting: Counting): Outcome {
       if (owner === 1) white += size;
     }
   }
-  return rankByScore([2 * black, 2 * white + counting.komi], counting.method);
+  return rankByScore([2 * black, 2 * white + counting.komi], `${counting.method}, in half points`);
 }
 
 /** Whose the points of a board without living stones are: a seat, or -1; also -1 where living stones are. */

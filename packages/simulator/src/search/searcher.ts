@@ -50,6 +50,8 @@ export class Searcher {
   private readonly isVaried: boolean;
   /** Whether what is legal in a node could differ: by what was before, or by what is guessed. */
   private readonly isChecked: boolean;
+  /** Whether that takes a list: a rule alone does not tell about the parts of a split event. */
+  private readonly isListed: boolean;
   private readonly rewards: Float64Array;
   private readonly key: Int32Array = new Int32Array(2);
   /** The edges of the way down. */
@@ -68,6 +70,7 @@ export class Searcher {
     this.runner = new Runner(game);
     this.isVaried = game.isRandom || this.runner.hides;
     this.isChecked = this.runner.hides || game.engine.remembers;
+    this.isListed = game.engine.rules.some((rule) => rule.split !== null);
     this.rewards = new Float64Array(game.seats);
   }
 
@@ -237,7 +240,7 @@ export class Searcher {
         }
       }
     }
-    if (!this.isChecked || this.isLegal(best, this.runner.list())) return best;
+    if (!this.isChecked || this.isLegal(best, this.listIfNeeded())) return best;
     return this.bestOf(node, tree.seat[best] as number, true);
   }
 
@@ -247,8 +250,8 @@ export class Searcher {
 
   /** The best edge of a seat, of those that are legal now if asked for; -1 if none is. */
   private bestOf(node: number, seat: number, legalOnly: boolean): number {
-    const { tree, runner } = this;
-    const listed = legalOnly ? runner.list() : 0;
+    const { tree } = this;
+    const listed = legalOnly ? this.listIfNeeded() : 0;
     const first = tree.first[node] as number;
     const last = first + (tree.count[node] as number);
     const doubt = this.doubtOf(node);
@@ -274,8 +277,14 @@ export class Searcher {
     return seats;
   }
 
+  /** Asking the rules about one event is quicker than listing all: in chess it halves the time of a search. */
+  private listIfNeeded(): number {
+    return this.isListed ? this.runner.list() : 0;
+  }
+
   private isLegal(edge: number, listed: number): boolean {
     const code = this.tree.code[edge] as number;
+    if (!this.isListed) return this.runner.accepts(code);
     for (let i = 0; i < listed; i++) if (this.runner.moves[i] === code) return true;
     return false;
   }

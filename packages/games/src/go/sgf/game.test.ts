@@ -195,7 +195,7 @@ test('territory marked at the end tells the dead stones and ends the match', () 
     '(;SZ[5]KM[0]RU[Japanese]RE[B+1]AB[ba][bb][bc][bd][be][ee]AW[da][db][dc][dd][de][ab]' +
     ';B[];W[]TB[aa:ae]TW[ea:ee])';
   const { match } = read(text);
-  expect(match.outcome()).toEqual({ places: [1, 1], scores: [12, 12], reason: 'territory' });
+  expect(match.outcome()).toEqual({ places: [1, 1], scores: [12, 12], reason: 'territory, in half points' });
   expect(read(text.replace('TW[ea:ee]', '')).match.outcome()?.scores).toEqual([12, 0]);
   // What is not listed is nobody's: an eye in seki.
   const seki = text.replace('TW[ea:ee]', 'TW[ee]').replace('[ee]AW', 'AW').replace('TB[aa:ae]', 'TB[ab]');
