@@ -4,10 +4,11 @@
  */
 import type { EventFields, Sender } from '../event.ts';
 import { bool, int, oneOf, type Scalar } from '../schema/field.ts';
+import { agendaRoom } from './agenda.ts';
 import { isComplete } from './commit.ts';
 import type { TurnProfile } from './profile.ts';
 import { hasLeft } from './rotation.ts';
-import { agendaRoom, peekNext } from './schedule.ts';
+import { peekNext } from './schedule.ts';
 import type { Turn } from './turn.ts';
 import { segmentOf } from './turn-cells.ts';
 import { windowOf } from './window.ts';

@@ -1,6 +1,8 @@
 /** What rule code may read of the turn. */
+
+import { agendaRoom } from './agenda.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
-import { agendaRoom, hasFact } from './schedule.ts';
+import { hasFact } from './schedule.ts';
 import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
 import type { TurnReader } from './turn-steps.ts';
 import { mayAct, windowOf } from './window.ts';

@@ -4,17 +4,14 @@
  * programming error; events that ask for one are refused before it comes to that.
  */
 import { MAX_INT } from '../schema/field.ts';
+import { agendaRoom, endOfNextPhase, entriesOfPhase, insertEntries } from './agenda.ts';
 import { leaveSeats } from './departure.ts';
 import { anchorOf, hasLeft } from './rotation.ts';
 import {
-  agendaRoom,
   cutPhaseShort,
   cutTurnShort,
-  endOfNextPhase,
   endSegment,
   endTurnNow,
-  entriesOfPhase,
-  insertEntries,
   peekNext,
   repeatSegment,
   restartTurn,
