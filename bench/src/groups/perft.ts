@@ -1,13 +1,13 @@
 /** Group `perft`: counting the lines of chess, which is listing and carrying out moves and little else. */
 import { median, ratioOf } from '../harness.ts';
-import { contestant, raceProcesses } from '../processes.ts';
+import { contestant, ENGINE_WARM_UP, raceProcesses } from '../processes.ts';
 import { type Group, roundTo4 } from '../row.ts';
 
 export const perft: Group = {
   name: 'perft',
   measure: ({ seconds }) => {
-    const ours = contestant('perft/chess');
-    const theirs = contestant('chessops/perft');
+    const ours = contestant('perft/chess', ENGINE_WARM_UP);
+    const theirs = contestant('chessops/perft', ENGINE_WARM_UP);
     const race = raceProcesses([ours, theirs], seconds);
     return [
       {

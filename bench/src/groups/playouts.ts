@@ -5,6 +5,7 @@ import { findFloor } from '../floors.ts';
 import { median, ratioOf } from '../harness.ts';
 import {
   contestant,
+  ENGINE_WARM_UP,
   LONG_WARM_UP,
   type Performance,
   type ProcessContestant,
@@ -39,7 +40,7 @@ export const playouts: Group = {
 };
 
 function measureGame(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row {
-  const ours = contestant(`simulator/${game}`);
+  const ours = contestant(`simulator/${game}`, ENGINE_WARM_UP);
   const name = `playouts/${game}`;
   if (floor === undefined) return row(name, raceProcesses([ours], seconds, ROUNDS_ALONE)(ours), OURS);
   const race = raceProcesses([ours, floor], seconds);
@@ -51,9 +52,9 @@ function measureGame(game: string, floor: ProcessContestant | undefined, { secon
  * game too; any legal move is another, longer one, with more stones taken.
  */
 function measureGo(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row[] {
-  const eyes = contestant(`eyes/${game}`);
-  const superko = contestant(`eyes/${game}-superko`);
-  const uniform = { ...contestant(`simulator/${game}`), isOtherGame: true };
+  const eyes = contestant(`eyes/${game}`, ENGINE_WARM_UP);
+  const superko = contestant(`eyes/${game}-superko`, ENGINE_WARM_UP);
+  const uniform = { ...contestant(`simulator/${game}`, ENGINE_WARM_UP), isOtherGame: true };
   const ours = [
     [eyes, '', 'random play that keeps its eyes, through the simulator'],
     [superko, ' (superko)', 'the same by the standard rules, under which no position comes back'],
@@ -73,14 +74,14 @@ function measureGo(game: string, floor: ProcessContestant | undefined, { seconds
 }
 
 function measureChessops({ seconds }: BenchOptions): Row {
-  const ours = contestant('simulator/chess');
-  const theirs = contestant('chessops/chess');
+  const ours = contestant('simulator/chess', ENGINE_WARM_UP);
+  const theirs = contestant('chessops/chess', ENGINE_WARM_UP);
   const race = raceProcesses([ours, theirs], seconds);
   return versus('playouts/chess/chessops', race(ours), race(theirs), OURS, 'chessops 0.14');
 }
 
 function measureBoardgameIo({ seconds }: BenchOptions): Row {
-  const ours = contestant('simulator/tic-tac-toe');
+  const ours = contestant('simulator/tic-tac-toe', ENGINE_WARM_UP);
   const theirs = contestant('boardgame.io/tic-tac-toe', LONG_WARM_UP);
   const race = raceProcesses([ours, theirs], seconds);
   const name = 'playouts/tic-tac-toe/boardgame.io';

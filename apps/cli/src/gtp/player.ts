@@ -39,7 +39,7 @@ const LEVELS = {
 } as const;
 
 const SLICE = 32;
-const EXPLORATION = 0.4;
+const EXPLORATION = 0.3;
 const MOST_NODES = 300_000;
 const MOST_ITERATIONS = 2 ** 30;
 /** What the margin of a win counts for: with it nobody idles who is far ahead or behind. */
@@ -75,7 +75,7 @@ export async function chooseMove(task: Task, settings: GoSettings): Promise<GoMo
 const isAhead = ({ seat, komi }: Task, lead: number): boolean => (seat === BLACK ? lead > komi : lead < komi);
 
 /** Moves that fill no own eye and bring back no earlier board, which some rules forbid. */
-function sensibleMoves(position: Position, seat: number): number[] {
+export function sensibleMoves(position: Position, seat: number): number[] {
   const { board } = position;
   const state = stateFor(position, seat);
   const keys = keysOf(position);

@@ -1,0 +1,389 @@
+/** The protocol, spoken in this process. */
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../test/run.ts';
+import { talkWith } from '../../test/talk.ts';
+import { type GtpOptions, runGtp } from './gtp.ts';
+
+const start = (options?: GtpOptions) =>
+  talkWith((input, write) => runGtp(input, write, { size: 9, settings: { iterations: 100 }, ...options }));
+
+/** Sends commands and gives their answers, each without the empty line at its end. */
+async function tell(...lines: readonly string[]): Promise<string[]> {
+  const talk = start();
+  talk.send(...lines);
+  return (await talk.end()).split('\n\n').slice(0, -1);
+}
+
+const file = scratchFolder();
+
+describe('answers', () => {
+  test('success and failure are marked, with the id of the command, and end with an empty line', async () => {
+    const talk = start({ name: 'rondel', version: '1.2.3' });
+    talk.send('protocol_version', '12 name', '007 version', '3 nonsense', 'nonsense', '99');
+    expect(await talk.end()).toBe(
+      '= 2\n\n=12 rondel\n\n=007 1.2.3\n\n?3 unknown command\n\n? unknown command\n\n?99 unknown command\n\n',
+    );
+  });
+
+  test('comments, blanks and control characters are nothing', async () => {
+    expect(
+      await tell(
+        '',
+        '   ',
+        '# a comment',
+        '1\tname# and one behind',
+        '2   name   ',
+        '3 na\u0000m\u0007e\r',
+        '\u00014 komi\t5.5',
+        '#5 name',
+      ),
+    ).toEqual(['=1 rondel', '=2 rondel', '=3 rondel', '=4 ']);
+  });
+
+  test('all required commands are there, and known', async () => {
+    const [list = ''] = await tell('list_commands');
+    const names = list.slice(2).split('\n');
+    const required =
+      'protocol_version name version known_command list_commands quit boardsize clear_board komi play genmove';
+    expect(names).toEqual(expect.arrayContaining(required.split(' ')));
+    const known = await tell(
+      ...names.map((name) => `known_command ${name}`),
+      'known_command x',
+      'known_command',
+    );
+    expect(known).toEqual([...names.map(() => '= true'), '= false', '= false']);
+    expect(await tell('known_command constructor', 'constructor', '__proto__')).toEqual([
+      '= false',
+      '? unknown command',
+      '? unknown command',
+    ]);
+  });
+
+  test('quit is answered, and nothing after it', async () => {
+    const talk = start();
+    talk.send('5 quit', 'name');
+    await talk.done;
+    expect(talk.text).toBe('=5 \n\n');
+  });
+});
+
+describe('the board', () => {
+  test('has any size from 5 to 19', async () => {
+    expect(
+      await tell('boardsize 4', 'boardsize 20', 'boardsize 19', 'boardsize', 'boardsize x', 'boardsize 9.5'),
+    ).toEqual([
+      '? unacceptable size',
+      '? unacceptable size',
+      '= ',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+    ]);
+    const [, board = ''] = await tell('boardsize 5', 'showboard');
+    expect(board.split('\n')).toEqual([
+      '= ',
+      '   A B C D E',
+      ' 5 . . . . . 5',
+      ' 4 . . . . . 4',
+      ' 3 . . . . . 3',
+      ' 2 . . . . . 2',
+      ' 1 . . . . . 1',
+      '   A B C D E',
+    ]);
+  });
+
+  test('moves are played, by either side, also twice in a row', async () => {
+    const answers = await tell(
+      'boardsize 5',
+      'play b C3',
+      'play BLACK d4',
+      'play w pass',
+      'play White c2',
+      'showboard',
+    );
+    expect(answers.slice(0, 5)).toEqual(['= ', '= ', '= ', '= ', '= ']);
+    expect(answers[5]).toContain(' 4 . . . X . 4\n 3 . . X . . 3\n 2 . . O . . 2');
+  });
+
+  test('what is wrong with a move is told', async () => {
+    expect(
+      await tell(
+        'play b E5',
+        'play w E5',
+        'play w K1',
+        'play w J10',
+        'play w I5',
+        'play w',
+        'play',
+        'play red A1',
+        'play w A1x',
+        'play w resign',
+        'play w A0',
+      ),
+    ).toEqual([
+      '= ',
+      '? illegal move',
+      '? illegal move',
+      '? illegal move',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+    ]);
+  });
+
+  /** White has just taken the stone on C3, from D3. */
+  const KO = [
+    'play b C4',
+    'play w D4',
+    'play b B3',
+    'play w E3',
+    'play b C2',
+    'play w D2',
+    'play b D3',
+    'play w C3',
+  ];
+
+  test('a ko is not taken back at once, unless a move is between', async () => {
+    expect(await tell('boardsize 5', ...KO, 'play b D3')).toEqual([...Array(9).fill('= '), '? illegal move']);
+    expect((await tell('boardsize 5', ...KO, 'play b A1', 'play w A5', 'play b D3')).at(-1)).toBe('= ');
+    // Whoever moves twice is bound by nothing.
+    expect((await tell('boardsize 5', ...KO, 'play w D3')).at(-1)).toBe('= ');
+  });
+
+  test('suicide is illegal', async () => {
+    expect((await tell('boardsize 5', 'play b A2', 'play b B1', 'play w A1')).at(-1)).toBe('? illegal move');
+  });
+
+  test('play goes on after two passes', async () => {
+    const answers = await tell(
+      'play b pass',
+      'play w pass',
+      'play b pass',
+      'play w D4',
+      'play b E4',
+      'genmove w',
+    );
+    expect(answers.slice(0, 5)).toEqual(Array(5).fill('= '));
+    expect(answers[5]).toMatch(/^= [A-J][1-9]$/);
+  });
+
+  test('undo takes moves back one by one, and no further', async () => {
+    const answers = await tell(
+      'undo',
+      'play b E5',
+      'play w D5',
+      'undo',
+      'undo',
+      'undo',
+      'play w E5',
+      'clear_board',
+      'undo',
+    );
+    expect(answers).toEqual([
+      '? cannot undo',
+      '= ',
+      '= ',
+      '= ',
+      '= ',
+      '? cannot undo',
+      '= ',
+      '= ',
+      '? cannot undo',
+    ]);
+  });
+});
+
+describe('handicap', () => {
+  test('stones have their fixed points', async () => {
+    const [two, , four, , nine] = await tell(
+      'fixed_handicap 2',
+      'clear_board',
+      'fixed_handicap 4',
+      'clear_board',
+      'fixed_handicap 9',
+    );
+    expect(two).toBe('= C3 G7');
+    expect(four).toBe('= C3 G3 C7 G7');
+    expect(nine?.split(' ')).toHaveLength(10);
+  });
+
+  test.each([
+    ['fixed_handicap 1', '? invalid number of stones'],
+    ['fixed_handicap 10', '? invalid number of stones'],
+    ['fixed_handicap', '? syntax error'],
+    ['place_free_handicap 1', '? invalid number of stones'],
+    ['place_free_handicap 81', '? invalid number of stones'],
+    ['place_free_handicap many', '? syntax error'],
+    ['place_free_handicap 80', '= C3 E3 G3 C5 E5 G5 C7 E7 G7'],
+    ['set_free_handicap A1', '? bad vertex list'],
+    ['set_free_handicap', '? bad vertex list'],
+    ['set_free_handicap A1 A1', '? bad vertex list'],
+    ['set_free_handicap A1 pass', '? bad vertex list'],
+    ['set_free_handicap A1 K1', '? bad vertex list'],
+    ['set_free_handicap A1 j9 e5', '= '],
+  ])('%s', async (command, answer) => {
+    expect((await tell(command))[0]).toBe(answer);
+    if (answer.startsWith('='))
+      expect((await tell(command, 'undo', command)).slice(1)).toEqual(['? cannot undo', '? board not empty']);
+    expect((await tell('play b E5', command))[1]).toMatch(
+      /^\? (board not empty|syntax error|invalid number of stones)$/,
+    );
+  });
+
+  test('small boards have no fixed points but free ones', async () => {
+    expect(await tell('boardsize 5', 'fixed_handicap 2', 'place_free_handicap 3')).toEqual([
+      '= ',
+      '? invalid number of stones',
+      '= B2 D4 B4',
+    ]);
+  });
+});
+
+describe('moves of its own', () => {
+  test('genmove plays, reg_genmove only tells', async () => {
+    const [first, second, third] = await tell('reg_genmove b', 'reg_genmove b', 'genmove b', 'showboard');
+    expect(first).toMatch(/^= [A-HJ][1-9]$/);
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+    expect(await tell('genmove', 'genmove x', 'reg_genmove')).toEqual(Array(3).fill('? syntax error'));
+  });
+
+  test('either side may be asked at any time', async () => {
+    const answers = await tell('genmove w', 'genmove w', 'genmove b', 'undo', 'undo', 'undo', 'undo');
+    expect(answers.slice(3)).toEqual(['= ', '= ', '= ', '? cannot undo']);
+  });
+
+  test('time is kept', async () => {
+    expect(
+      await tell('time_settings 60 10 5', 'time_left b 1 0', 'time_settings 0 1 0', 'time_left w 5 3'),
+    ).toEqual(Array(4).fill('= '));
+    expect(
+      await tell('time_settings 60 10', 'time_left b x 0', 'time_left 1 0', 'time_settings -1 0 0'),
+    ).toEqual(Array(4).fill('? syntax error'));
+    const talk = start({ settings: { iterations: 1e9 } });
+    // Without the clock this would take a day.
+    talk.send(
+      'time_settings 1 0 0',
+      'genmove b',
+      'time_left b 0 0',
+      'genmove b',
+      'time_left b 1 10',
+      'genmove b',
+    );
+    expect((await talk.end()).match(/^= [A-J][1-9]$/gm)).toHaveLength(3);
+  });
+});
+
+describe('counting', () => {
+  /** Black has the left side of a small board, White the right. */
+  const WALL = [1, 2, 3, 4, 5].flatMap((row) => [`play b B${row}`, `play w C${row}`]);
+
+  test('the score is the area with komi', async () => {
+    const answers = await tell(
+      'boardsize 5',
+      ...WALL,
+      'komi 0',
+      'final_score',
+      'komi 0.5',
+      'final_score',
+      'komi -5',
+      'final_score',
+      'komi -6.25',
+      'final_score',
+    );
+    expect(answers.filter((answer) => answer !== '= ')).toEqual(['= W+5', '= W+5.5', '= 0', '= B+1.25']);
+  });
+
+  test('komi may be ridiculous, but not nonsense', async () => {
+    expect(await tell('komi 1000', 'komi -1000.5', 'komi', 'komi x', 'komi 1/2', 'komi 7.5')).toEqual([
+      '= ',
+      '= ',
+      '? syntax error',
+      '? syntax error',
+      '? syntax error',
+      '= ',
+    ]);
+  });
+
+  test('dead stones are found', async () => {
+    const answers = await tell(
+      'boardsize 5',
+      ...WALL,
+      'play b E3',
+      'final_status_list dead',
+      'final_status_list alive',
+      'final_status_list seki',
+      'final_status_list',
+      'komi 0',
+      'final_score',
+    );
+    const [dead, alive, seki, nothing, , score] = answers.slice(-6);
+    expect(dead).toBe('= E3');
+    expect(alive?.split('\n')).toEqual(['= B1 B2 B3 B4 B5', 'C1 C2 C3 C4 C5']);
+    expect(seki).toBe('= ');
+    expect(nothing).toBe('? syntax error');
+    expect(score).toBe('= W+5');
+  });
+});
+
+describe('files', () => {
+  const write = (name: string, text: string): string => {
+    writeFileSync(file(name), text);
+    return file(name);
+  };
+
+  test('a game is loaded, as far as asked for', async () => {
+    const sgf = write('game.sgf', '(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+R];B[cc];W[bb];B[dd](;W[dc])(;W[cd]))');
+    const boards = await tell(
+      `loadsgf ${sgf}`,
+      'showboard',
+      'undo',
+      'showboard',
+      `loadsgf ${sgf} 2`,
+      'showboard',
+      'undo',
+      'undo',
+      'final_score',
+    );
+    expect(boards[1]).toContain('\n 4 . O . . . 4\n 3 . . X O . 3\n 2 . . . X . 2');
+    expect(boards[3]).toContain('\n 4 . O . . . 4\n 3 . . X . . 3\n 2 . . . X . 2');
+    expect(boards[5]).toContain('\n 4 . . . . . 4\n 3 . . X . . 3\n 2 . . . . . 2');
+    expect(boards.slice(6)).toEqual([
+      '= ',
+      '? cannot undo',
+      expect.stringMatching(/^= (0|[BW]\+\d+(\.\d)?)$/),
+    ]);
+  });
+
+  test('stones that are set up stay when all moves are undone', async () => {
+    const sgf = write('handicap.sgf', '(;SZ[9]HA[2]AB[cg][gc]PL[W];W[ee])');
+    const answers = await tell(`loadsgf ${sgf}`, 'undo', 'undo', 'showboard');
+    expect(answers.slice(0, 3)).toEqual(['= ', '= ', '? cannot undo']);
+    expect(answers[3]?.match(/X/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['loadsgf', '? syntax error'],
+    ['loadsgf x.sgf 0', '? syntax error'],
+    ['loadsgf x.sgf y', '? syntax error'],
+    ['loadsgf /no/such/file.sgf', '? cannot load file'],
+    ['loadsgf /', '? cannot load file'],
+    ['loadsgf /dev/zero', '? cannot load file'],
+  ])('%s', async (command, answer) => {
+    expect(await tell(command)).toEqual([answer]);
+  });
+
+  test('what is no game of go is refused, and changes nothing', async () => {
+    const texts = ['', 'hello', '(;GM[2])', '(;SZ[25])', '(;SZ[5];B[zz])', '(;SZ[5];B[aa];W[aa])'];
+    for (const [i, text] of texts.entries()) {
+      const answers = await tell('play b E5', `loadsgf ${write(`bad-${i}.sgf`, text)}`, 'showboard');
+      expect(answers[1]).toBe('? cannot load file');
+      expect(answers[2]).toContain(' 5 . . + . X . + . . 5');
+    }
+  });
+});
