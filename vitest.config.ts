@@ -6,5 +6,8 @@ export default defineConfig({
   test: {
     include: ['packages', 'apps', 'bench', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Nothing is timed here: a slow machine may take as long as it needs.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
