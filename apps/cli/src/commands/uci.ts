@@ -17,7 +17,7 @@ export function uciCommand(): Command {
     .addOption(levelOption(STANDARD.level))
     .option(
       '-i, --iterations <n>',
-      'the most games to imagine for a move (default: no limit)',
+      'the most games to imagine for a move (default: as the level has it)',
       wholeNumber('--iterations', 1, 1e9),
     )
     .option('-s, --seed <n>', 'fixes what is drawn at random', wholeNumber('--seed', 0, 2 ** 31 - 1))

@@ -1,5 +1,5 @@
 /** A board of go as the search sees it: cells of a state, and what lies beside each point. */
-import { decodeEvent, legalEvents, next, startGame, unwrap } from '@rondel/core';
+import { legalEvents, next, startGame, unwrap } from '@rondel/core';
 import { type Go, go } from '@rondel/games/go';
 
 export const BLACK = 0;
@@ -20,6 +20,8 @@ export interface Board {
   /** By point: the points beside it, and those diagonal to it. */
   readonly beside: readonly (readonly number[])[];
   readonly diagonal: readonly (readonly number[])[];
+  /** By seat: the codes of the points in their order, and that of a pass. */
+  readonly codes: readonly [readonly number[], readonly number[]];
   /** The point of a code; -1 for a pass. */
   readonly pointOf: Int16Array;
 }
@@ -40,6 +42,11 @@ function makeBoard(size: number): Board {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => 1));
   const full = unwrap(next(empty, { board: rows }));
   const points = Array.from({ length: count }, (_, point) => point);
+  // On an empty board every point is legal, in the order of the points, and the pass comes last.
+  const codesOf = (first: number): number[] => legalEvents(startGame(game, { first }));
+  const codes = [codesOf(BLACK), codesOf(WHITE)] as const;
+  const pointOf = new Int16Array(Math.max(...codes.flat()) + 1).fill(-1);
+  for (const point of points) for (const own of codes) pointOf[own[point] as number] = point;
   const near = (steps: readonly (readonly [number, number])[]): number[][] =>
     points.map((point) =>
       steps
@@ -64,20 +71,9 @@ function makeBoard(size: number): Board {
       [-1, -1],
       [-1, 1],
     ]),
-    pointOf: codesOf(game, points.length),
+    codes,
+    pointOf,
   };
-}
-
-/** All points are free on an empty board, so its legal events are all codes there are, for either seat. */
-function codesOf(game: Go, count: number): Int16Array {
-  const table = new Int16Array(1 << 16).fill(-1);
-  for (const first of [BLACK, WHITE]) {
-    const codes = legalEvents(startGame(game, { first }));
-    codes.forEach((code, i) => {
-      if (decodeEvent(game, code).type === 'play' && i < count) table[code] = i;
-    });
-  }
-  return table;
 }
 
 /**

