@@ -122,5 +122,6 @@ export {
 export { advance, pass, replayTurn } from './turn/steps.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
 export { formatTurnLine, type TurnLogEntry, type TurnLogLine, turnLog } from './turn/turn-log.ts';
+export { type TurnPlace, turnOf } from './turn/turn-of.ts';
 export type { ExtraTurn, PhaseInsert, TurnReader, TurnSteps } from './turn/turn-steps.ts';
 export { redact, view, viewEvent } from './view.ts';

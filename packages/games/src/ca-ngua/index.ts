@@ -5,15 +5,17 @@ import {
   choiceOption,
   defineGame,
   int,
+  type NoFields,
   numberOption,
   type OptionSpec,
+  type RuleBuilder,
   switchOption,
   unlisted,
-  withOptions,
 } from '@rondel/core';
 import { makeRace } from '../ludo/race.ts';
-import { PIECE_WAYS } from '../ludo/race-state.ts';
+import { PIECE_WAYS, type RaceReader, type RaceWriter } from '../ludo/race-state.ts';
 import type { Reason } from '../ludo/ways.ts';
+import { withTurnEnd } from './turn-end.ts';
 
 const HORSES = 4;
 const { bits: WAYS, whole: WHOLE, first: FIRST, second: SECOND } = PIECE_WAYS;
@@ -23,6 +25,9 @@ const oneOfNumbers = <const N extends number>(...choices: [N, ...N[]]): OptionSp
   default: choices[0],
   choices,
 });
+
+/** The rule of `endTurn`, which is written outside of the others and so has no type from them. */
+type EndTurnRule = RuleBuilder<RaceReader, RaceWriter, unknown, 'nothing-to-end', 'play', NoFields>;
 
 /** The reasons of the core, in the words of this game. */
 const refusalOf = (reason: Reason | null) =>
@@ -36,10 +41,11 @@ const refusalOf = (reason: Reason | null) =>
 
 /**
  * Cá ngựa for four seats unless asked otherwise: red, blue, yellow and green.
+ * `turnEnd: 'host'` leaves the end of a turn to whoever hosts the match.
  * @example
  * const short = caNgua.with({ players: 2, ring: 48, dice: 1, lane: 'run' });
  */
-export const caNgua = withOptions(
+export const caNgua = withTurnEnd(
   {
     players: numberOption(4, 2, 4),
     /** Where two players sit. */
@@ -67,6 +73,9 @@ export const caNgua = withOptions(
   },
   ({ safeStarts, mustKick, ...options }) => {
     const isTwo = options.dice === 2;
+    const hostEnds = options.turnEnd === 'host';
+    /** A part of the game that is there only where the host ends the turns. */
+    const forHost = <T extends object>(part: T): T => (hostEnds ? part : ({} as T));
     const race = makeRace({
       ...options,
       pieces: HORSES,
@@ -89,6 +98,7 @@ export const caNgua = withOptions(
         move: { piece: int(0, HORSES - 1), by: int(1, 12) },
         resign: unlisted(byAnySeat()),
         timeout: unlisted(bySystem()),
+        ...forHost({ endTurn: bySystem() }),
       },
       refusals: {
         'already-rolled': 'You have rolled: move a horse.',
@@ -103,6 +113,7 @@ export const caNgua = withOptions(
         'own-horse-there': 'You have a horse there already.',
         'safe-square': 'Nobody can be kicked from a start square.',
         'must-kick': 'You can kick a horse, so you must.',
+        'nothing-to-end': 'The turn is not over: there is still something to roll or to move.',
       },
       rules: {
         roll: (rule) => rule.when((s) => s.turn.segment === 'roll', 'already-rolled').do(race.roll),
@@ -113,10 +124,14 @@ export const caNgua = withOptions(
             .do((s, e) => race.move(s, e.seat, e.piece, e.by)),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
+        ...forHost({
+          endTurn: (rule: EndTurnRule) =>
+            rule.when((s) => s.turn.segment === 'end', 'nothing-to-end').do(race.goOn),
+        }),
       },
       legal: (s, moves) => {
         // There are ways exactly while there is something to move.
-        if (s.ways === 0) return moves.roll();
+        if (s.ways === 0) return hostEnds && s.turn.segment === 'end' ? moves.by(-1).endTurn() : moves.roll();
         const a = s.dice.get(0);
         const b = isTwo ? s.dice.get(1) : 0;
         for (let piece = 0; piece < HORSES; piece++) {

@@ -59,6 +59,7 @@ export const ludo = withOptions(
       continueOnOne: false,
       share: true,
       lane: 'run',
+      turnEnd: 'move',
     });
 
     return defineGame({

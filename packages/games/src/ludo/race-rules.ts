@@ -49,6 +49,11 @@ export interface RaceRules {
   readonly overshoot: 'illegal' | 'bounce';
   /** Whether the others play on for their places once somebody has finished. */
   readonly playOn: boolean;
+  /**
+   * Who ends a turn: the move itself, or the host with an event of its own, before which nothing is decided.
+   * By then a bonus is forgotten, so games with bonus turns leave it to the move.
+   */
+  readonly turnEnd: 'move' | 'host';
 }
 
 /** Steps of every lane. */

@@ -1,5 +1,5 @@
 /** The state and the turn that all games of the family have. */
-import { array, counter, offPosition, type Reader, turnProfile, type Writer } from '@rondel/core';
+import { array, counter, offPosition, type Reader, segment, turnProfile, type Writer } from '@rondel/core';
 import { LANE, type RaceRules } from './race-rules.ts';
 
 /** A piece has up to three ways to go, a bit for each: by the whole roll, the first die, the second. */
@@ -28,14 +28,18 @@ export function raceState({ players, pieces, lap, dice }: RaceRules) {
   };
 }
 
-/** The turn: roll, then move. Without bonus turns its cap of replays is that of the rolls in a row. */
-export function raceTurns({ third, captureBonus, homeBonus }: RaceRules) {
+/**
+ * The turn: roll, then move, and the end if the host is to end it, which is also where a lost roll leads.
+ * Without bonus turns its cap of replays is that of the rolls in a row.
+ */
+export function raceTurns({ third, captureBonus, homeBonus, turnEnd }: RaceRules) {
   const isCapped = third !== 'free' && !captureBonus && !homeBonus;
-  return turnProfile()
-    .segments('roll', 'move')
+  const shared = turnProfile()
     .allowReplay(isCapped ? { cap: THIRD - 1 } : {})
-    .allowLeaving({ activeTurn: 'end-turn' })
-    .build();
+    .allowLeaving({ activeTurn: 'end-turn' });
+  const withEnd = shared.segments('roll', 'move', segment('end', { window: 'none', closing: true })).build();
+  // To the types there is always an end: one and the same rules are written for both.
+  return turnEnd === 'host' ? withEnd : (shared.segments('roll', 'move').build() as typeof withEnd);
 }
 
 export type RaceState = ReturnType<typeof raceState>;

@@ -20,12 +20,14 @@ import { makeWays, type Reason } from './ways.ts';
 export interface Race {
   readonly state: RaceState;
   readonly turns: RaceTurns;
-  /** Rolls for the active seat. If nothing can move, the roll is over at once. */
+  /** Rolls for the active seat. If nothing can move, the roll is lost. */
   roll(s: RaceWriter): void;
   /** Why a piece cannot go by a number, or `null` if it can. */
   refuse(s: RaceReader, seat: number, piece: number, by: number): Reason | null;
   /** Moves a piece by a number that is not refused. */
   move(s: RaceWriter, seat: number, piece: number, by: number): void;
+  /** In the segment `end`: the same seat rolls again, or the next. */
+  goOn(s: RaceWriter): void;
   /** Ends the turn by force, wherever it stands. */
   endTurn(s: RaceWriter): void;
   /** Takes a seat that gives up out of the race, and its pieces off the board. */
@@ -41,6 +43,7 @@ export interface Race {
  */
 export function makeRace(rules: RaceRules): Race {
   const { players, pieces, third, captureBonus, homeBonus, playOn } = rules;
+  const hostEnds = rules.turnEnd === 'host';
   const track = makeTrack(rules);
   const { end, span, open } = track;
   const { waysOf, arrival, refuse } = makeWays(rules, track);
@@ -62,13 +65,23 @@ export function makeRace(rules: RaceRules): Race {
     s.turn.advance();
   };
 
-  /** The roll is used or lost: the same seat rolls again, or the next. */
+  /** The same seat rolls again, or the next. */
   const goOn = (s: RaceWriter, hasBonus: boolean): void => {
     if (hasBonus || (s.streak > 0 && (s.streak < THIRD || third === 'free'))) {
       clearDice(s);
       s.turn.replay();
     } else {
       endTurn(s);
+    }
+  };
+
+  /** The roll is used or lost: the turn goes on, or waits for the host. */
+  const finishRoll = (s: RaceWriter, hasBonus: boolean): void => {
+    if (hostEnds) {
+      clearDice(s);
+      s.turn.endTurn();
+    } else {
+      goOn(s, hasBonus);
     }
   };
 
@@ -81,7 +94,7 @@ export function makeRace(rules: RaceRules): Race {
     const isLost = third === 'forfeits' && s.streak === THIRD;
     const ways = isLost ? 0 : waysOf(s, s.turn.active, a, b);
     if (ways === 0) {
-      goOn(s, false);
+      finishRoll(s, false);
       return;
     }
     s.dice.set(0, a);
@@ -142,7 +155,7 @@ export function makeRace(rules: RaceRules): Race {
       s.ways = waysOf(s, seat, s.dice.get(0), s.dice.get(1));
       if (s.ways !== 0) return;
     }
-    goOn(s, (hasCaptured && captureBonus) || (to === end && homeBonus));
+    finishRoll(s, (hasCaptured && captureBonus) || (to === end && homeBonus));
   };
 
   const resign = (s: RaceWriter, seat: number): void => {
@@ -165,5 +178,15 @@ export function makeRace(rules: RaceRules): Race {
     return { places, scores: null, reason: isDecided ? 'one player is left' : 'the first has finished' };
   };
 
-  return { state: raceState(rules), turns: raceTurns(rules), roll, refuse, move, endTurn, resign, outcome };
+  return {
+    state: raceState(rules),
+    turns: raceTurns(rules),
+    roll,
+    refuse,
+    move,
+    goOn: (s) => goOn(s, false),
+    endTurn,
+    resign,
+    outcome,
+  };
 }
