@@ -12,7 +12,7 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
-export { makeTournament, type TournamentJob } from './work.ts';
+export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** What is used of a Web Worker. */
 export interface WebWorker {

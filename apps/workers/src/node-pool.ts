@@ -15,7 +15,7 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
-export { makeTournament, type TournamentJob } from './work.ts';
+export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** From source, threads need to be told how to read TypeScript and where the packages are. */
 const isSource = import.meta.url.endsWith('.ts');

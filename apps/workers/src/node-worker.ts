@@ -2,4 +2,4 @@
 import { loadGame } from './node-games.ts';
 import { makeWorker } from './work.ts';
 
-export const { load, playouts, games } = makeWorker(loadGame);
+export const { load, playouts, games, choose } = makeWorker(loadGame);

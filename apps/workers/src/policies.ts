@@ -32,6 +32,12 @@ export function isSearching(name: string): boolean {
   return (BOT_LEVELS as readonly string[]).includes(name) || SEARCH.test(name);
 }
 
+/** The budget of a search that is named after it; `null` for other names. */
+export function iterationsOf(name: string): number | null {
+  const iterations = SEARCH.exec(name)?.[1];
+  return iterations === undefined ? null : Number(iterations);
+}
+
 /** Search players need a large memory of their own; it is set up once for every game. */
 const kept = new WeakMap<Game, Map<string, Policy>>();
 
@@ -57,9 +63,9 @@ export function findPolicy(name: string, game: Game): Policy {
 function makePolicy(name: string, game: Game): Policy {
   if (name === 'random') return randomMoves();
   if (name === 'first') return legalMoves();
-  const iterations = SEARCH.exec(name)?.[1];
-  if (iterations === undefined) return botFor(game, name as BotLevel);
+  const iterations = iterationsOf(name);
+  if (iterations === null) return botFor(game, name as BotLevel);
   // So that it is known at once, and not at the first event, if the game cannot be searched.
   botFor(game, 'easy');
-  return mctsPolicy({ name, iterations: Number(iterations) });
+  return mctsPolicy({ name, iterations });
 }

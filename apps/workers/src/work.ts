@@ -1,5 +1,5 @@
 /** What is said between the two sides of a thread, and how it is done inside. Plain data both ways. */
-import type { Game, Options, Seed } from '@rondel/core';
+import { type Game, type Options, openStream, type Seed, stateFromBytes, unwrap } from '@rondel/core';
 import {
   type Range,
   type RangeResult,
@@ -8,6 +8,7 @@ import {
   Tournament,
   type TournamentGame,
 } from '@rondel/simulator';
+import { chooseEvent, timedPolicy } from './choosing.ts';
 import { findPolicy } from './policies.ts';
 
 /** A range of the playouts of a batch; `each` asks for every playout by itself. */
@@ -34,12 +35,28 @@ export interface GamesTask {
   readonly range: Range;
 }
 
+/** A seat of a match that wants to know what to do. */
+export interface ChooseTask {
+  readonly game: string;
+  readonly options: Options;
+  /** The bytes of what `tellSeat` gives: a thread need not be told more than the seat may know. */
+  readonly state: Uint8Array;
+  readonly seat: number;
+  readonly policy: string;
+  /** Fixes what is drawn at random. */
+  readonly seed: Seed;
+  /** How long a search may take, in milliseconds; it then plays the best that it has found. */
+  readonly time: number;
+}
+
 /** The kinds of work: what each is given and what comes back. */
 export interface Work {
   /** Only loads a game, so that what follows need not. */
   readonly load: { readonly task: Pick<SimulationJob, 'game' | 'options'>; readonly result: null };
   readonly playouts: { readonly task: PlayoutsTask; readonly result: RangeResult };
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
+  /** The code of the event; `null` if there is nothing that the seat could do. */
+  readonly choose: { readonly task: ChooseTask; readonly result: number | null };
 }
 
 export type WorkKind = keyof Work;
@@ -69,6 +86,12 @@ export function makeWorker(loadGame: (name: string) => Promise<Game>): Worker {
       if (running?.key !== key) running = { key, tournament: makeTournament(await gameOf(job), job) };
       const { tournament } = running;
       return Array.from({ length: range.count }, (_, i) => tournament.play(range.start + i));
+    },
+    choose: async (task) => {
+      const game = await gameOf(task);
+      const { seat, seed, policy, time } = task;
+      const state = unwrap(stateFromBytes(game, task.state));
+      return chooseEvent(timedPolicy(policy, game, time), state, seat, openStream(seed, 'bot'));
     },
   };
 }

@@ -1,0 +1,12 @@
+/** The types of the API, made from the document of the server beside this client. */
+import { apiDocument } from '@rondel/server/document';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+const HEADER =
+  '/** Made from the API document of the server by `npm run client`. Do not change it by hand. */\n';
+
+/** The text of `src/api.ts`. */
+export async function makeApi(): Promise<string> {
+  const ast = await openapiTS((await apiDocument()) as OpenAPI3, { immutable: true });
+  return `${HEADER}${astToString(ast)}`;
+}

@@ -1,0 +1,122 @@
+/**
+ * Requests as a careful client sends them: to any node, and again with the same key until there is an answer
+ * that says what became of it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, openClient, type paths } from '@rondel/client';
+import type { Chance } from './chance.ts';
+import type { Asked, Ledger } from './ledger.ts';
+
+type Reply<P extends keyof paths, M extends 'get' | 'post'> = paths[P] extends {
+  readonly [K in M]: { responses: { 200: { content: { 'application/json': infer T } } } };
+}
+  ? T
+  : never;
+export type MatchView = Reply<'/matches/{id}', 'get'>;
+export type ActedAnswer = Reply<'/matches/{id}/events', 'post'>;
+
+/** What a node answered: a value, or the code of a problem. */
+export type Told<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+
+export interface Delivery {
+  /** Plays an event; `null` if it was refused. */
+  play(asked: Asked, token: string): Promise<ActedAnswer | null>;
+  /** The same request twice at the same time. */
+  playTwice(asked: Asked, token: string): Promise<ActedAnswer | null>;
+  /** Asks for something until there is an answer. */
+  insist<T>(ask: (client: Client) => Promise<Fetched<T>>, token?: string): Promise<Told<T>>;
+  /** Asks once; `null` if it is not known what became of it. */
+  attempt<T>(ask: (client: Client) => Promise<Fetched<T>>, token?: string): Promise<Told<T> | null>;
+  /** When each node last answered a request, and when that request was sent. */
+  readonly answered: readonly number[];
+}
+
+interface Fetched<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Answers that say nothing about the request. */
+const AGAIN = new Set(['server/unavailable', 'server/busy', 'server/closing', 'request/too-many']);
+/** Milliseconds that a client waits for an answer. */
+const PATIENCE = 15_000;
+
+/** @example const answer = await delivery.play(asked, token); */
+export function openDelivery(urls: readonly string[], chance: Chance, ledger: Ledger): Delivery {
+  const answered = urls.map(() => 0);
+  const patient: typeof globalThis.fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  const clientOf = (node: number, token?: string): Client =>
+    openClient(urls[node] as string, { fetch: patient, ...(token === undefined ? {} : { token }) });
+
+  const attemptAt = async <T>(
+    node: number,
+    ask: (client: Client) => Promise<Fetched<T>>,
+    token?: string,
+  ): Promise<Told<T> | null> => {
+    const sent = performance.now();
+    try {
+      const { data, error, response } = await ask(clientOf(node, token));
+      const code = (error as { code?: string } | undefined)?.code ?? `status ${response.status}`;
+      if (!response.ok && AGAIN.has(code)) return null;
+      answered[node] = Math.max(answered[node] as number, sent);
+      if (response.ok) return { ok: true, value: data as T };
+      if (response.status >= 500)
+        ledger.violate(`a server failed: ${response.status} ${JSON.stringify(error)}`);
+      return { ok: false, code };
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') ledger.violate(`no answer within ${PATIENCE} ms`);
+      return null;
+    }
+  };
+  const attempt: Delivery['attempt'] = (ask, token) => attemptAt(chance.below(urls.length), ask, token);
+
+  const insist: Delivery['insist'] = async (ask, token) => {
+    for (;;) {
+      const told = await attempt(ask, token);
+      if (told !== null) return told;
+      await sleep(chance.between(10, 60));
+    }
+  };
+
+  const play: Delivery['play'] = async (asked, token) => {
+    const { match, key, event, expected } = asked;
+    const { counts } = ledger;
+    let isUnknown = false;
+    for (let delivered = 0; ; delivered++) {
+      counts.sent++;
+      if (delivered > 0) counts.duplicates++;
+      const told = await attempt(
+        (client) =>
+          client.POST('/matches/{id}/events', {
+            params: { path: { id: match }, header: { 'idempotency-key': key } },
+            body: { event, ...(expected === undefined ? {} : { expected }) },
+          }),
+        token,
+      );
+      if (told === null) {
+        counts.unknown++;
+        isUnknown = true;
+        await sleep(chance.between(10, 60));
+        continue;
+      }
+      if (isUnknown) counts[told.ok ? 'resolvedDone' : 'resolvedRefused']++;
+      if (told.ok) ledger.acknowledge(asked, told.value);
+      else ledger.refuse(asked, told.code);
+      return told.ok ? told.value : null;
+    }
+  };
+
+  return {
+    answered,
+    attempt,
+    insist,
+    play,
+    playTwice: async (asked, token) => {
+      ledger.counts.duplicates++;
+      const [one, two] = await Promise.all([play(asked, token), play(asked, token)]);
+      return one ?? two;
+    },
+  };
+}

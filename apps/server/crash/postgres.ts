@@ -1,0 +1,55 @@
+/** The processes of the private PostgreSQL, and their end. Linux only: children are found under /proc. */
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPostmaster } from '../src/database/postmaster.ts';
+
+/** What of PostgreSQL is killed. */
+export type PostgresTarget = 'postmaster' | 'backend' | 'all';
+
+/** The number of the main process; `undefined` while there is none. */
+export async function postmasterOf(folder: string): Promise<number | undefined> {
+  return (await findPostmaster(join(await realpath(folder), 'postgres', 'data')))?.pid;
+}
+
+/** The processes that serve connections of the servers. */
+export async function backendsOf(postmaster: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent !== postmaster) continue;
+    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (line.startsWith('postgres: rondel ')) found.push(Number(name));
+  }
+  return found;
+}
+
+/**
+ * Kills processes of PostgreSQL. Answers whether there were any.
+ * @param pick - Chooses one of so many.
+ */
+export async function killPostgres(
+  folder: string,
+  target: PostgresTarget,
+  pick: (count: number) => number,
+): Promise<boolean> {
+  const postmaster = await postmasterOf(folder);
+  if (postmaster === undefined) return false;
+  if (target === 'postmaster') return killNow([postmaster]);
+  const backends = await backendsOf(postmaster);
+  if (target === 'all') return killNow([postmaster, ...backends]);
+  return backends.length > 0 && killNow([backends[pick(backends.length)] as number]);
+}
+
+function killNow(pids: readonly number[]): boolean {
+  let killed = false;
+  for (const pid of pids) {
+    try {
+      killed = process.kill(pid, 'SIGKILL') || killed;
+    } catch {
+      // It was faster.
+    }
+  }
+  return killed;
+}

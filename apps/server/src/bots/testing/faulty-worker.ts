@@ -1,0 +1,8 @@
+/** A worker for tests, with a fault for every level: it leaves, it never ends, or it throws. */
+import type { ChooseTask } from '@rondel/workers/node';
+
+export async function choose({ policy }: ChooseTask): Promise<number> {
+  if (policy === 'easy') process.exit(3);
+  if (policy === 'medium') for (;;);
+  throw new Error('a fault of the test');
+}

@@ -1,0 +1,32 @@
+/** Matches in memory for the tests of the bots, without a database. */
+import { type GameState, startGame } from '@rondel/core';
+import { loadGame } from '@rondel/workers/node-games';
+import type { MatchRow, StartedMatch } from '../../matches/match.ts';
+
+/** A match of a game that is about to begin, or has come to a state. */
+export async function matchOf(
+  name: string,
+  { state, seed = 'a secret', seq = 0, deadline = null }: MatchParts = {},
+): Promise<StartedMatch> {
+  const game = state?.game ?? (await loadGame(name));
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    game,
+    row: { seed } as MatchRow,
+    seats: [],
+    status: 'started',
+    seq,
+    state: state ?? startGame(game, { seed }),
+    clock: deadline === null ? null : { kind: 'player', seconds: 60, increment: 0 },
+    clocks: null,
+    deadline,
+    outcome: null,
+  };
+}
+
+export interface MatchParts {
+  readonly state?: GameState;
+  readonly seed?: string;
+  readonly seq?: number;
+  readonly deadline?: number | null;
+}

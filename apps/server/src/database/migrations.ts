@@ -1,0 +1,113 @@
+/**
+ * The tables, made step by step. A step that was released is never changed: another one follows it.
+ * Kysely keeps note of those that are done and holds a lock meanwhile, so that several nodes can start
+ * at the same moment.
+ */
+import { randomBytes } from 'node:crypto';
+import { runMigrations } from 'graphile-worker';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { SIMULATION_TABLES } from '../simulations/tables.ts';
+import type { Tables } from './schema.ts';
+
+const STEPS: { readonly [name: string]: Migration } = {
+  '001-matches': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of FIRST) await sql.raw(statement).execute(db);
+      await sql`insert into rondel.settings (name, value) values ('token-secret', ${newSecret()})`.execute(db);
+    },
+  },
+  '002-simulations': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+};
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const FIRST = [
+  `create table rondel.settings (name text primary key, value text not null)`,
+  `create table rondel.clock (id int primary key check (id = 1), ahead bigint not null, epoch int not null)`,
+  `insert into rondel.clock values (1, 0, 0)`,
+  // Tests put another one in its place.
+  `create function rondel.wall_time() returns bigint language sql volatile
+     as $$ select (extract(epoch from clock_timestamp()) * 1000)::bigint $$`,
+  `create function rondel.match_time() returns bigint language sql volatile
+     as $$ select rondel.wall_time() - ahead from rondel.clock $$`,
+  `create table rondel.matches (
+     id uuid primary key,
+     game text not null,
+     version int not null,
+     signature text not null,
+     options jsonb not null,
+     is_public boolean not null,
+     invitation text not null,
+     starts_full boolean not null,
+     status text not null check (status in ('open', 'started', 'finished', 'abandoned')),
+     seed text not null,
+     seed_hash text not null,
+     first_seat int not null,
+     start jsonb,
+     seq int not null default 0,
+     snapshot bytea,
+     hash text,
+     clock jsonb,
+     clocks jsonb,
+     deadline bigint,
+     turn_end_due int,
+     bot_due int,
+     due_since timestamptz,
+     outcome jsonb,
+     rematch uuid,
+     created_at timestamptz not null default now(),
+     started_at timestamptz,
+     changed_at timestamptz not null default now(),
+     finished_at timestamptz
+   ) with (fillfactor = 70)`,
+  // Moves change no indexed column of a match without a clock, so that its row is changed in place.
+  `create index on rondel.matches (created_at desc) where status = 'open' and is_public`,
+  `create index on rondel.matches (deadline) where deadline is not null and status = 'started'`,
+  `create index on rondel.matches (id) where (turn_end_due is not null or bot_due is not null) and status = 'started'`,
+  `create table rondel.seats (
+     match_id uuid not null references rondel.matches on delete cascade,
+     seat int not null check (seat >= -1),
+     name text not null,
+     bot text,
+     is_host boolean not null,
+     token_id uuid not null,
+     joined_at timestamptz not null default now(),
+     seen_at timestamptz not null default now(),
+     primary key (match_id, seat)
+   )`,
+  `create table rondel.events (
+     match_id uuid not null references rondel.matches on delete cascade,
+     seq int not null,
+     code int not null,
+     hash text not null,
+     at timestamptz not null default now(),
+     primary key (match_id, seq)
+   )`,
+  `create table rondel.requests (
+     match_id uuid not null references rondel.matches on delete cascade,
+     seat int not null,
+     key text not null,
+     answer jsonb not null,
+     at timestamptz not null default now(),
+     primary key (match_id, seat, key)
+   )`,
+  `create index on rondel.requests (at)`,
+  `create table rondel.nodes (id uuid primary key, workers text[] not null, seen_at timestamptz not null default now())`,
+];
+
+/** Brings a database, empty or of an older version, to this one. Nothing in it is lost. */
+export async function migrate(db: Kysely<Tables>, pool: Pool): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => STEPS },
+    migrationTableSchema: 'rondel',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  await runMigrations({ pgPool: pool });
+}

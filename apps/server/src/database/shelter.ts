@@ -1,0 +1,45 @@
+/**
+ * Where PostgreSQL lives when root starts the server from a folder that is closed to others, such as a home
+ * or a temporary folder: it runs as a user of its own, who could not get there.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { access, cp, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { canReach, makeFolder, type PostgresUser } from './postgres-user.ts';
+
+/** Where programs of the system keep what they need. */
+const SHELTER = '/var/lib/rondel';
+
+/** The folder itself, or one in the shelter that stands for it from now on. */
+export async function shelterFolder(
+  folder: string,
+  user: PostgresUser,
+  log: (message: string) => void,
+): Promise<string> {
+  if (await canReach(folder, user)) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const shelter = join(SHELTER, `${basename(folder)}-${name}`);
+  await makeFolder(shelter, true);
+  log(`PostgreSQL does not run as root and cannot enter ${folder}: its data is in ${shelter}.`);
+  return shelter;
+}
+
+/** The programs where they are, or a copy of them in the shelter. */
+export async function shelterPrograms(native: string, user: PostgresUser): Promise<string> {
+  if (await canReach(native, user)) return native;
+  const name = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const shelter = join(SHELTER, `postgresql-${name}`);
+  const isThere = await access(join(shelter, 'native')).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    await makeFolder(SHELTER, true);
+    const fresh = `${shelter}.${randomBytes(6).toString('hex')}`;
+    await cp(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+    await makeFolder(fresh, true);
+    // Somebody else may have been faster: theirs is as good.
+    await rename(fresh, shelter).catch(() => rm(fresh, { recursive: true, force: true }));
+  }
+  return join(shelter, 'native');
+}

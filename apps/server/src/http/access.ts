@@ -1,0 +1,104 @@
+/** Who is asking: the token of a request, held against the match. */
+import type { FastifyRequest } from 'fastify';
+import type { Match, SeatRow } from '../matches/match.ts';
+import type { MatchStore } from '../matches/match-store.ts';
+import type { Viewer } from '../matches/views.ts';
+import { type Answer, fail, succeed } from '../problem.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+/** Somebody with a seat, or as a host without one. */
+export interface Member {
+  readonly match: Match;
+  readonly seat: number;
+  readonly row: SeatRow;
+}
+
+export interface Access {
+  /** The one with the seat whose token this is. */
+  member(request: FastifyRequest, match: string): Promise<Answer<Member>>;
+  host(request: FastifyRequest, match: string): Promise<Answer<Member>>;
+  /** What the request may see of a match: the view of a seat, or that of everybody. */
+  viewer(
+    request: FastifyRequest,
+    match: string,
+  ): Promise<Answer<{ readonly match: Match; readonly viewer: Viewer }>>;
+}
+
+/** @example const member = await access.member(request, id); */
+export function openAccess(
+  tokens: Tokens,
+  store: MatchStore,
+  /** Told of everybody who comes with a seat. */
+  onSeen: (match: string, seat: number) => void = () => {},
+): Access {
+  const check = async (
+    claims: Claims,
+    id: string,
+    look: MatchStore['find'],
+  ): Promise<Answer<{ match: Match; row: SeatRow | null }>> => {
+    if (claims.match !== id) return fail('token/foreign', 'This token is for another match.');
+    let isFresh = false;
+    let found = await look(id);
+    for (;;) {
+      if (!found.ok) return found;
+      const match = found.value;
+      if (claims.seat === null) return succeed({ match, row: null });
+      const row = match.seats.find(({ seat }) => seat === claims.seat);
+      if (row !== undefined && row.token_id === claims.tokenId) {
+        onSeen(id, row.seat);
+        return succeed({ match, row });
+      }
+      // What this node remembers may be from before the seat was taken.
+      if (isFresh) return fail('token/revoked', 'This token is no longer valid.');
+      isFresh = true;
+      found = await store.load(id);
+    }
+  };
+
+  const member: Access['member'] = async (request, id) => {
+    const token = tokenOf(request);
+    if (token === null)
+      return fail('token/missing', 'This needs the token of a seat: "authorization: Bearer …".');
+    const claims = await tokens.verify(token);
+    if (!claims.ok) return claims;
+    const checked = await check(claims.value, id, store.find);
+    if (!checked.ok) return checked;
+    const { match, row } = checked.value;
+    if (row === null) return fail('role/players-only', 'Spectators cannot do that.');
+    return succeed({ match, seat: row.seat, row });
+  };
+
+  return {
+    member,
+    host: async (request, id) => {
+      const found = await member(request, id);
+      if (found.ok && !found.value.row.is_host)
+        return fail('role/host-only', 'Only the host of the match can do that.');
+      return found;
+    },
+    viewer: async (request, id) => {
+      const token = tokenOf(request);
+      if (token !== null) {
+        const claims = await tokens.verify(token);
+        if (!claims.ok) return claims;
+        // Who looks wants to see what is, and not what this node remembers.
+        const checked = await check(claims.value, id, store.load);
+        if (!checked.ok) return checked;
+        return succeed({ match: checked.value.match, viewer: checked.value.row?.seat ?? null });
+      }
+      const found = await store.load(id);
+      if (!found.ok) return found;
+      const { invitation } = request.query as { invitation?: string };
+      if (!found.value.row.is_public && invitation !== found.value.row.invitation) {
+        return fail('match/invitation-needed', 'This match is private: it can be seen by invitation.');
+      }
+      return succeed({ match: found.value, viewer: null });
+    },
+  };
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : '';
+  return (request.query as { token?: string } | undefined)?.token ?? null;
+}

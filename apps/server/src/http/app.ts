@@ -1,0 +1,85 @@
+/** The HTTP side of a server: routes, and what protects them. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import websocket from '@fastify/websocket';
+import Fastify, { LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { caNguaRoutes } from '../ca-ngua/routes.ts';
+import { liveRoutes } from '../live/routes.ts';
+import { type Metrics, measureRequests } from '../operations/metrics.ts';
+import { operationRoutes } from '../operations/routes.ts';
+import type { Settings } from '../settings.ts';
+import type { App, RouteContext } from './context.ts';
+import { handleErrors } from './errors.ts';
+import { gameRoutes } from './routes/games.ts';
+import { lobbyRoutes } from './routes/lobby.ts';
+import { matchRoutes } from './routes/matches.ts';
+
+/** Sockets send us next to nothing. */
+const MAX_SOCKET_MESSAGE = 16 * 1024;
+
+export interface AppOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
+}
+
+/** Everything but the listening. */
+export async function buildApp({ settings, log, metrics, context }: AppOptions): Promise<App> {
+  const { limits, origins, trustProxy } = settings;
+  const app = Fastify({
+    loggerInstance: log,
+    // One line for what went wrong is enough; requests are counted, not written down.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.body,
+    trustProxy,
+    // A client that sends its request drop by drop is not waited for.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  })
+    // Numbers are read out of addresses, which are text, but a body means what it says: `null` is not 0.
+    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    .withTypeProvider<TypeBoxTypeProvider>();
+
+  handleErrors(app as never);
+  measureRequests(app as never, metrics);
+  await app.register(helmet, { contentSecurityPolicy: false });
+  if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
+  await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
+  await app.register(websocket, { options: { maxPayload: MAX_SOCKET_MESSAGE } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'rondel',
+        version: '0.1.0',
+        description:
+          'Matches of turn-based games: durable, timed, live. Problems are `{ code, message, details }`.',
+      },
+      components: {
+        securitySchemes: { seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat.' } },
+      },
+      security: [{}, { seat: [] }],
+    },
+  });
+  // Routes are registered after the plugins, so that limits and the document know them.
+  await app.register(async (routes) => {
+    const typed = routes as unknown as App;
+    gameRoutes(typed, context);
+    lobbyRoutes(typed, context);
+    matchRoutes(typed, context);
+    caNguaRoutes(typed, context);
+    liveRoutes(typed, context);
+    operationRoutes(typed, context);
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.ready();
+  return app as unknown as App;
+}

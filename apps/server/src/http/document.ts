@@ -1,0 +1,29 @@
+/** The API document without a server: for the client, whose types are made from it. */
+import { pino } from 'pino';
+import { openCatalogue } from '../matches/catalogue.ts';
+import { openMetrics } from '../operations/metrics.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
+import { buildApp } from './app.ts';
+
+/**
+ * The OpenAPI document of this version.
+ * @example
+ * await writeFile('openapi.json', JSON.stringify(await apiDocument(), null, 2));
+ */
+export async function apiDocument(): Promise<object> {
+  const catalogue = await openCatalogue();
+  const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
+  const { limits } = DEFAULT_SETTINGS;
+  // Nothing is asked of it but to describe itself, so there is nothing behind it.
+  const hub = { close: async () => {} };
+  const context = { lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
+  const app = await buildApp({
+    settings: DEFAULT_SETTINGS,
+    log: pino({ level: 'silent' }),
+    metrics,
+    context,
+  });
+  const response = await app.inject('/openapi.json');
+  await app.close();
+  return response.json() as object;
+}

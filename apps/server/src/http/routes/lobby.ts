@@ -1,0 +1,244 @@
+/** Finding, making, joining and leaving matches. */
+import { randomUUID } from 'node:crypto';
+import { createMatch, startMatchNow, type Taken } from '../../matches/creating.ts';
+import { joinMatch, removePlayer, renewToken } from '../../matches/joining.ts';
+import { leaveMatch } from '../../matches/leaving.ts';
+import { listMatches, quickMatch } from '../../matches/listing.ts';
+import { rematch } from '../../matches/rematch.ts';
+import { type Answer, succeed } from '../../problem.ts';
+import type { App, RouteContext } from '../context.ts';
+import { sendAnswer, sendProblem } from '../errors.ts';
+import {
+  Done,
+  JoinBody,
+  ListQuery,
+  ListReply,
+  MatchPath,
+  NewMatchBody,
+  problems,
+  QuickBody,
+  SeatPath,
+  SeatReply,
+  SpectateBody,
+} from '../schemas.ts';
+
+const HOUR = 60 * 60 * 1000;
+const tags = ['lobby'];
+const seatReply = { 200: SeatReply, 201: SeatReply, ...problems };
+const done = { 204: Done, ...problems };
+
+export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }: RouteContext): void {
+  /** Opening a match leaves something behind, so there is a limit to it of its own. */
+  const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
+
+  /** What somebody who has sat down is given. */
+  const seated = async (taken: Answer<Taken>) => {
+    if (!taken.ok) return taken;
+    const { match, seat, tokenId } = taken.value;
+    const found = await lobby.store.find(match);
+    if (!found.ok) return found;
+    const token = await tokens.issue({ match, seat, tokenId });
+    return succeed({ match, seat, token, invitation: found.value.row.invitation });
+  };
+
+  app.get(
+    '/matches',
+    {
+      schema: {
+        operationId: 'listMatches',
+        summary: 'Public matches, the newest first',
+        tags,
+        querystring: ListQuery,
+        response: { 200: ListReply, ...problems },
+      },
+    },
+    async ({ query }, reply) => {
+      const { before } = query;
+      // A leap second is a time that has a form and no number.
+      if (before !== undefined && Number.isNaN(Date.parse(before))) {
+        return sendProblem(reply, { code: 'request/invalid', message: 'querystring/before is no time.' });
+      }
+      const matches = await listMatches(lobby, query);
+      return {
+        matches: matches.map((row) => ({
+          ...row,
+          players: [...row.players],
+          createdAt: row.createdAt.toISOString(),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/matches',
+    {
+      config,
+      schema: {
+        operationId: 'createMatch',
+        summary: 'Opens a match and takes a seat in it',
+        tags,
+        body: NewMatchBody,
+        response: seatReply,
+      },
+    },
+    async ({ body }, reply) => {
+      const { name = 'Host', seat = 0, public: isPublic, ...wish } = body;
+      const newcomer = { seat: seat ?? -1, name, isHost: true };
+      return sendAnswer(reply, await seated(await createMatch(lobby, { ...wish, isPublic }, newcomer)), 201);
+    },
+  );
+
+  app.post(
+    '/quick-match',
+    {
+      config,
+      schema: {
+        operationId: 'quickMatch',
+        summary: 'Joins a match that waits for somebody, or opens one',
+        tags,
+        body: QuickBody,
+        response: seatReply,
+      },
+    },
+    async ({ body }, reply) => {
+      const { name = 'Guest', ...wish } = body;
+      return sendAnswer(reply, await seated(await quickMatch(lobby, wish, name)));
+    },
+  );
+
+  app.post(
+    '/matches/:id/join',
+    {
+      schema: {
+        operationId: 'joinMatch',
+        summary: 'Takes a seat',
+        tags,
+        params: MatchPath,
+        body: JoinBody,
+        response: seatReply,
+      },
+    },
+    async ({ params, body }, reply) => {
+      const { name = 'Guest', ...wish } = body;
+      return sendAnswer(reply, await seated(await joinMatch(lobby, params.id, { name, ...wish })));
+    },
+  );
+
+  app.post(
+    '/matches/:id/spectate',
+    {
+      schema: {
+        operationId: 'spectateMatch',
+        summary: 'A token to watch a match with',
+        tags,
+        params: MatchPath,
+        body: SpectateBody,
+        response: seatReply,
+      },
+    },
+    async ({ params, body }, reply) => {
+      const found = await lobby.store.load(params.id);
+      if (!found.ok) return sendProblem(reply, found.problem);
+      const { is_public, invitation } = found.value.row;
+      if (!is_public && body.invitation !== invitation) {
+        return sendProblem(reply, {
+          code: 'match/invitation-needed',
+          message: 'This match is private: it can be seen by invitation.',
+        });
+      }
+      const token = await tokens.issue({ match: params.id, seat: null, tokenId: randomUUID() });
+      return reply.send({ match: params.id, seat: null, token, invitation });
+    },
+  );
+
+  app.post(
+    '/matches/:id/start',
+    {
+      schema: {
+        operationId: 'startMatch',
+        summary: 'Begins a match (host)',
+        tags,
+        params: MatchPath,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const host = await access.host(request, request.params.id);
+      if (!host.ok) return sendProblem(reply, host.problem);
+      return sendAnswer(reply, await startMatchNow(lobby, request.params.id), 204);
+    },
+  );
+
+  app.post(
+    '/matches/:id/leave',
+    {
+      schema: {
+        operationId: 'leaveMatch',
+        summary: 'Leaves a match: before it begins the seat is free again, after that it means giving up',
+        tags,
+        params: MatchPath,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const member = await access.member(request, request.params.id);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      return sendAnswer(reply, await leaveMatch(lobby, acting, request.params.id, member.value.seat), 204);
+    },
+  );
+
+  app.delete(
+    '/matches/:id/seats/:seat',
+    {
+      schema: {
+        operationId: 'removePlayer',
+        summary: 'Sends a player away (host)',
+        tags,
+        params: SeatPath,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const { id, seat } = request.params;
+      const host = await access.host(request, id);
+      if (!host.ok) return sendProblem(reply, host.problem);
+      return sendAnswer(reply, await removePlayer(lobby, id, seat), 204);
+    },
+  );
+
+  app.post(
+    '/matches/:id/token',
+    {
+      schema: {
+        operationId: 'renewToken',
+        summary: 'A new token for a seat, after which the old one is worth nothing',
+        tags,
+        params: MatchPath,
+        response: seatReply,
+      },
+    },
+    async (request, reply) => {
+      const member = await access.member(request, request.params.id);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      return sendAnswer(reply, await seated(await renewToken(lobby, request.params.id, member.value.seat)));
+    },
+  );
+
+  app.post(
+    '/matches/:id/rematch',
+    {
+      schema: {
+        operationId: 'rematch',
+        summary: 'Once more: a seat in the match after this one',
+        tags,
+        params: MatchPath,
+        response: seatReply,
+      },
+    },
+    async (request, reply) => {
+      const member = await access.member(request, request.params.id);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      return sendAnswer(reply, await seated(await rematch(lobby, request.params.id, member.value.seat)));
+    },
+  );
+}

@@ -1,0 +1,209 @@
+/** Playing: events, views, records. */
+import type { Acted } from '../../matches/acting.ts';
+import type { Match } from '../../matches/match.ts';
+import { viewMatch, viewPosition, viewStep } from '../../matches/views.ts';
+import { type Answer, fail, succeed } from '../../problem.ts';
+import type { App, RouteContext } from '../context.ts';
+import { sendAnswer, sendProblem } from '../errors.ts';
+import {
+  ActedReply,
+  EventBody,
+  EventsQuery,
+  EventsReply,
+  KeyHeader,
+  MatchPath,
+  MatchReply,
+  PositionReply,
+  problems,
+  RecordReply,
+  ViewQuery,
+  WatchQuery,
+} from '../schemas.ts';
+
+const tags = ['matches'];
+
+/** What is answered to an event: the same whenever it is asked again. */
+export async function describeActed(
+  { history, lobby }: Pick<RouteContext, 'history' | 'lobby'>,
+  id: string,
+  seat: number,
+  { sequence, now }: Acted,
+) {
+  if (now !== null) {
+    const { match, code } = now;
+    const isRunning = match.status === 'started';
+    return succeed({
+      match: id,
+      sequence,
+      event: viewStep(match.state, code, seat),
+      position: viewPosition(match.state, sequence, seat, isRunning),
+    });
+  }
+  const found = await lobby.store.load(id);
+  if (!found.ok) return found;
+  const { steps } = await history.walk(found.value as Match, sequence);
+  const step = steps.at(-1);
+  if (step === undefined) return fail('match/no-such-sequence', 'There is no such event.');
+  return succeed({
+    match: id,
+    sequence,
+    event: viewStep(step.state, step.event.code, seat),
+    position: viewPosition(step.state, sequence, seat, true),
+  });
+}
+
+export function matchRoutes(app: App, context: RouteContext): void {
+  const { lobby, acting, history, access } = context;
+
+  app.get(
+    '/matches/:id',
+    {
+      schema: {
+        operationId: 'getMatch',
+        summary: 'A match as the asking seat sees it',
+        tags,
+        params: MatchPath,
+        querystring: WatchQuery,
+        response: { 200: MatchReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      return reply.send(viewMatch(seen.value.match, seen.value.viewer, lobby.time.now()) as never);
+    },
+  );
+
+  app.post(
+    '/matches/:id/events',
+    {
+      schema: {
+        operationId: 'sendEvent',
+        summary: 'Plays an event of the game, from the seat of the token',
+        tags,
+        params: MatchPath,
+        headers: KeyHeader,
+        body: EventBody,
+        response: { 200: ActedReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const member = await access.member(request, id);
+      if (!member.ok) return sendProblem(reply, member.problem);
+      const { seat } = member.value;
+      if (seat < 0)
+        return sendProblem(reply, {
+          code: 'role/players-only',
+          message: 'The host of this match does not play.',
+        });
+      const { event, expected } = request.body;
+      const acted = await acting.act({
+        match: id,
+        seat,
+        event,
+        expected,
+        key: request.headers['idempotency-key'],
+      });
+      return sendAnswer(
+        reply,
+        (acted.ok ? await describeActed(context, id, seat, acted.value) : acted) as Answer<never>,
+      );
+    },
+  );
+
+  app.get(
+    '/matches/:id/events',
+    {
+      schema: {
+        operationId: 'listEvents',
+        summary: 'The events after a sequence, as the asking seat sees them',
+        tags,
+        params: MatchPath,
+        querystring: EventsQuery,
+        response: { 200: EventsReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      const { match, viewer } = seen.value;
+      const { after = 0, limit = 200 } = request.query;
+      const { state } = match;
+      const events = state === null ? [] : await history.events(match.id, after, limit);
+      return reply.send({
+        events: events.map(({ seq, code, at }) => ({
+          sequence: seq,
+          event: viewStep(state as never, code, viewer),
+          at: at.toISOString(),
+        })),
+        sequence: match.seq,
+      });
+    },
+  );
+
+  app.get(
+    '/matches/:id/legal',
+    {
+      schema: {
+        operationId: 'listLegalEvents',
+        summary: 'What the asking seat can do now',
+        tags,
+        params: MatchPath,
+        querystring: WatchQuery,
+        response: { 200: PositionReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      const { match, viewer } = seen.value;
+      if (match.state === null)
+        return sendProblem(reply, { code: 'match/not-started', message: 'The match has not begun yet.' });
+      return reply.send(viewPosition(match.state, match.seq, viewer, match.status === 'started') as never);
+    },
+  );
+
+  app.get(
+    '/matches/:id/view',
+    {
+      schema: {
+        operationId: 'getView',
+        summary: 'The position after an event, as the asking seat sees it',
+        tags,
+        params: MatchPath,
+        querystring: ViewQuery,
+        response: { 200: PositionReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      const { match, viewer } = seen.value;
+      const { sequence = match.seq } = request.query;
+      const state = await history.stateAt(match, sequence);
+      if (!state.ok) return sendProblem(reply, state.problem);
+      const isRunning = match.status === 'started' && sequence === match.seq;
+      return reply.send(viewPosition(state.value, sequence, viewer, isRunning) as never);
+    },
+  );
+
+  app.get(
+    '/matches/:id/record',
+    {
+      schema: {
+        operationId: 'getRecord',
+        summary: 'The record of a match that is over, for `rondel replay`',
+        tags,
+        params: MatchPath,
+        querystring: WatchQuery,
+        response: { 200: RecordReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const seen = await access.viewer(request, request.params.id);
+      if (!seen.ok) return sendProblem(reply, seen.problem);
+      return sendAnswer(reply, (await history.record(seen.value.match)) as Answer<never>);
+    },
+  );
+}

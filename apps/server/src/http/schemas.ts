@@ -1,0 +1,208 @@
+/** The shapes of requests and answers. The API document and the types of the client come from them. */
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { CLOCK_BOUNDS } from '../matches/clock/clock.ts';
+
+const closed = { additionalProperties: false } as const;
+const object = <P extends TProperties>(properties: P) => Type.Object(properties, closed);
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** As the server writes them: one match has one address. */
+export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+export const MatchPath = object({ id: Id });
+export const SeatPath = object({ id: Id, seat: Type.Integer({ minimum: 0, maximum: 29 }) });
+
+/** Names are shown to others: short, and without control characters. */
+export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]+$' });
+export const Invitation = Type.String({ minLength: 1, maxLength: 64 });
+const Seat = Type.Integer({ minimum: 0, maximum: 29 });
+const Options = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Type.Number(), Type.String({ maxLength: 40 }), Type.Boolean()]),
+  {
+    maxProperties: 40,
+  },
+);
+const { budget, gain } = CLOCK_BOUNDS;
+const Seconds = Type.Number({ minimum: budget.min, maximum: budget.max });
+const Gain = Type.Number({ minimum: gain.min, maximum: gain.max });
+
+/** How much time there is. */
+export const ClockSchema = Type.Union([
+  object({ kind: Type.Literal('turn'), seconds: Seconds }),
+  object({ kind: Type.Literal('player'), seconds: Seconds, increment: Gain }),
+  object({ kind: Type.Literal('buffer'), turn: Seconds, buffer: Seconds, refill: Gain }),
+]);
+
+const GameName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' });
+export const NewMatchBody = object({
+  game: GameName,
+  options: Type.Optional(Options),
+  name: Type.Optional(Name),
+  /** `null`: the host does not play. */
+  seat: Type.Optional(nullable(Seat)),
+  public: Type.Optional(Type.Boolean()),
+  startsFull: Type.Optional(Type.Boolean()),
+  clock: Type.Optional(nullable(ClockSchema)),
+  first: Type.Optional(Seat),
+  start: Type.Optional(Type.Unknown()),
+  bots: Type.Optional(
+    Type.Array(object({ seat: Seat, bot: Type.String({ maxLength: 20 }) }), { maxItems: 30 }),
+  ),
+});
+export const JoinBody = object({
+  name: Type.Optional(Name),
+  seat: Type.Optional(Seat),
+  invitation: Type.Optional(Invitation),
+});
+export const SpectateBody = object({ invitation: Type.Optional(Invitation) });
+export const QuickBody = object({
+  game: GameName,
+  options: Type.Optional(Options),
+  clock: Type.Optional(nullable(ClockSchema)),
+  name: Type.Optional(Name),
+});
+export const ListQuery = object({
+  game: Type.Optional(GameName),
+  status: Type.Optional(
+    Type.Union([Type.Literal('open'), Type.Literal('started'), Type.Literal('finished')]),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  before: Type.Optional(Type.String({ format: 'date-time' })),
+});
+export const WatchQuery = object({
+  invitation: Type.Optional(Invitation),
+  /** For sockets and event streams of browsers, which cannot send headers. */
+  token: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+const Sequence = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
+export const EventsQuery = object({
+  invitation: Type.Optional(Invitation),
+  after: Type.Optional(Sequence),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+export const ViewQuery = object({ invitation: Type.Optional(Invitation), sequence: Type.Optional(Sequence) });
+export const EventBody = object({
+  /** `{ "type": …, fields … }` as the game declares it. */
+  event: Type.Unsafe<unknown>({
+    type: 'object',
+    required: ['type'],
+    properties: { type: { type: 'string' } },
+    additionalProperties: true,
+  }),
+  /** The sequence that the sender has seen: refused if the match has gone on since. */
+  expected: Type.Optional(Sequence),
+});
+export const KeyHeader = Type.Object({
+  /** The same key is the same request: it is done once, and answered alike. */
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+
+const Outcome = nullable(
+  Type.Object({
+    places: Type.Array(Type.Integer()),
+    scores: nullable(Type.Array(Type.Number())),
+    reason: nullable(Type.String()),
+  }),
+);
+const Status = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('started'),
+  Type.Literal('finished'),
+  Type.Literal('abandoned'),
+]);
+/** A record whose fields depend on the game. */
+const Open = Type.Unsafe<{ readonly [name: string]: unknown }>({
+  type: 'object',
+  additionalProperties: true,
+});
+const GameEvent = Type.Unsafe<{
+  readonly type: string;
+  readonly seat: number | null;
+  readonly [field: string]: unknown;
+}>({
+  type: 'object',
+  required: ['type', 'seat'],
+  properties: { type: { type: 'string' }, seat: { type: ['integer', 'null'] } },
+  additionalProperties: true,
+});
+const Turn = Type.Object({
+  active: nullable(Type.Integer()),
+  number: Type.Integer(),
+  round: Type.Integer(),
+  isReplay: Type.Boolean(),
+  segment: Type.String(),
+  window: Type.String(),
+});
+export const PositionReply = Type.Object({
+  sequence: Type.Integer(),
+  turn: Turn,
+  view: Open,
+  legal: Type.Array(GameEvent),
+  outcome: Outcome,
+});
+const Player = Type.Object({
+  seat: Type.Integer(),
+  name: Type.String(),
+  bot: nullable(Type.String()),
+  isHost: Type.Boolean(),
+});
+export const MatchReply = Type.Object({
+  id: Id,
+  game: Type.String(),
+  version: Type.Integer(),
+  options: Open,
+  status: Status,
+  isPublic: Type.Boolean(),
+  seats: Type.Integer(),
+  players: Type.Array(Player),
+  freeSeats: Type.Array(Type.Integer()),
+  startsFull: Type.Boolean(),
+  clock: nullable(ClockSchema),
+  remaining: nullable(Type.Array(nullable(Type.Number()))),
+  deadlineIn: nullable(Type.Number()),
+  seedHash: nullable(Type.String()),
+  seed: nullable(Type.String()),
+  sequence: Type.Integer(),
+  position: nullable(PositionReply),
+  rematch: nullable(Id),
+  you: nullable(Type.Integer()),
+});
+export const SeatReply = Type.Object({
+  match: Id,
+  /** -1 for a host who does not play. */
+  seat: nullable(Type.Integer()),
+  token: Type.String(),
+  /** For a link to a private match. */
+  invitation: Type.String(),
+});
+export const ActedReply = Type.Object({
+  match: Id,
+  sequence: Type.Integer(),
+  event: GameEvent,
+  position: PositionReply,
+});
+export const EventsReply = Type.Object({
+  events: Type.Array(Type.Object({ sequence: Type.Integer(), event: GameEvent, at: Type.String() })),
+  sequence: Type.Integer(),
+});
+export const ListReply = Type.Object({
+  matches: Type.Array(
+    Type.Object({
+      id: Id,
+      game: Type.String(),
+      options: Open,
+      clock: nullable(ClockSchema),
+      status: Status,
+      seats: Type.Integer(),
+      players: Type.Array(
+        Type.Object({ seat: Type.Integer(), name: Type.String(), bot: nullable(Type.String()) }),
+      ),
+      createdAt: Type.String(),
+    }),
+  ),
+});
+export const RecordReply = Open;
+export const ProblemReply = Type.Object({ code: Type.String(), message: Type.String(), details: Open });
+/** Every route may answer with a problem. */
+export const problems = { '4xx': ProblemReply, '5xx': ProblemReply };
+export const Done = Type.Null();

@@ -1,0 +1,73 @@
+/**
+ * Live updates as Server-Sent Events, for clients that only listen. `data` is the same JSON as over a socket
+ * and `id` the last event seen with it, so that a browser which connects again (it sends `Last-Event-ID`)
+ * gets only what it has missed. An `event: end` with a problem says why the stream ends.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Viewer } from '../matches/views.ts';
+import type { Problem } from '../problem.ts';
+import { REASONS } from './closing.ts';
+import type { Connection } from './connections.ts';
+import type { LiveContext } from './live-context.ts';
+import type { Place } from './socket.ts';
+import type { Subscriber } from './watch.ts';
+
+/** How long a browser waits before it connects again, in milliseconds. */
+const RETRY = 2_000;
+
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that gather answers would hold the news back.
+  'x-accel-buffering': 'no',
+  connection: 'close',
+} as const;
+
+/** One client. */
+export class LiveStream implements Subscriber, Connection {
+  readonly match: string;
+  readonly viewer: Viewer;
+  readonly tokenId: string | null;
+  readonly #response: ServerResponse;
+  readonly #context: LiveContext;
+
+  constructor(response: ServerResponse, { match, viewer, tokenId }: Place, context: LiveContext) {
+    this.match = match;
+    this.viewer = viewer;
+    this.tokenId = tokenId;
+    this.#response = response;
+    this.#context = context;
+    response.write(`retry: ${RETRY}\n\n`);
+  }
+
+  send(text: string, sequence: number): void {
+    this.#write(`id: ${sequence}\ndata: ${text}\n\n`);
+  }
+
+  end(problem: Problem): void {
+    this.#context.hub.unsubscribe(this);
+    if (this.#response.writableEnded) return;
+    this.#response.end(`event: end\ndata: ${JSON.stringify({ type: 'end', ...problem })}\n\n`);
+  }
+
+  /** Proxies and browsers give up on a stream that is silent for long. */
+  beat(): void {
+    this.#write(':\n\n');
+  }
+
+  cut(): void {
+    this.#response.destroy();
+  }
+
+  #write(text: string): void {
+    const response = this.#response;
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength <= this.#context.mostUnread) {
+      response.write(text);
+      return;
+    }
+    // What it has not read by now it can have when it comes back.
+    this.end(REASONS.slow);
+    this.cut();
+  }
+}

@@ -1,0 +1,62 @@
+/** What clients say over a socket: that they are there, and events of their seat. */
+import type { Acting } from '../matches/acting.ts';
+import type { MatchStore } from '../matches/match-store.ts';
+import type { Problem } from '../problem.ts';
+import type { AnswerMessage } from './messages.ts';
+import type { Subscriber } from './watch.ts';
+
+/** A message of a client that can be read. */
+export type Said =
+  | { readonly type: 'ping' }
+  | {
+      readonly type: 'event';
+      readonly event: unknown;
+      readonly expected?: number | undefined;
+      readonly key?: string | undefined;
+    };
+
+const MAX_KEY = 100;
+
+/** Reads a message; `null` if it is none. */
+export function readMessage(text: string): Said | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, event, expected, key } = value as { readonly [name: string]: unknown };
+  if (type === 'ping') return { type };
+  if (type !== 'event') return null;
+  if (expected !== undefined && !(Number.isInteger(expected) && (expected as number) >= 0)) return null;
+  if (key !== undefined && !(typeof key === 'string' && key !== '' && key.length <= MAX_KEY)) return null;
+  return { type, event, expected: expected as number | undefined, key: key as string | undefined };
+}
+
+const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
+const REVOKED: Problem = { code: 'token/revoked', message: 'This token is no longer valid.' };
+
+/** Plays an event from the seat of a subscriber. */
+export async function playEvent(
+  { acting, store }: { readonly acting: Acting; readonly store: MatchStore },
+  subscriber: Subscriber,
+  { event, expected, key }: Said & { readonly type: 'event' },
+): Promise<AnswerMessage> {
+  const { match, viewer: seat } = subscriber;
+  const answer = { type: 'answer', key: key ?? null } as const;
+  if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
+  // The hub ends a subscription whose token is revoked, but only when it has heard of that.
+  if (!(await holdsSeat(store, subscriber))) return { ...answer, problem: REVOKED };
+  const acted = await acting.act({ match, seat, event, expected, key });
+  return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
+}
+
+async function holdsSeat(store: MatchStore, { match, viewer, tokenId }: Subscriber): Promise<boolean> {
+  for (const look of [store.find, store.load]) {
+    const found = await look(match);
+    if (!found.ok) return false;
+    if (found.value.seats.some(({ seat, token_id }) => seat === viewer && token_id === tokenId)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,173 @@
+/** Watching a match as it is played. */
+import type { WebsocketPluginOptions } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App, RouteContext } from '../http/context.ts';
+import { sendProblem } from '../http/errors.ts';
+import { Invitation, MatchPath, problems } from '../http/schemas.ts';
+import { type Answer, succeed } from '../problem.ts';
+import { problemOf, REASONS } from './closing.ts';
+import { type ConnectionsOptions, openConnections } from './connections.ts';
+import { LiveStream, STREAM_HEADERS } from './event-stream.ts';
+import type { Hub } from './hub.ts';
+import type { LiveContext } from './live-context.ts';
+import { endSocket, LiveSocket, type Place } from './socket.ts';
+
+const tags = ['live'];
+const MOST_UNREAD = 1024 * 1024;
+const MAX_MESSAGE = 16 * 1024;
+const OPEN = 1;
+
+const LiveQuery = Type.Object(
+  {
+    invitation: Type.Optional(Invitation),
+    /** Browsers cannot send headers with these. */
+    token: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** The last event that is known already: only what follows is sent. */
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
+  },
+  { additionalProperties: false },
+);
+
+/** For the WebSocket plugin of the app that the routes are in. */
+export const SOCKET_OPTIONS: WebsocketPluginOptions = {
+  options: { maxPayload: MAX_MESSAGE },
+  // The routes say goodbye themselves, with a reason.
+  preClose: (done: () => void) => done(),
+  errorHandler: (error, socket, request) => {
+    request.log.debug({ err: error }, 'a socket failed');
+    socket.close(1011, 'server/failed');
+  },
+};
+
+export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting' | 'access' | 'limits'> {
+  readonly hub: Hub;
+  /** Bytes that may wait for a client to read them. Default 1 MiB. */
+  readonly mostUnread?: number;
+  readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
+}
+
+/**
+ * `GET /matches/:id/live` and `GET /matches/:id/stream`. The app has the WebSocket plugin already.
+ * @example
+ * await app.register(websocket, SOCKET_OPTIONS);
+ * liveRoutes(app, { hub, lobby, acting, access, limits });
+ */
+export function liveRoutes(app: App, options: LiveRoutesContext): void {
+  const { hub, access, acting, lobby, limits, mostUnread = MOST_UNREAD, heart = {} } = options;
+  const connections = openConnections({ ...limits, ...heart });
+  const context: LiveContext = {
+    hub,
+    store: lobby.store,
+    acting,
+    connections,
+    mostUnread,
+    log: app.log as never,
+  };
+
+  const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
+    const { id } = request.params as { readonly id: string };
+    try {
+      const seen = await access.viewer(request, id);
+      if (!seen.ok) return seen;
+      const { match, viewer } = seen.value;
+      const row = viewer === null ? undefined : match.seats.find(({ seat }) => seat === viewer);
+      return succeed({ match: match.id, viewer, tokenId: row?.token_id ?? null });
+    } catch (error) {
+      request.log.warn({ err: error }, 'a live connection could not be opened');
+      return { ok: false, problem: problemOf(error) };
+    }
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/matches/:id/live',
+    schema: {
+      operationId: 'watchMatch',
+      summary: 'A match live, over a WebSocket',
+      tags,
+      params: MatchPath,
+      querystring: LiveQuery,
+      response: problems,
+    },
+    handler: async (_request, reply) =>
+      sendProblem(reply, {
+        code: 'request/upgrade-needed',
+        message: 'This is for WebSockets. See also /matches/:id/stream.',
+      }),
+    wsHandler: async (socket, request) => {
+      const { ip } = request;
+      if (!connections.enter(ip)) {
+        endSocket(socket, REASONS.many);
+        return;
+      }
+      socket.once('close', () => connections.leave(ip));
+      // What the client says before we know who it is waits in its connection.
+      socket.pause();
+      const place = await placeOf(request);
+      if (socket.readyState !== OPEN) return;
+      if (!place.ok) {
+        socket.resume();
+        endSocket(socket, place.problem);
+        return;
+      }
+      const live = new LiveSocket(socket, place.value, context);
+      socket.on('message', (data, isBinary) => live.hear(data, isBinary));
+      socket.on('pong', () => live.hearPong());
+      socket.once('close', () => {
+        hub.unsubscribe(live);
+        connections.remove(live);
+      });
+      connections.add(live);
+      socket.resume();
+      hub.subscribe(live, (request.query as { readonly after?: number }).after ?? null);
+    },
+  });
+
+  app.get(
+    '/matches/:id/stream',
+    {
+      schema: {
+        operationId: 'streamMatch',
+        summary: 'A match live, as Server-Sent Events',
+        tags,
+        params: MatchPath,
+        querystring: LiveQuery,
+        response: problems,
+      },
+    },
+    async (request, reply) => {
+      const { ip } = request;
+      if (!connections.enter(ip)) return sendProblem(reply, REASONS.many);
+      const place = await placeOf(request);
+      if (!place.ok || reply.raw.destroyed) {
+        connections.leave(ip);
+        return place.ok ? reply.hijack() : sendProblem(reply, place.problem);
+      }
+      reply.hijack();
+      const response = reply.raw;
+      response.socket?.setTimeout(0);
+      response.writeHead(200, { ...(reply.getHeaders() as object), ...STREAM_HEADERS });
+      const live = new LiveStream(response, place.value, context);
+      response.once('close', () => {
+        connections.leave(ip);
+        hub.unsubscribe(live);
+        connections.remove(live);
+      });
+      connections.add(live);
+      hub.subscribe(live, resumeFrom(request));
+    },
+  );
+
+  app.addHook('preClose', async () => {
+    await hub.close();
+    await connections.close();
+  });
+}
+
+/** A browser that connects again knows better than the address it began with. */
+function resumeFrom({ headers, query }: FastifyRequest): number | null {
+  const last = headers['last-event-id'];
+  if (typeof last === 'string' && /^\d{1,10}$/.test(last)) return Number(last);
+  return (query as { readonly after?: number }).after ?? null;
+}

@@ -1,0 +1,110 @@
+/** Live updates over a WebSocket, and events the other way. Why a socket is closed: see `closing.ts`. */
+import type { RawData, WebSocket } from 'ws';
+import type { Viewer } from '../matches/views.ts';
+import type { Problem } from '../problem.ts';
+import { closeCode, problemOf, REASONS } from './closing.ts';
+import type { Connection } from './connections.ts';
+import type { LiveContext } from './live-context.ts';
+import { playEvent, readMessage } from './playing.ts';
+import type { Subscriber } from './watch.ts';
+
+/** Messages of one client in one second at most, and events of it that wait for their answer. */
+const MOST_PER_SECOND = 30;
+const MOST_UNANSWERED = 16;
+const OPEN = 1;
+
+/** Where a client sits. */
+export interface Place {
+  readonly match: string;
+  readonly viewer: Viewer;
+  readonly tokenId: string | null;
+}
+
+/** One client. A class, because there are thousands: its functions are there once. */
+export class LiveSocket implements Subscriber, Connection {
+  readonly match: string;
+  readonly viewer: Viewer;
+  readonly tokenId: string | null;
+  readonly #socket: WebSocket;
+  readonly #context: LiveContext;
+  #isAlive = true;
+  #second = 0;
+  #said = 0;
+  #unanswered = 0;
+
+  constructor(socket: WebSocket, { match, viewer, tokenId }: Place, context: LiveContext) {
+    this.match = match;
+    this.viewer = viewer;
+    this.tokenId = tokenId;
+    this.#socket = socket;
+    this.#context = context;
+  }
+
+  send(text: string): void {
+    const socket = this.#socket;
+    if (socket.readyState !== OPEN) return;
+    // It can resume where it was: better than to keep for it what it does not read.
+    if (socket.bufferedAmount > this.#context.mostUnread) this.end(REASONS.slow);
+    else socket.send(text);
+  }
+
+  end(problem: Problem): void {
+    this.#context.hub.unsubscribe(this);
+    endSocket(this.#socket, problem);
+  }
+
+  beat(): void {
+    if (!this.#isAlive) {
+      this.end(REASONS.idle);
+      return;
+    }
+    this.#isAlive = false;
+    if (this.#socket.readyState === OPEN) this.#socket.ping();
+  }
+
+  cut(): void {
+    this.#socket.terminate();
+  }
+
+  /** Something was heard of the client. */
+  hearPong(): void {
+    this.#isAlive = true;
+  }
+
+  hear(data: RawData, isBinary: boolean): void {
+    this.#isAlive = true;
+    if (this.#isTooFast()) {
+      this.end(REASONS.fast);
+      return;
+    }
+    const said = isBinary ? null : readMessage(data.toString());
+    if (said === null) this.end(REASONS.unreadable);
+    else if (said.type === 'ping') this.send('{"type":"pong"}');
+    else void this.#play(said);
+  }
+
+  async #play(said: Parameters<typeof playEvent>[2]): Promise<void> {
+    this.#unanswered++;
+    try {
+      this.send(JSON.stringify(await playEvent(this.#context, this, said)));
+    } catch (error) {
+      this.#context.log.error({ err: error, match: this.match }, 'an event over a socket failed');
+      this.send(JSON.stringify({ type: 'answer', key: said.key ?? null, problem: problemOf(error) }));
+    }
+    this.#unanswered--;
+  }
+
+  #isTooFast(): boolean {
+    const second = Math.floor(performance.now() / 1_000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#said = 0;
+    }
+    this.#said++;
+    return this.#said > MOST_PER_SECOND || this.#unanswered >= MOST_UNANSWERED;
+  }
+}
+
+export function endSocket(socket: WebSocket, problem: Problem): void {
+  socket.close(closeCode(problem), problem.code);
+}

@@ -1,0 +1,157 @@
+/** Acting in a match: from a request, from the turn queue, from a timer or a bot, all the same way. */
+import { type GameState, parseEvent } from '@rondel/core';
+import { isUnavailable } from '../database/database.ts';
+import { type Answer, fail, failWith, PROBLEMS, succeed } from '../problem.ts';
+import type { MatchTime } from '../timers/match-time.ts';
+import type { Journal } from './journal.ts';
+import { hasBegun, type Match, type StartedMatch } from './match.ts';
+import type { MatchStore } from './match-store.ts';
+import { makeSerial } from './serial.ts';
+import { stepMatch } from './step.ts';
+
+/** An event that somebody sends. */
+export interface Action {
+  readonly match: string;
+  /** Who sends it; -1 for the host itself. */
+  readonly seat: number;
+  readonly event: unknown;
+  /** The sequence that the sender has seen; without it any will do. */
+  readonly expected?: number | undefined;
+  /** The same key means the same request: it is done once. */
+  readonly key?: string | undefined;
+}
+
+/** What came of it. The state and the code are there unless it was done before. */
+export interface Acted {
+  readonly sequence: number;
+  readonly now: { readonly match: StartedMatch; readonly code: number; readonly before: GameState } | null;
+}
+
+/** What the host wants to do with a match as it is: an event's code, or nothing. */
+export type Intent = (match: StartedMatch) => { readonly code: number; readonly isForced: boolean } | null;
+
+export interface Acting {
+  act(action: Action): Promise<Answer<Acted>>;
+  /** Has the host itself act, on the match as it is when its turn comes. `null`: there was nothing to do. */
+  intervene(match: string, intent: Intent): Promise<Answer<Acted | null>>;
+}
+
+export interface ActingOptions {
+  readonly store: MatchStore;
+  readonly journal: Journal;
+  readonly time: MatchTime;
+}
+
+/** How often somebody else may be faster before the sender is told to look again. */
+const TRIES = 8;
+/** Requests that may wait for one match on one node. */
+const WAITING = 64;
+
+/**
+ * @example
+ * const acted = await acting.act({ match, seat: 0, event: { type: 'roll' }, expected: 4, key: 'b1f…' });
+ */
+export function openActing({ store, journal, time }: ActingOptions): Acting {
+  const serial = makeSerial(WAITING);
+
+  /** Steps and writes; `null` if somebody else was faster. */
+  const write = async (
+    match: StartedMatch,
+    code: number,
+    options: Parameters<typeof stepMatch>[3],
+  ): Promise<Answer<Acted> | null> => {
+    const step = stepMatch(match, code, time.now(), options);
+    if (!step.ok) return step;
+    const fate = await journal.append(step.value);
+    if (fate === 'overtaken') return null;
+    if (fate === 'unknown') {
+      store.forget(match.id);
+      return PROBLEMS.unavailable();
+    }
+    store.keep(step.value.after);
+    return succeed({
+      sequence: step.value.after.seq,
+      now: { match: step.value.after, code, before: match.state },
+    });
+  };
+
+  const tryAct = async (
+    match: Match,
+    { seat, event, expected, key }: Action,
+  ): Promise<Answer<Acted> | null> => {
+    if (match.status === 'open') return PROBLEMS.notStarted();
+    if (!hasBegun(match) || match.status !== 'started') return PROBLEMS.over();
+    if (expected !== undefined && expected !== match.seq) return PROBLEMS.stale(match.seq);
+    if (match.deadline !== null && time.now() >= match.deadline) return PROBLEMS.tooLate();
+    const code = codeFor(match, seat, event);
+    if (!code.ok) return code;
+    const request = key === undefined ? null : { seat, key, answer: { sequence: match.seq + 1 } };
+    return write(match, code.value, { request });
+  };
+
+  const act = async (action: Action): Promise<Answer<Acted>> => {
+    // The one character that PostgreSQL has no room for. It would cost those written together with it.
+    if (action.key?.includes('\0'))
+      return fail('request/invalid', 'An idempotency key is text without a NUL.');
+    let found = await store.find(action.match);
+    let isFresh = false;
+    for (let i = 0; i < TRIES; i++) {
+      if (!found.ok) return found;
+      const answer = await tryAct(found.value, action);
+      if (answer?.ok || answer?.problem.code === 'server/unavailable') return answer;
+      // Refused, or overtaken. Before it says no it looks whether that is still so, and whether it is done.
+      if (answer !== null && isFresh) return answer;
+      if (action.key !== undefined) {
+        const done = await store.answerTo(action.match, action.seat, action.key);
+        if (done !== null) return succeed({ ...(done as { sequence: number }), now: null });
+      }
+      found = await store.load(action.match);
+      isFresh = true;
+    }
+    return PROBLEMS.busy();
+  };
+
+  const intervene = async (id: string, intent: Intent): Promise<Answer<Acted | null>> => {
+    for (let i = 0; i < TRIES; i++) {
+      const found = await store.load(id);
+      if (!found.ok) return found;
+      const match = found.value;
+      if (!hasBegun(match) || match.status !== 'started') return succeed(null);
+      const wish = intent(match);
+      if (wish === null) return succeed(null);
+      const answer = await write(match, wish.code, { isForced: wish.isForced });
+      if (answer !== null) return answer;
+    }
+    return PROBLEMS.busy();
+  };
+
+  /** The database may go at any moment; that is an answer, too. */
+  const guarded = async <T>(task: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    try {
+      return await task();
+    } catch (error) {
+      if (isUnavailable(error)) return PROBLEMS.unavailable();
+      throw error;
+    }
+  };
+
+  return {
+    act: (action) =>
+      serial.run(action.match, () => guarded(() => act(action))) ?? Promise.resolve(PROBLEMS.busy()),
+    intervene: (id, intent) =>
+      serial.run(id, () => guarded(() => intervene(id, intent))) ?? Promise.resolve(PROBLEMS.busy()),
+  };
+}
+
+/** The code of an event, which is always that of the seat which sends it. */
+function codeFor({ game }: StartedMatch, seat: number, event: unknown): Answer<number> {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) {
+    return fail('event/malformed', 'An event is an object with a type.');
+  }
+  const given = (event as { seat?: unknown }).seat;
+  if (given !== undefined && given !== (seat < 0 ? null : seat)) {
+    return fail('seat/not-yours', 'An event can only be sent from your own seat.', { seat });
+  }
+  const parsed = parseEvent(game, { ...event, seat: seat < 0 ? null : seat }, seat);
+  return parsed.ok ? succeed(parsed.value) : failWith(parsed.refusal);
+}

@@ -1,0 +1,43 @@
+/** The games that this server hosts. */
+import type { Game, Options } from '@rondel/core';
+import { listGames, loadGame } from '@rondel/workers/node-games';
+import { type Answer, fail, succeed } from '../problem.ts';
+
+/** The games by name. */
+export interface Catalogue {
+  readonly names: readonly string[];
+  /** A game for a new match: options that are not asked for are as this server likes them. */
+  choose(name: string, options: Options): Answer<Game>;
+  /** The game of a match that exists, with exactly its options. */
+  find(name: string, options: Options): Answer<Game>;
+}
+
+/** cá ngựa ends its turns through the queue, as its hosts are used to. */
+const HOSTED: { readonly [game: string]: Options } = { 'ca-ngua': { turnEnd: 'host' } };
+
+/**
+ * The catalogue of all games that are installed, or of some of them.
+ * @example
+ * const catalogue = await openCatalogue(['chess', 'go']);
+ */
+export async function openCatalogue(names: readonly string[] = listGames()): Promise<Catalogue> {
+  const games = new Map<string, Game>();
+  for (const name of names) games.set(name, await loadGame(name));
+  const find = (name: string, options: Options): Answer<Game> => {
+    const game = games.get(name);
+    if (game === undefined) {
+      const known = [...games.keys()].join(', ');
+      return fail('game/unknown', `There is no game of that name here. There are: ${known}.`);
+    }
+    try {
+      return succeed(game.with(options));
+    } catch (error) {
+      return fail('game/bad-options', `${name}: ${(error as Error).message}`);
+    }
+  };
+  return {
+    names: [...games.keys()],
+    choose: (name, options) => find(name, { ...HOSTED[name], ...options }),
+    find,
+  };
+}

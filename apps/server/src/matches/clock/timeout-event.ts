@@ -1,0 +1,78 @@
+/**
+ * How time enters a game. The rules know no clock: when a seat is out of time, the host sends an event, and
+ * which one that is depends on the game. It is
+ *
+ * 1. the game's own event for it, sent by the system: `timeout` (cá ngựa, ludo: the turn ends) or `flag`
+ *    (chess, go: the seat loses);
+ * 2. where there is none, or it is refused, the seat's `resign`, with the mildest terms that the rules accept;
+ * 3. otherwise the game's default: a `pass` of the seat, or else the first legal event it has.
+ *
+ * An event counts only if the rules accept it. Commander's `timeout`, say, is refused to those who do not count
+ * the time by events of the turn as well; its default is to pass.
+ */
+import {
+  decodeEvent,
+  eventSeat,
+  type GameState,
+  handleUntrusted,
+  legalEvents,
+  outcomeOf,
+  parseEvent,
+  turnOf,
+} from '@rondel/core';
+
+/** What games call the event that somebody is out of time. */
+const TIME_EVENTS = ['timeout', 'flag'];
+const SYSTEM = -1;
+
+/**
+ * The code of the event by which it is enforced that a seat's time is over; `null` if nothing fits, as in a
+ * match that is over or in which that seat has nothing to do.
+ * @example
+ * for (const seat of expiredSeats(clock, clocks, now)) {
+ *   const code = timeoutEvent(state, seat);
+ *   if (code !== null) return code;
+ * }
+ */
+export function timeoutEvent(state: GameState, seat: number): number | null {
+  if (outcomeOf(state) !== null || seat < 0) return null;
+  for (const name of TIME_EVENTS) {
+    const code = findAccepted(state, name, SYSTEM, seat);
+    if (code !== null) return code;
+  }
+  return findAccepted(state, 'resign', seat, seat) ?? defaultOf(state, seat);
+}
+
+/** The first form of an event, by the order of its values, that the rules accept. */
+function findAccepted(state: GameState, name: string, sender: number, seat: number): number | null {
+  const type = state.game.engine.codes.byName.get(name);
+  if (type === undefined || (type.by === 'system') !== (sender === SYSTEM)) return null;
+  // An event of the system that names nobody means whoever's turn it is.
+  const namesSeat = type.fields.some(isSeatField);
+  if (sender === SYSTEM && !namesSeat && turnOf(state).active !== seat) return null;
+  const start: Form = { type: name, seat: sender === SYSTEM ? null : sender };
+  const forms = type.fields.reduce<Form[]>(
+    (built, field) => {
+      const values = isSeatField(field) ? [seat] : (field.values ?? [field.min]);
+      return built.flatMap((form) => values.map((value) => ({ ...form, [field.name]: value })));
+    },
+    [start],
+  );
+  for (const form of forms) {
+    const code = parseEvent(state.game, form, seat);
+    if (code.ok && handleUntrusted(state, code.value).ok) return code.value;
+  }
+  return null;
+}
+
+type Form = { readonly type: string; readonly seat: number | null; readonly [field: string]: unknown };
+
+/** Whether a field says whom the event is about. The turn's own `timeout` has a plain number there. */
+const isSeatField = (field: { readonly name: string; readonly codec: { readonly kind: string } }): boolean =>
+  field.codec.kind === 'seat' || field.name === 'player';
+
+function defaultOf(state: GameState, seat: number): number | null {
+  const own = legalEvents(state).filter((code) => eventSeat(state.game, code) === seat);
+  const pass = own.find((code) => decodeEvent(state.game, code).type === 'pass');
+  return pass ?? own[0] ?? null;
+}

@@ -1,0 +1,194 @@
+/** New matches, and their beginning. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Options, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
+import { canPlay, isBotName } from '../bots/names.ts';
+import { type Answer, fail, failWith, succeed } from '../problem.ts';
+import { BOT_TASK, laneOf, MAX_ATTEMPTS, TURN_END_TASK } from '../turns/names.ts';
+import { type Clock, deadlineOf, runClocks, startClocks } from './clock/clock.ts';
+import { startOf } from './history.ts';
+import {
+  announceChange,
+  changeMatch,
+  enqueueDue,
+  inTransaction,
+  type LobbyContext,
+  lockMatch,
+  type Step,
+} from './lobby-change.ts';
+import { actingSeats, type Match, type StartedMatch } from './match.ts';
+import { freeSeats } from './people.ts';
+import { dues, turnKey } from './step.ts';
+
+/** What somebody wants to play. */
+export interface NewMatch {
+  readonly game: string;
+  readonly options?: Options | undefined;
+  /** Whether others find it in the list. Default true. */
+  readonly isPublic?: boolean | undefined;
+  /** Whether it begins by itself when all seats are taken. Default false: the host begins it. */
+  readonly startsFull?: boolean | undefined;
+  readonly clock?: Clock | null | undefined;
+  /** The seat that begins. Default 0. */
+  readonly first?: number | undefined;
+  /** The position to begin in. Default: the start of the game. */
+  readonly start?: unknown;
+  /** Bots, by seat. */
+  readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
+}
+
+/** Somebody who takes a seat; -1 is a host who does not play. */
+export interface Newcomer {
+  readonly seat: number;
+  readonly name: string;
+  readonly isHost: boolean;
+}
+
+/** A seat that was taken: what its token is made of. */
+export interface Taken {
+  readonly match: string;
+  readonly seat: number;
+  readonly tokenId: string;
+}
+
+/** A seed nobody can guess. */
+export const secureSeed = (): string => randomBytes(32).toString('hex');
+/** What is told of a seed before the end: it proves afterwards that the seed was fixed at the start (S6). */
+export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+
+/** Makes a match with somebody in it. */
+export async function createMatch(
+  context: LobbyContext,
+  wish: NewMatch,
+  newcomer: Newcomer,
+): Promise<Answer<Taken>> {
+  const answer = await inTransaction(context, async (step) => {
+    const made = await insertMatch(context, step, wish, newcomer);
+    if (!made.ok) return made;
+    const begun = await beginIfFull(context, step, made.value.match);
+    return begun.ok ? made : begun;
+  });
+  if (answer.ok) await announceChange(context, answer.value.match);
+  return answer;
+}
+
+/** {@link createMatch} within a transaction. */
+export async function insertMatch(
+  context: LobbyContext,
+  step: Step,
+  wish: NewMatch,
+  newcomer: Newcomer,
+): Promise<Answer<Taken>> {
+  const found = context.catalogue.choose(wish.game, wish.options ?? {});
+  if (!found.ok) return found;
+  const game = found.value;
+  const { first = 0, clock = null, bots = [], start } = wish;
+  if (first >= game.seats)
+    return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, { field: 'first' });
+  const from = start === undefined || start === null ? null : stateFromJson(game, start);
+  if (from !== null && !from.ok) return failWith(from.refusal);
+  const id = randomUUID();
+  const seed = context.newSeed();
+  await step
+    .insertInto('matches')
+    .values({
+      id,
+      game: game.name,
+      version: game.version,
+      signature: game.signature,
+      options: JSON.stringify(game.options),
+      is_public: wish.isPublic ?? true,
+      invitation: randomBytes(12).toString('base64url'),
+      starts_full: wish.startsFull ?? false,
+      status: 'open',
+      seed,
+      seed_hash: hashSeed(seed),
+      first_seat: first,
+      start: from === null ? null : JSON.stringify(start),
+      clock: clock === null ? null : JSON.stringify(clock),
+    })
+    .execute();
+  const seats = new Set<number>();
+  for (const { seat, bot } of bots) {
+    if (seat >= game.seats || seats.has(seat) || seat === newcomer.seat) {
+      return fail('match/bad-seat', `Seat ${seat} is not free for a bot.`, { seat });
+    }
+    if (!isBotName(bot)) return fail('bot/unknown', 'There is no such bot.', { bot });
+    if (!canPlay(game, bot))
+      return fail('bot/cannot-play', `The bot ${bot} cannot play ${game.name}.`, { bot });
+    seats.add(seat);
+    await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
+  }
+  if (newcomer.seat >= game.seats)
+    return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, {
+      seat: newcomer.seat,
+    });
+  const tokenId = await takeSeat(step, id, newcomer, null);
+  return succeed({ match: id, seat: newcomer.seat, tokenId });
+}
+
+/** Puts somebody into a seat that is free. */
+export async function takeSeat(
+  step: Step,
+  match: string,
+  { seat, name, isHost }: Newcomer,
+  bot: string | null,
+): Promise<string> {
+  const tokenId = randomUUID();
+  await step
+    .insertInto('seats')
+    .values({ match_id: match, seat, name, bot, is_host: isHost, token_id: tokenId })
+    .execute();
+  return tokenId;
+}
+
+/** Begins a match whose seats are all taken. */
+export function startMatchNow(context: LobbyContext, id: string): Promise<Answer<null>> {
+  return changeMatch(context, id, (step, match) => beginMatch(context, step, match));
+}
+
+/** Begins a match that waited only for its last player. */
+export async function beginIfFull(context: LobbyContext, step: Step, id: string): Promise<Answer<null>> {
+  const match = await lockMatch(context, step, id);
+  if (!match.ok) return match;
+  if (!match.value.row.starts_full || freeSeats(match.value).length > 0) return succeed(null);
+  return beginMatch(context, step, match.value);
+}
+
+/** {@link startMatchNow} within a transaction. */
+export async function beginMatch(context: LobbyContext, step: Step, match: Match): Promise<Answer<null>> {
+  if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+  const free = freeSeats(match);
+  if (free.length > 0) return fail('match/seats-free', 'Not all seats are taken yet.', { seats: free });
+  const { game, clock } = match;
+  const state = startOf(match);
+  const acting = actingSeats(state);
+  if (acting.length === 0) return fail('match/already-over', 'Nothing can be played from this position.');
+  const started: StartedMatch = { ...match, state, status: 'started' };
+  const clocks =
+    clock === null
+      ? null
+      : runClocks(clock, startClocks(clock, game.seats), {
+          now: context.time.now(),
+          acting: acting.filter((seat) => seat >= 0),
+          turnKey: turnKey(state, acting),
+        });
+  const { turnEndDue, botDue } = dues(started, acting);
+  await step
+    .updateTable('matches')
+    .set({
+      status: 'started',
+      snapshot: Buffer.from(stateToBytes(state)),
+      hash: stateHash(state),
+      clocks: clocks === null ? null : JSON.stringify(clocks),
+      deadline: clock === null || clocks === null ? null : deadlineOf(clock, clocks),
+      turn_end_due: turnEndDue,
+      bot_due: botDue,
+      due_since: turnEndDue === null && botDue === null ? null : new Date(),
+      started_at: new Date(),
+    })
+    .where('id', '=', match.id)
+    .execute();
+  if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, laneOf(match.id), match.id, MAX_ATTEMPTS);
+  if (botDue !== null) await enqueueDue(step, BOT_TASK, null, match.id, MAX_ATTEMPTS);
+  return succeed(null);
+}

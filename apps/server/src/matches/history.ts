@@ -1,0 +1,107 @@
+/** How a match came to be where it is: its events, its states, its record. */
+import {
+  apply,
+  decodeEvent,
+  type GameRecord,
+  type GameState,
+  RECORD_FORMAT,
+  reseed,
+  startGame,
+  stateFromJson,
+  stateToJson,
+  unwrap,
+} from '@rondel/core';
+import type { Database } from '../database/database.ts';
+import { type Answer, fail, succeed } from '../problem.ts';
+import type { Match } from './match.ts';
+
+export interface StoredEvent {
+  readonly seq: number;
+  readonly code: number;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+export interface History {
+  /** The events after a sequence, at most so many. */
+  events(match: string, after: number, limit: number): Promise<StoredEvent[]>;
+  /** Every event with the states around it, up to a sequence. */
+  walk(
+    match: Match,
+    upTo: number,
+  ): Promise<{ readonly start: GameState; readonly steps: readonly HistoryStep[] }>;
+  /** The state after an event; after 0 it is the start. */
+  stateAt(match: Match, seq: number): Promise<Answer<GameState>>;
+  /** The record, for a match that is over: before that it would tell the dice to come. */
+  record(match: Match): Promise<Answer<GameRecord>>;
+}
+
+export interface HistoryStep {
+  readonly event: StoredEvent;
+  readonly state: GameState;
+}
+
+/** @example const record = await history.record(match); */
+export function openHistory({ db }: Pick<Database, 'db'>): History {
+  const events: History['events'] = (match, after, limit) =>
+    db
+      .selectFrom('events')
+      .select(['seq', 'code', 'hash', 'at'])
+      .where('match_id', '=', match)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+
+  const walk: History['walk'] = async (match, upTo) => {
+    const start = startOf(match);
+    const steps: HistoryStep[] = [];
+    let state = start;
+    for (const event of await events(match.id, 0, upTo)) {
+      state = apply(state, event.code);
+      steps.push({ event, state });
+    }
+    return { start, steps };
+  };
+
+  return {
+    events,
+    walk,
+    stateAt: async (match, seq) => {
+      if (match.state === null) return fail('match/not-started', 'The match has not begun yet.');
+      if (seq > match.seq)
+        return fail('match/no-such-sequence', `The match is at event ${match.seq}.`, { sequence: match.seq });
+      if (seq === match.seq) return succeed(match.state);
+      const { start, steps } = await walk(match, seq);
+      return succeed(steps.at(-1)?.state ?? start);
+    },
+    record: async (match) => {
+      const { game, row, status } = match;
+      if (status !== 'finished' && status !== 'abandoned') {
+        return fail('match/not-over', 'The record can be had when the match is over: it tells the seed.');
+      }
+      const stored = await events(match.id, 0, match.seq);
+      return succeed({
+        rondel: RECORD_FORMAT,
+        game: game.name,
+        version: game.version,
+        options: game.options,
+        seed: row.seed,
+        first: row.first_seat,
+        ...(row.start === null ? {} : { start: stateToJson(startOf(match)) }),
+        events: stored.map(({ code }) => decodeEvent(game, code)),
+        hashes: stored.map(({ seq, hash }) => ({ at: seq, hash })),
+      });
+    },
+  };
+}
+
+/**
+ * The state in which a match begins. A position that somebody has handed in says where the pieces stand, but
+ * its dice are known to them: those of the match come from its own seed.
+ */
+export function startOf({ game, row }: Pick<Match, 'game' | 'row'>): GameState {
+  return row.start === null
+    ? startGame(game, { seed: row.seed, first: row.first_seat })
+    : reseed(unwrap(stateFromJson(game, row.start)), row.seed);
+}

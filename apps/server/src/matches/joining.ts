@@ -1,0 +1,127 @@
+/** People come and go. */
+import { randomUUID } from 'node:crypto';
+import { type Answer, fail, succeed } from '../problem.ts';
+import { beginIfFull, type Taken, takeSeat } from './creating.ts';
+import { changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
+import type { Match, SeatRow } from './match.ts';
+import { freeSeats } from './people.ts';
+
+/** Somebody who wants to play. */
+export interface Joining {
+  readonly name: string;
+  /** Default: the first seat that is free. */
+  readonly seat?: number | undefined;
+  /** Needed for private matches. */
+  readonly invitation?: string | undefined;
+}
+
+/** Takes a seat of a match that has not begun. Of two who want the same one, one gets it. */
+export function joinMatch(context: LobbyContext, id: string, joining: Joining): Promise<Answer<Taken>> {
+  return changeMatch(context, id, async (step, match) => {
+    if (!match.row.is_public && joining.invitation !== match.row.invitation) {
+      return fail('match/invitation-needed', 'This match is private: it can be joined by invitation.');
+    }
+    return sitDown(context, step, match, joining);
+  });
+}
+
+/** Takes a seat within a transaction, and begins the match if it waited for that. */
+export async function sitDown(
+  context: LobbyContext,
+  step: Step,
+  match: Match,
+  { name, seat }: Joining,
+): Promise<Answer<Taken>> {
+  if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+  const free = freeSeats(match);
+  const wanted = seat ?? free[0];
+  if (wanted === undefined) return fail('match/full', 'All seats are taken.');
+  if (wanted < 0 || wanted >= match.game.seats) {
+    return fail('match/bad-seat', `${match.game.name} has the seats 0 to ${match.game.seats - 1}.`, {
+      seat: wanted,
+    });
+  }
+  if (!free.includes(wanted))
+    return fail('match/seat-taken', 'Somebody else has that seat.', { seat: wanted });
+  const isHost = !match.seats.some((row) => row.is_host);
+  const tokenId = await takeSeat(step, match.id, { seat: wanted, name, isHost }, null);
+  const begun = await beginIfFull(context, step, match.id);
+  if (!begun.ok) return begun;
+  return succeed({ match: match.id, seat: wanted, tokenId });
+}
+
+/**
+ * Gives up a seat before the match begins, or as a host who does not play. The longest there is the next
+ * host; a match that nobody is left in is over.
+ */
+export function standUp(context: LobbyContext, id: string, seat: number): Promise<Answer<null>> {
+  return changeMatch(context, id, async (step, match) => {
+    if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+    await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
+    const left = match.seats.filter((row) => row.seat !== seat && row.bot === null);
+    const wasHost = match.seats.some((row) => row.seat === seat && row.is_host);
+    const next = left[0];
+    if (next === undefined) await abandonMatch(step, id);
+    else if (wasHost) await makeHost(step, id, next);
+    return succeed(null);
+  });
+}
+
+async function makeHost(step: Step, id: string, { seat }: SeatRow): Promise<void> {
+  await step
+    .updateTable('seats')
+    .set({ is_host: true })
+    .where('match_id', '=', id)
+    .where('seat', '=', seat)
+    .execute();
+}
+
+/** Ends a match without a result. */
+export async function abandonMatch(step: Step, id: string): Promise<void> {
+  await step
+    .updateTable('matches')
+    .set({
+      status: 'abandoned',
+      deadline: null,
+      turn_end_due: null,
+      bot_due: null,
+      due_since: null,
+      finished_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sends somebody away: the seat is free before the match, and without a valid token in it. */
+export function removePlayer(context: LobbyContext, id: string, seat: number): Promise<Answer<null>> {
+  return changeMatch(context, id, async (step, match) => {
+    const row = match.seats.find((other) => other.seat === seat);
+    if (row === undefined || row.is_host)
+      return fail('match/bad-seat', 'There is nobody to send away in that seat.', { seat });
+    if (match.status === 'open') {
+      await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
+    } else {
+      await step
+        .updateTable('seats')
+        .set({ token_id: randomUUID() })
+        .where('match_id', '=', id)
+        .where('seat', '=', seat)
+        .execute();
+    }
+    return succeed(null);
+  });
+}
+
+/** Gives a seat a new token, after which the old one is worth nothing. */
+export function renewToken(context: LobbyContext, id: string, seat: number): Promise<Answer<Taken>> {
+  return changeMatch(context, id, async (step) => {
+    const tokenId = randomUUID();
+    await step
+      .updateTable('seats')
+      .set({ token_id: tokenId })
+      .where('match_id', '=', id)
+      .where('seat', '=', seat)
+      .execute();
+    return succeed({ match: id, seat, tokenId });
+  });
+}

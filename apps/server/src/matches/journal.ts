@@ -1,0 +1,203 @@
+/**
+ * The journal: where events become facts (S2). One statement appends an event, moves its match on, notes
+ * the request and enqueues what follows, and it is one transaction; it applies only while the match is
+ * where the event was thought up, so whoever was slower changes nothing. What gathers while one statement
+ * is under way goes together with the next: many matches, one flush to disk.
+ */
+
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../database/database.ts';
+import { BOT_TASK, laneOf, MAX_ATTEMPTS, TURN_END_TASK } from '../turns/names.ts';
+import type { Change } from './step.ts';
+
+/** What became of a change: done, too late for the match's sequence, or nobody knows. */
+export type Fate = 'written' | 'overtaken' | 'unknown';
+
+export interface Journal {
+  /** Writes a change down. When it answers `written`, it is on disk. */
+  append(change: Change): Promise<Fate>;
+  /** How many changes wait. */
+  readonly waiting: number;
+  /** Waits until everything handed in is settled. */
+  drain(): Promise<void>;
+}
+
+export interface JournalOptions {
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** Told of every batch that was written. */
+  readonly onWritten?: (changes: readonly Change[]) => void;
+  /** Statements under way at a time. Default 2. */
+  readonly lanes?: number;
+  /** Changes in one statement at most. Default 64. */
+  readonly most?: number;
+}
+
+interface Entry {
+  readonly change: Change;
+  readonly settle: (fate: Fate) => void;
+}
+
+/**
+ * Opens a journal.
+ * @example
+ * const fate = await journal.append(change);
+ */
+export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: JournalOptions): Journal {
+  let waiting: Entry[] = [];
+  let running = 0;
+  let idle: (() => void)[] = [];
+
+  const write = async (entries: readonly Entry[], jobs: boolean): Promise<void> => {
+    const { rows } = await pool.query<{ id: string }>({
+      name: jobs ? 'append-with-jobs' : 'append',
+      text: jobs ? APPEND_WITH_JOBS : APPEND,
+      values: columnsOf(entries.map(({ change }) => change)),
+    });
+    const written = new Set(rows.map(({ id }) => id));
+    onWritten?.(entries.filter(({ change }) => written.has(change.after.id)).map(({ change }) => change));
+    for (const { change, settle } of entries) settle(written.has(change.after.id) ? 'written' : 'overtaken');
+  };
+
+  const flush = async (entries: readonly Entry[]): Promise<void> => {
+    try {
+      await write(
+        entries,
+        entries.some(({ change }) => change.turnEndDue !== null || change.botDue !== null),
+      );
+    } catch (error) {
+      if (isUnavailable(error)) {
+        log.warn(
+          { err: error, changes: entries.length },
+          'the database did not answer: what became of these events is unknown',
+        );
+        for (const { settle } of entries) settle('unknown');
+      } else if (entries.length > 1) {
+        // One that cannot be written must not spoil the others.
+        for (const entry of entries) await flush([entry]);
+      } else {
+        await writeAlone(entries[0] as Entry, error);
+      }
+    }
+  };
+
+  /** A move stands even if what follows it cannot be enqueued: the sweep will find that it is missing (S3). */
+  const writeAlone = async (entry: Entry, cause: unknown): Promise<void> => {
+    const { id, seq } = entry.change.after;
+    log.error({ err: cause, match: id, seq }, 'an event could not be written together with its jobs');
+    try {
+      await write([entry], false);
+    } catch (error) {
+      log.error({ err: error, match: id, seq }, 'an event could not be written');
+      entry.settle('unknown');
+    }
+  };
+
+  const pump = (): void => {
+    while (running < lanes && waiting.length > 0) {
+      const taken: Entry[] = [];
+      const kept: Entry[] = [];
+      const ids = new Set<string>();
+      // Two events of one match cannot go in one statement.
+      for (const entry of waiting) {
+        const { id } = entry.change.after;
+        if (taken.length < most && !ids.has(id)) taken.push(entry);
+        else kept.push(entry);
+        ids.add(id);
+      }
+      waiting = kept;
+      running++;
+      void flush(taken).finally(() => {
+        running--;
+        if (running === 0 && waiting.length === 0) {
+          for (const wake of idle) wake();
+          idle = [];
+        }
+        pump();
+      });
+    }
+  };
+
+  return {
+    append: (change) =>
+      new Promise((settle) => {
+        waiting.push({ change, settle });
+        pump();
+      }),
+    get waiting() {
+      return waiting.length;
+    },
+    drain: () =>
+      running === 0 && waiting.length === 0
+        ? Promise.resolve()
+        : new Promise((wake) => {
+            idle.push(wake);
+          }),
+  };
+}
+
+/** A column for every parameter of the statement, a row for every change. */
+function columnsOf(changes: readonly Change[]): unknown[] {
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  return [
+    changes.map(({ after }) => after.id),
+    changes.map(({ before }) => before.seq),
+    changes.map(({ code }) => code),
+    changes.map(({ hash }) => hash),
+    changes.map(({ snapshot }) => Buffer.from(snapshot.buffer, snapshot.byteOffset, snapshot.byteLength)),
+    changes.map(({ after }) => after.status),
+    changes.map(({ after }) => json(after.outcome)),
+    changes.map(({ after }) => json(after.clocks)),
+    changes.map(({ after }) => after.deadline),
+    changes.map(({ turnEndDue }) => turnEndDue),
+    changes.map(({ botDue }) => botDue),
+    changes.map(({ isForced }) => isForced),
+    changes.map(({ request }) => request?.seat ?? null),
+    changes.map(({ request }) => request?.key ?? null),
+    changes.map(({ request }) => json(request?.answer ?? null)),
+    changes.map(({ after }) => laneOf(after.id)),
+  ];
+}
+
+/** The rows are locked in the order of their ids, so that two nodes never wait for each other. */
+const WRITE = `
+with input as (
+  select * from unnest(
+    $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::text[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, lane)
+), locked as (
+  select m.id from rondel.matches m where m.id = any($1) order by m.id for update
+), moved as (
+  update rondel.matches m set
+    seq = i.seq + 1, hash = i.hash, snapshot = i.snapshot, status = i.status, outcome = i.outcome, clocks = i.clocks,
+    deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due, changed_at = now(),
+    due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
+    finished_at = case when i.status = 'started' then null else now() end
+  from input i
+  where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.status = 'started'
+    and (i.forced or m.deadline is null or m.deadline > rondel.match_time())
+    and (i.key is null or not exists (
+      select 1 from rondel.requests r where r.match_id = i.id and r.seat = i.seat and r.key = i.key))
+  returning m.id
+), appended as (
+  insert into rondel.events (match_id, seq, code, hash)
+  select i.id, i.seq + 1, i.code, i.hash from input i join moved using (id)
+), noted as (
+  insert into rondel.requests (match_id, seat, key, answer)
+  select i.id, i.seat, i.key, i.answer from input i join moved using (id) where i.key is not null
+)`;
+
+const APPEND = `${WRITE} select id from moved`;
+
+const APPEND_WITH_JOBS = `${WRITE}, due as (
+  select '${TURN_END_TASK}' as task, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
+  union all
+  select '${BOT_TASK}', i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
+), enqueued as (
+  select graphile_worker.add_jobs(array_agg((
+    task, json_build_object('match', id, 'seq', at), case when task = '${TURN_END_TASK}' then lane end, null, ${MAX_ATTEMPTS},
+    task || ':' || id, null, null
+  )::graphile_worker.job_spec)) from due having count(*) > 0
+) select id, (select count(*) from enqueued) as jobs from moved`;

@@ -1,0 +1,93 @@
+/** Matches that one can join, and the quickest way into one. */
+import type { Options } from '@rondel/core';
+import { sql } from 'kysely';
+import type { MatchStatus } from '../database/schema.ts';
+import { type Answer, succeed } from '../problem.ts';
+import type { Clock } from './clock/clock.ts';
+import { insertMatch, type Taken } from './creating.ts';
+import { sitDown } from './joining.ts';
+import { announceChange, inTransaction, type LobbyContext, lockMatch } from './lobby-change.ts';
+
+/** A line of the list. */
+export interface Listed {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly clock: Clock | null;
+  readonly status: MatchStatus;
+  readonly seats: number;
+  readonly players: readonly { readonly seat: number; readonly name: string; readonly bot: string | null }[];
+  readonly createdAt: Date;
+}
+
+export interface Filter {
+  readonly game?: string | undefined;
+  /** Default open. */
+  readonly status?: 'open' | 'started' | 'finished' | undefined;
+  readonly limit?: number | undefined;
+  /** Only older ones than this, to go on where a list ended. */
+  readonly before?: string | undefined;
+}
+
+/** Public matches, the newest first. */
+export async function listMatches({ database, catalogue }: LobbyContext, filter: Filter): Promise<Listed[]> {
+  const { game, status = 'open', limit = 50, before } = filter;
+  let query = database.db
+    .selectFrom('matches')
+    .select(['id', 'game', 'options', 'clock', 'status', 'created_at'])
+    .select(
+      sql<
+        Listed['players']
+      >`(select coalesce(json_agg(json_build_object('seat', s.seat, 'name', s.name, 'bot', s.bot)
+        order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id and s.seat >= 0)`.as(
+        'players',
+      ),
+    )
+    .where('is_public', '=', true)
+    .where('status', '=', status)
+    .orderBy('created_at', 'desc')
+    .limit(limit);
+  if (game !== undefined) query = query.where('game', '=', game);
+  if (before !== undefined) query = query.where('created_at', '<', new Date(before));
+  return (await query.execute()).map(({ created_at, ...row }) => {
+    const found = catalogue.find(row.game, row.options);
+    return { ...row, seats: found.ok ? found.value.seats : 0, createdAt: created_at };
+  });
+}
+
+/** Joins a match that waits for somebody, or opens one that the next to come will join. */
+export async function quickMatch(
+  context: LobbyContext,
+  wish: {
+    readonly game: string;
+    readonly options?: Options | undefined;
+    readonly clock?: Clock | null | undefined;
+  },
+  name: string,
+): Promise<Answer<Taken>> {
+  const found = context.catalogue.choose(wish.game, wish.options ?? {});
+  if (!found.ok) return found;
+  const game = found.value;
+  const clock = wish.clock ?? null;
+  const answer = await inTransaction(context, async (step) => {
+    // Those looking for the same wait for each other here, so that two of them do not each open one.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`quick:${game.name}:${game.signature}`}, 0))`.execute(
+      step,
+    );
+    const { rows } = await sql<{ id: string }>`
+      select m.id from rondel.matches m
+      where m.status = 'open' and m.is_public and m.starts_full and m.start is null and m.game = ${game.name}
+        and m.signature = ${game.signature} and m.clock is not distinct from ${clock === null ? null : JSON.stringify(clock)}::jsonb
+        and (select count(*) from rondel.seats s where s.match_id = m.id and s.seat >= 0) < ${game.seats}
+      order by m.created_at limit 1 for update skip locked`.execute(step);
+    const waiting = rows[0];
+    if (waiting === undefined) {
+      const first = { seat: 0, name, isHost: true };
+      return insertMatch(context, step, { ...wish, startsFull: true }, first);
+    }
+    const match = await lockMatch(context, step, waiting.id);
+    return match.ok ? sitDown(context, step, match.value, { name }) : match;
+  });
+  if (answer.ok) await announceChange(context, answer.value.match);
+  return answer.ok ? succeed(answer.value) : answer;
+}

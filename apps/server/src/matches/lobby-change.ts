@@ -1,0 +1,107 @@
+/** Changes of a match that are not events: people come and go, it begins. One at a time, under a lock. */
+import { sql, type Transaction } from 'kysely';
+import { type Database, isUnavailable } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Announcements } from '../live/announcements.ts';
+import { type Answer, PROBLEMS } from '../problem.ts';
+import type { MatchTime } from '../timers/match-time.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
+import type { MatchStore } from './match-store.ts';
+
+export type Step = Transaction<Tables>;
+
+/** What the lobby works with. */
+export interface LobbyContext {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly store: MatchStore;
+  readonly announcements: Announcements;
+  readonly time: MatchTime;
+  /** The seed of a new match. Tests know it; otherwise it comes from the operating system. */
+  readonly newSeed: () => string;
+}
+
+/** Rolls back what was done when the answer is no. */
+class Refused extends Error {
+  readonly answer: Answer<never>;
+  constructor(answer: Answer<never>) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+/** Does something in one transaction; an answer that is a problem leaves everything as it was. */
+export async function inTransaction<T>(
+  { database }: Pick<LobbyContext, 'database'>,
+  task: (step: Step) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  try {
+    return await database.db.transaction().execute(async (step) => {
+      const answer = await task(step.withSchema('rondel') as Step);
+      if (!answer.ok) throw new Refused(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    if (isUnavailable(error)) return PROBLEMS.unavailable();
+    throw error;
+  }
+}
+
+/** Reads a match and holds it until the transaction is over. */
+export async function lockMatch(context: LobbyContext, step: Step, id: string): Promise<Answer<Match>> {
+  const row = await step
+    .selectFrom('matches')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return PROBLEMS.unknownMatch();
+  const seats = await step
+    .selectFrom('seats')
+    .selectAll()
+    .where('match_id', '=', id)
+    .orderBy('seat')
+    .execute();
+  return readMatch(context.catalogue, row as MatchRow, seats as SeatRow[]);
+}
+
+/**
+ * Changes a match that exists.
+ * @example
+ * changeMatch(context, id, async (step, match) => …)
+ */
+export async function changeMatch<T>(
+  context: LobbyContext,
+  id: string,
+  task: (step: Step, match: Match) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const answer = await inTransaction(context, async (step) => {
+    const match = await lockMatch(context, step, id);
+    return match.ok ? task(step, match.value) : match;
+  });
+  if (answer.ok) await announceChange(context, id);
+  return answer;
+}
+
+/** Has every node look at a match again. */
+export async function announceChange({ store, announcements }: LobbyContext, id: string): Promise<void> {
+  store.forget(id);
+  const match = await store.load(id).catch(() => PROBLEMS.unavailable());
+  announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
+}
+
+/** The jobs of a match that has just begun. */
+export async function enqueueDue(
+  step: Step,
+  task: string,
+  lane: string | null,
+  match: string,
+  attempts: number,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}, json_build_object('match', ${match}::text, 'seq', 0), ${lane}, null, ${attempts}::int, ${`${task}:${match}`})`.execute(
+    step,
+  );
+}

@@ -1,0 +1,74 @@
+/** A match in memory: what is fixed about it, the people in it, and where it stands. */
+import {
+  eventSeat,
+  type Game,
+  type GameState,
+  legalEvents,
+  type Outcome,
+  outcomeOf,
+  stateFromBytes,
+} from '@rondel/core';
+import type { Selectable } from 'kysely';
+import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
+import { type Answer, fail, failWith, succeed } from '../problem.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Clock, ClockState } from './clock/clock.ts';
+
+export type MatchRow = Selectable<MatchTable>;
+export type SeatRow = Pick<Selectable<SeatTable>, 'seat' | 'name' | 'bot' | 'is_host' | 'token_id'>;
+
+/** Values, never changed: the next event makes another one. */
+export interface Match {
+  readonly id: string;
+  readonly game: Game;
+  readonly row: MatchRow;
+  readonly seats: readonly SeatRow[];
+  readonly status: MatchStatus;
+  readonly seq: number;
+  /** `null` until it has begun. */
+  readonly state: GameState | null;
+  readonly clock: Clock | null;
+  readonly clocks: ClockState | null;
+  readonly deadline: number | null;
+  readonly outcome: Outcome | null;
+}
+
+/** A match that has begun. */
+export type StartedMatch = Match & { readonly state: GameState };
+
+export const hasBegun = (match: Match): match is StartedMatch => match.state !== null;
+
+/** Puts a match together from its rows. A match of a game that has changed since cannot be. */
+export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly SeatRow[]): Answer<Match> {
+  const found = catalogue.find(row.game, row.options);
+  if (!found.ok) return found;
+  const game = found.value;
+  if (game.signature !== row.signature) {
+    return fail(
+      'match/incompatible',
+      `This match was played by other rules of ${game.name} than those here.`,
+    );
+  }
+  let state: GameState | null = null;
+  if (row.snapshot !== null) {
+    const read = stateFromBytes(game, row.snapshot);
+    if (!read.ok) return failWith(read.refusal);
+    state = read.value;
+  }
+  const { id, status, seq, clock, clocks, deadline, outcome } = row;
+  return succeed({ id, game, row, seats, status, seq, state, clock, clocks, deadline, outcome });
+}
+
+/** Who is to act: seats, and -1 for the system. Nobody in a match that is over. */
+export function actingSeats(state: GameState): number[] {
+  if (outcomeOf(state) !== null) return [];
+  const seats = new Set<number>();
+  for (const code of legalEvents(state)) seats.add(eventSeat(state.game, code));
+  return [...seats].sort((a, b) => a - b);
+}
+
+/**
+ * Whether the host itself has to send the next event: only the system can. The turn waits for its end, or,
+ * in a game with a stack, for something to be resolved.
+ */
+export const isHostDue = (acting: readonly number[]): boolean => acting.length === 1 && acting[0] === -1;

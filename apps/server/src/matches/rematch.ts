@@ -1,0 +1,50 @@
+/** Once more, the same people, each one seat further. */
+import { type Answer, fail, succeed } from '../problem.ts';
+import { beginIfFull, insertMatch, type Taken } from './creating.ts';
+import { sitDown } from './joining.ts';
+import { announceChange, changeMatch, type LobbyContext, lockMatch } from './lobby-change.ts';
+
+/**
+ * Takes a player of a match that is over to the next one: the first to ask opens it, and it begins when all
+ * have asked. It is private.
+ */
+export async function rematch(context: LobbyContext, id: string, seat: number): Promise<Answer<Taken>> {
+  const answer = await changeMatch(context, id, async (step, match) => {
+    const { row, game } = match;
+    if (match.status !== 'finished' && match.status !== 'abandoned') {
+      return fail('match/not-over', 'The match is still being played.');
+    }
+    const player = match.seats.find((other) => other.seat === seat);
+    if (player === undefined || seat < 0)
+      return fail('seat/not-yours', 'Only those who played can play again.');
+    const next = (old: number): number => (old + 1) % game.seats;
+    const name = player.name;
+    if (row.rematch !== null) {
+      const opened = await lockMatch(context, step, row.rematch);
+      if (!opened.ok) return opened;
+      return sitDown(context, step, opened.value, { name, seat: next(seat) });
+    }
+    const bots = match.seats.flatMap(({ seat: old, bot }) =>
+      bot === null ? [] : [{ seat: next(old), bot }],
+    );
+    const wish = {
+      game: row.game,
+      options: row.options,
+      clock: row.clock,
+      first: row.first_seat,
+      start: row.start ?? undefined,
+      isPublic: false,
+      startsFull: true,
+      bots,
+    };
+    const made = await insertMatch(context, step, wish, { seat: next(seat), name, isHost: true });
+    if (!made.ok) return made;
+    await step.updateTable('matches').set({ rematch: made.value.match }).where('id', '=', id).execute();
+    // Against bots alone there is nobody to wait for.
+    const begun = await beginIfFull(context, step, made.value.match);
+    if (!begun.ok) return begun;
+    return succeed(made.value);
+  });
+  if (answer.ok) await announceChange(context, answer.value.match);
+  return answer;
+}

@@ -1,0 +1,126 @@
+/**
+ * What somebody may know of a match (S6). Everything that leaves the server about a match comes from here:
+ * views of a seat, never states, and no hash before the end, for from a hash a small secret can be guessed.
+ */
+import {
+  type DecodedEvent,
+  type Description,
+  decodeEvent,
+  eventSeat,
+  type GameState,
+  legalEvents,
+  type Options,
+  type Outcome,
+  outcomeOf,
+  type TurnPlace,
+  turnOf,
+  view,
+  viewEvent,
+} from '@rondel/core';
+import type { MatchStatus } from '../database/schema.ts';
+import { type Clock, remaining } from './clock/clock.ts';
+import { hasBegun, type Match } from './match.ts';
+import { freeSeats, type Person, peopleOf } from './people.ts';
+
+/** Who looks: a seat, or `null` for everybody who has none. */
+export type Viewer = number | null;
+
+/** A position as somebody sees it. */
+export interface PositionView {
+  readonly sequence: number;
+  readonly turn: TurnPlace;
+  readonly view: Description;
+  /** What the viewer can do now. */
+  readonly legal: readonly DecodedEvent[];
+  readonly outcome: Outcome | null;
+}
+
+/** A match as somebody sees it. */
+export interface MatchView {
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  readonly status: MatchStatus;
+  readonly isPublic: boolean;
+  readonly seats: number;
+  readonly players: readonly Person[];
+  readonly freeSeats: readonly number[];
+  readonly startsFull: boolean;
+  readonly clock: Clock | null;
+  /** Milliseconds left for every seat, now. */
+  readonly remaining: readonly (number | null)[] | null;
+  /** Milliseconds until somebody is out of time. */
+  readonly deadlineIn: number | null;
+  /** Of the seed, since the start; the seed itself when the match is over. */
+  readonly seedHash: string | null;
+  readonly seed: string | null;
+  readonly sequence: number;
+  readonly position: PositionView | null;
+  readonly rematch: string | null;
+  readonly you: Viewer;
+}
+
+export const isOver = ({ status }: Pick<Match, 'status'>): boolean =>
+  status === 'finished' || status === 'abandoned';
+
+/**
+ * @param now - Match time in milliseconds.
+ * @example
+ * viewMatch(match, 0, time.now());
+ */
+export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView {
+  const { id, game, row, status, clock, clocks, deadline, seq } = match;
+  const isRunning = status === 'started';
+  return {
+    id,
+    game: game.name,
+    version: game.version,
+    options: game.options,
+    status,
+    isPublic: row.is_public,
+    seats: game.seats,
+    players: peopleOf(match),
+    freeSeats: status === 'open' ? freeSeats(match) : [],
+    startsFull: row.starts_full,
+    clock,
+    remaining: clock === null || clocks === null ? null : remaining(clock, clocks, now),
+    deadlineIn: isRunning && deadline !== null ? Math.max(0, deadline - now) : null,
+    seedHash: hasBegun(match) ? row.seed_hash : null,
+    seed: hasBegun(match) && isOver(match) ? row.seed : null,
+    sequence: seq,
+    position: hasBegun(match) ? viewPosition(match.state, seq, viewer, isRunning) : null,
+    rematch: row.rematch,
+    you: viewer,
+  };
+}
+
+/** A state of a match as somebody sees it. */
+export function viewPosition(
+  state: GameState,
+  sequence: number,
+  viewer: Viewer,
+  isRunning: boolean,
+): PositionView {
+  const { game } = state;
+  const outcome = outcomeOf(state);
+  const legal =
+    viewer === null || viewer < 0 || !isRunning || outcome !== null
+      ? []
+      : legalEvents(state).filter((code) => eventSeat(game, code) === viewer);
+  return {
+    sequence,
+    turn: turnOf(state),
+    view: view(state, seatOf(viewer)),
+    legal: legal.map((code) => decodeEvent(game, code)),
+    outcome,
+  };
+}
+
+/** An event as somebody sees it. */
+export function viewStep(state: GameState, code: number, viewer: Viewer): DecodedEvent {
+  return viewEvent(state.game, code, seatOf(viewer));
+}
+
+/** A host who does not play sees what everybody sees. */
+const seatOf = (viewer: Viewer): number | null => (viewer === null || viewer < 0 ? null : viewer);

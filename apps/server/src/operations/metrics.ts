@@ -1,0 +1,100 @@
+/** Numbers for Prometheus (S11). */
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Events written down, by game. */
+  readonly events: Counter<'game'>;
+  /** How many events went with one statement. */
+  readonly batch: Histogram;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  /** How long after a deadline it was enforced. */
+  readonly timersLate: Histogram;
+  /** How long a job of the queue waited before it was done. */
+  readonly queueLag: Histogram<'task'>;
+  readonly jobs: Counter<'task' | 'result'>;
+}
+
+const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What can only be asked for when somebody looks. */
+export interface Gauges {
+  readonly sockets: () => number;
+  readonly journalWaiting: () => number;
+}
+
+/** @example const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting }); */
+export function openMetrics(gauges: Gauges): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  new Gauge({
+    name: 'rondel_sockets',
+    help: 'Open sockets and event streams',
+    registers,
+    collect() {
+      this.set(gauges.sockets());
+    },
+  });
+  new Gauge({
+    name: 'rondel_journal_waiting',
+    help: 'Events that wait to be written down',
+    registers,
+    collect() {
+      this.set(gauges.journalWaiting());
+    },
+  });
+  return {
+    registry,
+    events: new Counter({
+      name: 'rondel_events_total',
+      help: 'Events written down',
+      labelNames: ['game'],
+      registers,
+    }),
+    batch: new Histogram({
+      name: 'rondel_journal_batch_events',
+      help: 'Events in one statement',
+      buckets: [1, 2, 4, 8, 16, 32, 64],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'rondel_request_seconds',
+      help: 'How long requests took',
+      labelNames: ['method', 'route', 'status'],
+      buckets: LATENCIES,
+      registers,
+    }),
+    timersLate: new Histogram({
+      name: 'rondel_timers_late_seconds',
+      help: 'How long after a deadline it was enforced',
+      buckets: LATENCIES,
+      registers,
+    }),
+    queueLag: new Histogram({
+      name: 'rondel_queue_lag_seconds',
+      help: 'From the moment a job could be done until it was',
+      labelNames: ['task'],
+      buckets: LATENCIES,
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'rondel_jobs_total',
+      help: 'Jobs of the queue, by what came of them',
+      labelNames: ['task', 'result'],
+      registers,
+    }),
+  };
+}
+
+/** Times every request by its route, never by its address. */
+export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe(
+      { method: request.method, route, status: `${reply.statusCode}` },
+      reply.elapsedTime / 1000,
+    );
+  });
+}

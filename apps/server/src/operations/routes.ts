@@ -1,0 +1,118 @@
+/** For those who run the server: is it alive, is it ready, how is it doing, which jobs were given up. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import type { App, RouteContext } from '../http/context.ts';
+import { sendProblem } from '../http/errors.ts';
+import { Done, problems } from '../http/schemas.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface OperationContext extends Pick<RouteContext, 'lobby'> {
+  readonly metrics: Metrics;
+  readonly adminToken: string | null;
+  /** Whether it is on its way out, and should be sent nothing new. */
+  readonly isClosing: () => boolean;
+  readonly deadJobs: () => Promise<readonly object[]>;
+  readonly retryJob: (id: string) => Promise<boolean>;
+}
+
+const tags = ['operations'];
+const StatusReply = Type.Object({ status: Type.String() });
+const JobsReply = Type.Object({
+  jobs: Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true })),
+});
+const JobPath = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) });
+
+export function operationRoutes(app: App, context: OperationContext): void {
+  const { metrics, adminToken, isClosing, lobby, deadJobs, retryJob } = context;
+  const unlimited = { rateLimit: false as const };
+
+  app.get(
+    '/healthz',
+    {
+      config: unlimited,
+      schema: {
+        operationId: 'health',
+        summary: 'The process is alive',
+        tags,
+        response: { 200: StatusReply },
+      },
+    },
+    async () => ({
+      status: 'alive',
+    }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: unlimited,
+      schema: {
+        operationId: 'ready',
+        summary: 'Requests can be taken',
+        tags,
+        response: { 200: StatusReply, ...problems },
+      },
+    },
+    async (_request, reply) => {
+      if (isClosing())
+        return sendProblem(reply, { code: 'server/closing', message: 'The server is closing.' });
+      try {
+        await sql`select 1`.execute(lobby.database.db);
+        return reply.send({ status: 'ready' });
+      } catch {
+        return sendProblem(reply, {
+          code: 'server/unavailable',
+          message: 'The server cannot reach its database.',
+        });
+      }
+    },
+  );
+
+  app.get('/metrics', { config: unlimited, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+
+  if (adminToken === null) return;
+  const expected = Buffer.from(`Bearer ${adminToken}`);
+  const isOperator = ({ headers }: FastifyRequest): boolean => {
+    const given = Buffer.from(headers.authorization ?? '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  const refuse = { code: 'role/operators-only', message: 'This needs the token of an operator.' };
+
+  app.get(
+    '/admin/dead-jobs',
+    {
+      schema: {
+        operationId: 'listDeadJobs',
+        summary: 'Jobs that were given up',
+        tags,
+        response: { 200: JobsReply, ...problems },
+      },
+    },
+    async (request, reply) => {
+      if (!isOperator(request)) return sendProblem(reply, refuse);
+      return reply.send({ jobs: [...(await deadJobs())] });
+    },
+  );
+
+  app.post(
+    '/admin/dead-jobs/:id/retry',
+    {
+      schema: {
+        operationId: 'retryDeadJob',
+        summary: 'Tries a job again',
+        tags,
+        params: JobPath,
+        response: { 204: Done, ...problems },
+      },
+    },
+    async (request, reply) => {
+      if (!isOperator(request)) return sendProblem(reply, refuse);
+      if (await retryJob(request.params.id)) return reply.code(204).send(null);
+      return sendProblem(reply, { code: 'job/unknown', message: 'There is no such job.' });
+    },
+  );
+}

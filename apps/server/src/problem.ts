@@ -1,0 +1,50 @@
+/**
+ * What is wrong with a request: a stable code for programs, a sentence for people, details where they
+ * help. Answers are data here as in the engine; exceptions are for errors of ours.
+ */
+import type { Refusal } from '@rondel/core';
+
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: { readonly [name: string]: unknown };
+}
+
+/** Either a value or a problem. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+export function succeed<T>(value: T): Answer<T> {
+  return { ok: true, value };
+}
+
+/**
+ * @example
+ * return fail('match/unknown', 'There is no such match.');
+ */
+export function fail<T = never>(code: string, message: string, details?: Problem['details']): Answer<T> {
+  return { ok: false, problem: details === undefined ? { code, message } : { code, message, details } };
+}
+
+/** A refusal of the engine, as a problem. */
+export function failWith<T = never>({ code, message, field, at }: Refusal): Answer<T> {
+  const details = { ...(field === undefined ? {} : { field }), ...(at === undefined ? {} : { at }) };
+  return Object.keys(details).length === 0 ? fail(code, message) : fail(code, message, details);
+}
+
+/** The answers that several places give. */
+export const PROBLEMS = {
+  unknownMatch: () => fail('match/unknown', 'There is no such match.'),
+  notStarted: () => fail('match/not-started', 'The match has not begun yet.'),
+  over: () => fail('match/over', 'The match is over.'),
+  tooLate: () => fail('match/deadline-passed', 'The time for this move was up.'),
+  stale: (seq: number) =>
+    fail('match/stale-sequence', `The match has gone on: it is at event ${seq}.`, { sequence: seq }),
+  busy: () => fail('server/busy', 'Too many requests wait for this match. Try again in a moment.'),
+  unavailable: () =>
+    fail(
+      'server/unavailable',
+      'The server cannot reach its database. Whether this was done is unknown: ask again with the same idempotency key.',
+    ),
+} satisfies Record<string, (...args: never[]) => Answer<never>>;

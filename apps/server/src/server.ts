@@ -1,0 +1,203 @@
+/** A server: everything put together, in the order in which it depends on each other. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { openNodePool } from '@rondel/workers/node';
+import type { Logger } from 'pino';
+import { type BotDue, openBots } from './bots/bots.ts';
+import { openDatabase } from './database/database.ts';
+import { openEmbedded } from './database/embedded.ts';
+import { openAccess } from './http/access.ts';
+import { buildApp } from './http/app.ts';
+import { openTokens } from './http/tokens.ts';
+import { openAnnouncements } from './live/announcements.ts';
+import { openHub } from './live/hub.ts';
+import { openAbsence } from './matches/absence.ts';
+import { openActing } from './matches/acting.ts';
+import { openCatalogue } from './matches/catalogue.ts';
+import { secureSeed } from './matches/creating.ts';
+import { openHistory } from './matches/history.ts';
+import { openJournal } from './matches/journal.ts';
+import type { LobbyContext } from './matches/lobby-change.ts';
+import { openMatchStore } from './matches/match-store.ts';
+import { openLog } from './operations/log.ts';
+import { openMetrics } from './operations/metrics.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { openMatchTime } from './timers/match-time.ts';
+import { openTimers } from './timers/timers.ts';
+import { EndTurnService } from './turns/end-turn-service.ts';
+import { BOT_TASK, TURN_END_TASK } from './turns/names.ts';
+import { openNode } from './turns/nodes.ts';
+import { openSweep } from './turns/sweep.ts';
+import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
+import { type JobReport, openTurnQueue } from './turns/turn-queue.ts';
+
+/** A server that runs. */
+export interface Server {
+  /** Takes requests from now on; tells where. */
+  listen(): Promise<string>;
+  /** Takes nothing new, finishes what it has accepted, and ends. */
+  close(): Promise<void>;
+  /** Where its database is. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Answers a request without a network, for tests and for the API document. */
+  readonly inject: Awaited<ReturnType<typeof buildApp>>['inject'];
+}
+
+/** What only tests and embedders set. */
+export interface ServerOptions extends Partial<Settings> {
+  /** The seeds of new matches. */
+  readonly newSeed?: () => string;
+  readonly log?: Logger;
+}
+
+/**
+ * Opens a server.
+ * @example
+ * const server = await openServer({ port: 8080 });
+ * console.log(await server.listen());
+ */
+export async function openServer({
+  newSeed = secureSeed,
+  log: given,
+  ...options
+}: ServerOptions = {}): Promise<Server> {
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const log = given ?? openLog(settings.logLevel);
+  /** What has been opened, to be closed in the opposite order. */
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error) => log.error({ err: error }, 'closing'));
+  };
+
+  try {
+    const embedded =
+      settings.databaseUrl === null
+        ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message) })
+        : null;
+    if (embedded !== null) opened.push(() => embedded.close());
+    const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
+    const database = await openDatabase({
+      url: databaseUrl,
+      // Every lane of the journal has one, the rest of the server the others.
+      connections: settings.journal.lanes + 10,
+      onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    });
+    opened.push(() => database.close());
+
+    const node = randomUUID();
+    const catalogue = await openCatalogue(settings.games ?? undefined);
+    const store = openMatchStore(database, catalogue);
+    const history = openHistory(database);
+    const time = await openMatchTime(database, log);
+    const announcements = openAnnouncements({ url: databaseUrl, pool: database.pool, node, log });
+    opened.push(() => announcements.close());
+    const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting });
+    const journal = openJournal({
+      pool: database.pool,
+      log,
+      ...settings.journal,
+      onWritten: (changes) => {
+        metrics.batch.observe(changes.length);
+        for (const { after } of changes) {
+          metrics.events.inc({ game: after.game.name });
+          store.keep(after);
+        }
+        announcements.announce(changes.map(({ after }) => ({ match: after.id, seq: after.seq })));
+      },
+    });
+    opened.push(() => journal.drain());
+    const acting = openActing({ store, journal, time });
+    const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
+    const hub = openHub({ database, store, history, announcements, time, log });
+    opened.push(() => hub.close());
+
+    const pool = openNodePool(settings.botThreads);
+    opened.push(() => pool.close());
+    const bots = openBots({ acting, store, time, log, pool });
+    opened.push(() => bots.close());
+    const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
+    const onJob = ({ task, waited, error, isDead }: JobReport): void => {
+      metrics.queueLag.observe({ task }, waited / 1000);
+      const isDone = error === null || error === undefined;
+      metrics.jobs.inc({ task, result: isDone ? 'done' : isDead ? 'dead' : 'failed' });
+    };
+    const queue = openTurnQueue({
+      database,
+      log,
+      tasks: { [TURN_END_TASK]: (payload) => turnEnds.handle(payload) },
+      onJob,
+    });
+    opened.push(() => queue.close());
+    // Bots take their time. In the same queue they would hold up the turns of people.
+    const botQueue = openTurnQueue({
+      database,
+      log,
+      tasks: { [BOT_TASK]: (payload) => bots.handle(payload as BotDue) },
+      concurrency: settings.botThreads + 1,
+      onJob,
+    });
+    opened.push(() => botQueue.close());
+    const workerIds = (): string[] => [...queue.workerIds, ...botQueue.workerIds];
+    const presence = await openNode({ database, log, id: node, workerIds });
+    opened.push(() => presence.close());
+    const absence = openAbsence({ database, acting, store, limit: settings.absence });
+    const sweep = openSweep({ database, log, chores: { 'absent players': () => absence.sweep() } });
+    opened.push(() => sweep.close());
+    const timers = openTimers({
+      database,
+      acting,
+      time,
+      log,
+      onLate: (ms) => metrics.timersLate.observe(ms / 1000),
+    });
+    opened.push(() => timers.close());
+
+    const tokens = await openTokens(database, settings.tokenLifetime);
+    const access = openAccess(tokens, store, (match, seat) => absence.seen(match, seat));
+    let isClosing = false;
+    const { limits, adminToken } = settings;
+    const app = await buildApp({
+      settings,
+      log,
+      metrics,
+      context: {
+        lobby,
+        acting,
+        history,
+        tokens,
+        access,
+        limits,
+        hub,
+        metrics,
+        adminToken,
+        isClosing: () => isClosing,
+        deadJobs: () => queue.deadJobs(),
+        retryJob: (id) => queue.retryJob(Number(id)),
+      },
+    });
+    opened.push(() => app.close());
+
+    return {
+      databaseUrl,
+      log,
+      inject: app.inject.bind(app) as Server['inject'],
+      listen: async () => {
+        const address = await app.listen({ host: settings.host, port: settings.port });
+        log.info(
+          { port: (app.server.address() as AddressInfo).port, games: catalogue.names.length },
+          'listening',
+        );
+        return address;
+      },
+      close: async () => {
+        isClosing = true;
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

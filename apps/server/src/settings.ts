@@ -1,0 +1,118 @@
+/** What can be set, and where it comes from: options of `openServer`, else the environment, else defaults. */
+
+export interface Settings {
+  /** Where PostgreSQL is. `null`: a private one under `data`. */
+  readonly databaseUrl: string | null;
+  /** The folder of the private database. */
+  readonly data: string;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** The games to host; `null` for all that are installed. */
+  readonly games: readonly string[] | null;
+  /** Seconds that the token of a seat is valid. */
+  readonly tokenLifetime: number;
+  /** Seconds after which somebody without a clock who was not seen is no longer waited for. */
+  readonly absence: number;
+  /** Pages of other sites that may use the API: none unless named. `*` for all. */
+  readonly origins: readonly string[];
+  /** Whether a proxy in front tells the addresses of clients. */
+  readonly trustProxy: boolean;
+  /** What operators show to see parked jobs; `null` leaves those routes out. */
+  readonly adminToken: string | null;
+  readonly logLevel: string;
+  readonly limits: Limits;
+  readonly journal: JournalSettings;
+  /** Threads that bots think in. */
+  readonly botThreads: number;
+  /** Whether this node takes ranges of distributed simulations. */
+  readonly simulations: boolean;
+}
+
+/** How events are written down: so many statements at a time, with so many events in one at most. */
+export interface JournalSettings {
+  readonly lanes: number;
+  readonly most: number;
+}
+
+/** What one client, or all of them, may use up. */
+export interface Limits {
+  /** Bytes of a request. */
+  readonly body: number;
+  /** Requests per client and second, on average over ten. */
+  readonly requests: number;
+  /** Matches that a client may open in an hour. */
+  readonly matches: number;
+  /** Sockets and event streams in all, and per client. */
+  readonly sockets: number;
+  readonly socketsPerClient: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  databaseUrl: null,
+  data: 'rondel-data',
+  host: '127.0.0.1',
+  port: 8080,
+  games: null,
+  tokenLifetime: 30 * 24 * 60 * 60,
+  absence: 7 * 24 * 60 * 60,
+  origins: [],
+  trustProxy: false,
+  adminToken: null,
+  logLevel: 'info',
+  limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
+  // Measured with 8 to 64 clients on two cores: more lanes mean smaller batches and more flushes.
+  journal: { lanes: 2, most: 64 },
+  botThreads: 1,
+  simulations: false,
+};
+
+/**
+ * The settings of an environment.
+ * @example
+ * const server = await openServer(settingsFrom(process.env));
+ */
+export function settingsFrom(env: { readonly [name: string]: string | undefined }): Partial<Settings> {
+  const { limits, journal } = DEFAULT_SETTINGS;
+  const found: { -readonly [K in keyof Settings]?: Settings[K] } = {};
+  if (env.DATABASE_URL) found.databaseUrl = env.DATABASE_URL;
+  if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
+  if (env.HOST) found.host = env.HOST;
+  if (env.PORT) found.port = numberIn(env, 'PORT', 65_535);
+  if (env.RONDEL_GAMES) found.games = wordsIn(env.RONDEL_GAMES);
+  if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
+  if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
+  if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
+  if (env.RONDEL_TRUST_PROXY) found.trustProxy = env.RONDEL_TRUST_PROXY === '1';
+  if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
+  if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
+  if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 64);
+  if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
+  if (env.RONDEL_JOURNAL_LANES)
+    found.journal = { ...journal, lanes: numberIn(env, 'RONDEL_JOURNAL_LANES', 64) };
+  if (env.RONDEL_JOURNAL_BATCH)
+    found.journal = { ...journal, ...found.journal, most: numberIn(env, 'RONDEL_JOURNAL_BATCH', 1000) };
+  const set = {
+    ...(env.RONDEL_MAX_BODY ? { body: numberIn(env, 'RONDEL_MAX_BODY') } : {}),
+    ...(env.RONDEL_MAX_REQUESTS ? { requests: numberIn(env, 'RONDEL_MAX_REQUESTS') } : {}),
+    ...(env.RONDEL_MAX_MATCHES ? { matches: numberIn(env, 'RONDEL_MAX_MATCHES') } : {}),
+    ...(env.RONDEL_MAX_SOCKETS ? { sockets: numberIn(env, 'RONDEL_MAX_SOCKETS') } : {}),
+    ...(env.RONDEL_MAX_SOCKETS_PER_CLIENT
+      ? { socketsPerClient: numberIn(env, 'RONDEL_MAX_SOCKETS_PER_CLIENT') }
+      : {}),
+  };
+  if (Object.keys(set).length > 0) found.limits = { ...limits, ...set };
+  return found;
+}
+
+function numberIn(
+  env: { readonly [name: string]: string | undefined },
+  name: string,
+  max = Number.MAX_SAFE_INTEGER,
+): number {
+  const value = Number(env[name]);
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  throw new RangeError(`${name} must be a whole number from 0 to ${max}, got '${env[name]}'`);
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');

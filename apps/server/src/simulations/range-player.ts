@@ -1,0 +1,154 @@
+/** Plays ranges in threads, for the queue. */
+import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
+import type { Pool } from '@rondel/workers/node';
+import type { Database } from '../database/database.ts';
+import { type Answer, fail, succeed } from '../problem.ts';
+import { RANGE_ATTEMPTS, type RangePayload } from './names.ts';
+import { endedAmong, finishRange, noteRefusal, returnRange, type Taking, takeRange } from './range-store.ts';
+import { checkRequest } from './request.ts';
+import { rulesOf } from './rules.ts';
+import { failSimulation } from './simulation.ts';
+import type { TakenRange, WorkerEvent } from './worker-events.ts';
+
+export interface PlayerOptions {
+  readonly database: Database;
+  readonly threads: Pool;
+  /** The name under which it works. */
+  readonly name: string;
+  readonly tell: (event: WorkerEvent) => void;
+  /** Rules by which it cannot play. */
+  readonly foreign: Set<string>;
+}
+
+export interface RangePlayer {
+  /** Plays the range of a job. Throws if it is to be tried again. */
+  play(payload: RangePayload): Promise<void>;
+  /** Gives up ranges of batches that are over. */
+  dropEnded(): Promise<void>;
+  /** Gives back what is under way. */
+  giveBack(): void;
+}
+
+interface Current {
+  readonly simulation: string;
+  readonly controller: AbortController;
+}
+
+export function makeRangePlayer({ database, threads, name, tell, foreign }: PlayerOptions): RangePlayer {
+  /** What is under way, by the number of its thread. */
+  const current = new Map<number, Current>();
+  /** Batches that were found to have our rules. */
+  const known = new Map<string, Promise<Answer<null>>>();
+  const closing = new AbortController();
+
+  const freeNumber = (): number => {
+    let number = 1;
+    while (current.has(number)) number++;
+    return number;
+  };
+  const playInThread = (job: SimulationJob, range: Range, each: boolean, signal: AbortSignal) =>
+    threads.run('playouts', { job, range, each }, AbortSignal.any([signal, closing.signal]));
+
+  /** Whether we play as whoever submitted the batch does. It is tried once for every batch. */
+  const checkRules = (
+    simulation: string,
+    { job, rules }: Taking,
+    signal: AbortSignal,
+  ): Promise<Answer<null>> => {
+    let found = known.get(simulation);
+    if (found === undefined) {
+      if (known.size >= 1000) known.clear();
+      found = compare(job, rules, (trial, range) => playInThread(trial, range, false, signal));
+      known.set(simulation, found);
+      found.catch(() => known.delete(simulation));
+    }
+    return found;
+  };
+
+  async function playTaken(
+    payload: RangePayload,
+    taking: Taking,
+    worker: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { simulation, start } = payload;
+    const { count, attempts, job, rules, each } = taking;
+    const range: TakenRange = { simulation, game: job.game, start, count };
+    if (attempts > RANGE_ATTEMPTS) {
+      const message = `Whoever plays ${nameOf(range)} does not live to tell: tried ${attempts - 1} times.`;
+      tell({ kind: 'failed', range, message, isLast: true });
+      return failSimulation(database, simulation, message);
+    }
+    tell({ kind: 'took', range, attempt: attempts });
+    try {
+      const same = await checkRules(simulation, taking, signal);
+      if (!same.ok) {
+        const { message } = same.problem;
+        foreign.add(rules);
+        await noteRefusal(database, simulation, `${name}: ${message}`);
+        await returnRange(database, payload, rules);
+        return tell({ kind: 'refused', range, message });
+      }
+      const began = performance.now();
+      const result = await playInThread(job, { start, count }, each, signal);
+      const seconds = (performance.now() - began) / 1000;
+      const found = new BatchResult(result.tally).count;
+      if (found !== count) throw new Error(`${found} playouts came back, not ${count}`);
+      await finishRange(database, payload, worker, result, seconds);
+      tell({ kind: 'finished', range, seconds });
+    } catch (error) {
+      if (closing.signal.aborted) {
+        await returnRange(database, payload, rules);
+        return tell({ kind: 'gave-back', range });
+      }
+      if (signal.aborted) return tell({ kind: 'dropped', range });
+      const message = error instanceof Error ? error.message : String(error);
+      const isLast = attempts >= RANGE_ATTEMPTS;
+      tell({ kind: 'failed', range, message, isLast });
+      if (!isLast) throw error;
+      await failSimulation(database, simulation, `${nameOf(range)} failed ${attempts} times: ${message}`);
+    }
+  }
+
+  return {
+    play: async (payload) => {
+      const number = freeNumber();
+      const controller = new AbortController();
+      current.set(number, { simulation: payload.simulation, controller });
+      try {
+        const worker = `${name}/${number}`;
+        const taking = await takeRange(database, payload, worker);
+        if (taking !== null) await playTaken(payload, taking, worker, controller.signal);
+      } finally {
+        current.delete(number);
+      }
+    },
+    dropEnded: async () => {
+      const all = [...current.values()];
+      if (all.length === 0) return;
+      const ended = await endedAmong(database, [...new Set(all.map(({ simulation }) => simulation))]);
+      for (const { simulation, controller } of all) if (ended.has(simulation)) controller.abort();
+    },
+    giveBack: () => closing.abort(),
+  };
+}
+
+const nameOf = ({ game, start, count }: TakenRange): string =>
+  `playouts ${start} to ${start + count - 1} of ${game}`;
+
+async function compare(
+  job: SimulationJob,
+  rules: string,
+  play: Parameters<typeof rulesOf>[2],
+): Promise<Answer<null>> {
+  const checked = await checkRequest({ job, count: 1, chunk: 1 });
+  if (!checked.ok) return checked;
+  const { game } = checked.value;
+  const own = await rulesOf(game, checked.value.job, play);
+  if (own === rules) return succeed(null);
+  return fail(
+    'simulation/other-rules',
+    `This worker plays ${game.name} by other rules than the batch was submitted with, so its results do not ` +
+      'belong there. Install the same version on both sides.',
+  );
+}

@@ -1,0 +1,61 @@
+/** Workers and batches for tests. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Game } from '@rondel/core';
+import type { SimulationJob } from '@rondel/simulator';
+import type { Database } from '../../database/database.ts';
+import type { Answer } from '../../problem.ts';
+import { openSimulationWorker } from '../worker.ts';
+import type { WorkerEvent } from '../worker-events.ts';
+
+export const jobOf = (game: Pick<Game, 'name' | 'options'>, policies = ['random']): SimulationJob => ({
+  game: game.name,
+  options: game.options,
+  seed: 7,
+  policies,
+  maxEvents: 100_000,
+});
+
+/** The value of an answer that must have one. */
+export function granted<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Error(`${answer.problem.code}: ${answer.problem.message}`);
+  return answer.value;
+}
+
+/** A worker that remembers what happened. */
+export async function openListedWorker(database: Database, name: string) {
+  const events: WorkerEvent[] = [];
+  const worker = await openSimulationWorker({
+    database,
+    threads: 1,
+    name,
+    onEvent: (event) => events.push(event),
+  });
+  return { events, close: worker.close };
+}
+
+/** How many jobs there are. */
+export async function countJobs({ pool }: Database): Promise<number> {
+  return (await pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n;
+}
+
+/** Starts a worker as a process of its own. `first` waits for an event of a kind. */
+export function startWorkerProcess(url: string) {
+  const file = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=rondel:source', file, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  return {
+    child,
+    first: (kind: WorkerEvent['kind']): Promise<WorkerEvent> =>
+      new Promise((resolve, reject) => {
+        lines.on('line', (line) => {
+          const event = JSON.parse(line) as WorkerEvent;
+          if (event.kind === kind) resolve(event);
+        });
+        child.once('exit', () => reject(new Error(`the worker ended before it ${kind}`)));
+      }),
+  };
+}

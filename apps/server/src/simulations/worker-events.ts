@@ -1,0 +1,27 @@
+/** What a worker tells of its work. */
+import type { Range } from '@rondel/simulator';
+
+/** A range of a batch, as a worker sees it. */
+export interface TakenRange extends Range {
+  readonly simulation: string;
+  readonly game: string;
+}
+
+export type WorkerEvent =
+  | { readonly kind: 'ready'; readonly threads: number }
+  | { readonly kind: 'took'; readonly range: TakenRange; readonly attempt: number }
+  | { readonly kind: 'finished'; readonly range: TakenRange; readonly seconds: number }
+  /** The batch has ended before the range was finished. */
+  | { readonly kind: 'dropped'; readonly range: TakenRange }
+  /** The worker was told to stop before the range was finished; another one may have it. */
+  | { readonly kind: 'gave-back'; readonly range: TakenRange }
+  /** This worker cannot play the batch as it is meant, and leaves it to others. */
+  | { readonly kind: 'refused'; readonly range: TakenRange; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly range: TakenRange;
+      readonly message: string;
+      readonly isLast: boolean;
+    }
+  /** Something around the work: other workers that were lost, a database that is away. */
+  | { readonly kind: 'notice'; readonly message: string };

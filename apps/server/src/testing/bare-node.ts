@@ -1,0 +1,57 @@
+/** What a node is underneath: everything that acts in matches, without queue, timers and network. */
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../database/database.ts';
+import { type Acting, openActing } from '../matches/acting.ts';
+import { type Catalogue, openCatalogue } from '../matches/catalogue.ts';
+import { type Journal, openJournal } from '../matches/journal.ts';
+import { type MatchStore, openMatchStore } from '../matches/match-store.ts';
+import { type MatchTime, openMatchTime } from '../timers/match-time.ts';
+
+/** A line of the log. */
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export interface BareNode {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly store: MatchStore;
+  readonly journal: Journal;
+  readonly acting: Acting;
+  readonly time: MatchTime;
+  readonly log: pino.Logger;
+  /** Everything that was logged. */
+  readonly lines: readonly LogLine[];
+  close(): Promise<void>;
+}
+
+/**
+ * @example
+ * const node = await openBareNode(url, ['ca-ngua']);
+ */
+export async function openBareNode(url: string, games: readonly string[]): Promise<BareNode> {
+  const lines: LogLine[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const database = await openDatabase({ url });
+  const catalogue = await openCatalogue(games);
+  const store = openMatchStore(database, catalogue);
+  const journal = openJournal({ pool: database.pool, log });
+  const time = await openMatchTime(database, log);
+  const acting = openActing({ store, journal, time });
+  const close = async (): Promise<void> => {
+    await journal.drain();
+    await database.close();
+  };
+  return { database, catalogue, store, journal, acting, time, log, lines, close };
+}
+
+/** Waits until something is so. The limit is there for what will never be. */
+export async function until(isSo: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
+  const end = performance.now() + limit;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,52 @@
+/** A server for tests: quiet, on a free port, on a database that is thrown away. */
+import { openClient } from '@rondel/client';
+import { pino } from 'pino';
+import { openServer, type Server, type ServerOptions } from '../server.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly server: Server;
+  readonly database: TestDatabase;
+  /** A typed client, with the token of a seat or without. */
+  client(token?: string): ReturnType<typeof openClient>;
+  close(): Promise<void>;
+}
+
+const GENEROUS = {
+  body: 64 * 1024,
+  requests: 100_000,
+  matches: 100_000,
+  sockets: 5_000,
+  socketsPerClient: 5_000,
+};
+
+/**
+ * @param shared - A database of another server, for two nodes on one.
+ * @example
+ * const test = await openTestServer();
+ */
+export async function openTestServer(
+  options: ServerOptions = {},
+  shared?: TestDatabase,
+): Promise<TestServer> {
+  const database = shared ?? (await openTestDatabase());
+  const server = await openServer({
+    port: 0,
+    databaseUrl: database.url,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    limits: GENEROUS,
+    ...options,
+  });
+  const url = await server.listen();
+  return {
+    url,
+    server,
+    database,
+    client: (token) => openClient(url, token === undefined ? {} : { token }),
+    close: async () => {
+      await server.close();
+      if (shared === undefined) await database.close();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * The queue of what follows a move (S3): graphile-worker on the same database. A job is tried until it
+ * succeeds, later and later; after the last try it is dead, and stays for operators to see.
+ *
+ * A job counts as tried from the moment it is taken, so that one which brings the whole process down is
+ * dead after as many crashes as another after failures; see `nodes.ts` for how others get at it.
+ */
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations, runTaskList, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { type Database, isUnavailable } from '../database/database.ts';
+import { type DeadJob, listDeadJobs, retryDeadJob } from './jobs.ts';
+import { queueLog } from './queue-log.ts';
+
+/** What is done with a job. Throwing means: try again later. Any job may come twice. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+/** A job that was tried. */
+export interface JobReport {
+  readonly task: string;
+  /** How long it was ready before somebody took it, in milliseconds. */
+  readonly waited: number;
+  readonly took: number;
+  readonly attempt: number;
+  readonly error: unknown;
+  /** Whether that was the last try, in vain. */
+  readonly isDead: boolean;
+}
+
+export interface TurnQueueOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly tasks: { readonly [name: string]: JobHandler };
+  /** Jobs at a time. Default 8. */
+  readonly concurrency?: number;
+  /** Milliseconds between looks for jobs that nobody was notified of: retries. Default 1000. */
+  readonly poll?: number;
+  /** Milliseconds that jobs under way have when the queue is closed. Default 10 000. */
+  readonly grace?: number;
+  readonly onJob?: (report: JobReport) => void;
+}
+
+export interface TurnQueue {
+  /** What jobs and lanes are locked by while this node is at them. Others after every restart. */
+  readonly workerIds: readonly string[];
+  deadJobs(most?: number): Promise<readonly DeadJob[]>;
+  retryJob(id: number): Promise<boolean>;
+  /** Takes no more jobs, and waits for those under way. */
+  close(): Promise<void>;
+}
+
+/** It restarts after this many milliseconds, then twice that, … */
+const RESTART = 200;
+const SLOWEST_RESTART = 5_000;
+/** Workers that could not ask for jobs for so many milliseconds are replaced. */
+const STUCK = 3_000;
+
+/**
+ * Starts to work on the queue. If the database goes away it waits until it is back.
+ * @example
+ * const queue = openTurnQueue({ database, log, tasks: { [TURN_END_TASK]: (event) => handler.handle(event) } });
+ */
+export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
+  const { database, log, concurrency = 8, poll = 1_000, grace = 10_000 } = options;
+  const logger = queueLog(log);
+  const tasks = Object.fromEntries(
+    Object.entries(options.tasks).map(([name, handler]) => [name, reporting(name, handler, options.onJob)]),
+  );
+  /** Usually one; more while old ones finish what they have. With what ends them in good order. */
+  const pools = new Map<WorkerPool, () => void>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isClosing = false;
+  let wake = (): void => {};
+
+  /** Has workers at work, and answers when they take no more jobs. What they have they finish meanwhile. */
+  const work = (): Promise<void> =>
+    new Promise((stopped) => {
+      const events: WorkerEvents = new EventEmitter();
+      const pool = runTaskList(
+        {
+          logger,
+          events,
+          concurrency,
+          pollInterval: poll,
+          noHandleSignals: true,
+          // Without a batch, an error on the way back to the database is caught by nobody: the process ends.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        },
+        tasks,
+        database.pool,
+      );
+      const gone = (error?: unknown): void => {
+        if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the turn queue gave up');
+        pools.delete(pool);
+        stopped();
+      };
+      let isStopping = false;
+      const stop = (): void => {
+        if (!isStopping) Promise.resolve(pool.gracefulShutdown('It is time.')).catch(() => {});
+      };
+      // Also when they end by themselves, because they could not say that a job is done. It happens that
+      // they never come to an end then: after a while nobody waits for them, and what they had is released.
+      events.once('pool:gracefulShutdown', () => {
+        isStopping = true;
+        stopped();
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          if (!pools.delete(pool)) return;
+          log.warn({ worker: pool.id }, 'jobs that are still under way will be done again');
+          Promise.resolve(pool.forcefulShutdown('It takes too long.')).catch(() => {});
+        }, grace);
+        timers.add(timer);
+        pool.promise.catch(() => {}).finally(() => clearTimeout(timer));
+      });
+      // A first question that fails is never asked again: such workers would stay without work for ever.
+      let failing: number | null = null;
+      const isWell = (): void => {
+        failing = null;
+      };
+      events.on('worker:getJob:empty', isWell);
+      events.on('job:start', isWell);
+      events.on('worker:getJob:error', () => {
+        failing ??= performance.now();
+        if (performance.now() - failing > STUCK) stop();
+      });
+      pools.set(pool, stop);
+      pool.promise.then(() => gone(), gone);
+    });
+
+  const keepWorking = async (): Promise<void> => {
+    for (let failures = 0; !isClosing; failures++) {
+      const began = performance.now();
+      try {
+        // Says whether the database is back, and whether its queue is still one that we understand.
+        if (failures > 0) await runMigrations({ pgPool: database.pool, logger });
+        if (!isClosing) await work();
+      } catch (error) {
+        if (!isClosing)
+          log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'the turn queue cannot start');
+      }
+      if (isClosing) return;
+      if (performance.now() - began > 60_000) failures = 0;
+      const pause = Math.min(RESTART * 2 ** Math.min(failures, 10), SLOWEST_RESTART);
+      log.warn({ pause }, 'the turn queue starts again');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pause);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const working = keepWorking();
+
+  return {
+    get workerIds() {
+      return [...pools.keys()].map((pool) => pool.id);
+    },
+    deadJobs: (most) => listDeadJobs(database, most),
+    retryJob: (id) => retryDeadJob(database, id),
+    close: async () => {
+      isClosing = true;
+      wake();
+      const ends = [...pools].map(([pool, stop]) => {
+        stop();
+        return pool.promise.catch(() => {});
+      });
+      // The forced end comes after the grace, and may need a moment.
+      await Promise.race([Promise.all(ends), sleep(grace + 5_000, undefined, { ref: false })]);
+      await working;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** A handler as graphile-worker wants it, that tells how it went. */
+function reporting(task: string, handler: JobHandler, onJob: TurnQueueOptions['onJob']): Task {
+  return async (payload, { job }) => {
+    const began = performance.now();
+    const report = (error: unknown): void =>
+      onJob?.({
+        task,
+        waited: Math.max(0, (job.locked_at?.getTime() ?? 0) - job.run_at.getTime()),
+        took: performance.now() - began,
+        attempt: job.attempts,
+        error,
+        isDead: error !== null && job.attempts >= job.max_attempts,
+      });
+    try {
+      await handler(payload);
+    } catch (error) {
+      report(error);
+      throw error;
+    }
+    report(null);
+  };
+}
