@@ -65,7 +65,7 @@ describe('linter', () => {
     ['games → simulator by path', imports, 'games', "import '../../simulator/src/index.ts';"],
     ['simulator → games', imports, 'simulator', "import '@rondel/games/nim';"],
     ['games → cli', imports, 'games', "import '@rondel/cli';"],
-    ['core → an app by path', imports, 'core', "import '../../../apps/cli/src/demo.ts';"],
+    ['core → an app by path', imports, 'core', "import '../../../apps/cli/src/main.ts';"],
   ];
   const accepted: [what: string, folder: string, source: string][] = [
     ['a clean source', 'core', clean],

@@ -10,6 +10,8 @@ export interface Interrupt {
   /** Given at the second, or some time after the first. */
   readonly abandon: AbortSignal;
   readonly isGiven: boolean;
+  /** Comes true at the first signal: for what runs until it is told to stop. */
+  readonly given: Promise<void>;
   /** Stops listening. */
   close(): void;
 }
@@ -42,6 +44,9 @@ export function listenForInterrupt(): Interrupt {
     get isGiven() {
       return times > 0;
     },
+    given: new Promise((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve(), { once: true });
+    }),
     close: () => {
       clearTimeout(timer);
       process.off('SIGINT', listener);

@@ -6,10 +6,12 @@ import { perftCommand } from './commands/perft.ts';
 import { playCommand } from './commands/play.ts';
 import { profileCommand } from './commands/profile.ts';
 import { replayCommand } from './commands/replay.ts';
+import { serveCommand } from './commands/serve.ts';
 import { addSections } from './commands/shared.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { tournamentCommand } from './commands/tournament.ts';
 import { uciCommand } from './commands/uci.ts';
+import { workerCommand } from './commands/worker.ts';
 
 /** One entry for each file in `commands/`, in the order of the help. */
 const COMMANDS = [
@@ -20,6 +22,8 @@ const COMMANDS = [
   replayCommand,
   perftCommand,
   profileCommand,
+  serveCommand,
+  workerCommand,
   uciCommand,
   gtpCommand,
 ];
@@ -44,7 +48,10 @@ export function makeProgram(version: string): Command {
       '2    something is wrong with what was asked for',
       '130  Ctrl-C; what was finished is printed',
     ],
-    Environment: ['NO_COLOR  without bold headings'],
+    Environment: [
+      'NO_COLOR      without bold headings',
+      'DATABASE_URL  the PostgreSQL of serve, worker and simulate --distributed',
+    ],
     Examples: [
       '$ rondel games',
       '$ rondel play kalaha',

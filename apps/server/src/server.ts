@@ -22,6 +22,8 @@ import { openMatchStore } from './matches/match-store.ts';
 import { openLog } from './operations/log.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { forgetSimulations } from './simulations/forget.ts';
+import { openSimulationWorker } from './simulations/worker.ts';
 import { openMatchTime } from './timers/match-time.ts';
 import { openTimers } from './timers/timers.ts';
 import { EndTurnService } from './turns/end-turn-service.ts';
@@ -29,7 +31,10 @@ import { BOT_TASK, TURN_END_TASK } from './turns/names.ts';
 import { openNode } from './turns/nodes.ts';
 import { openSweep } from './turns/sweep.ts';
 import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
-import { type JobReport, openTurnQueue } from './turns/turn-queue.ts';
+import { type JobReport, openTurnQueue, type TurnQueue } from './turns/turn-queue.ts';
+
+/** Milliseconds that requests under way have when the server closes. */
+const GRACE = 5_000;
 
 /** A server that runs. */
 export interface Server {
@@ -81,7 +86,7 @@ export async function openServer({
     const database = await openDatabase({
       url: databaseUrl,
       // Every lane of the journal has one, the rest of the server the others.
-      connections: settings.journal.lanes + 10,
+      connections: settings.journal.lanes + 12,
       onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     });
     opened.push(() => database.close());
@@ -123,6 +128,11 @@ export async function openServer({
       const isDone = error === null || error === undefined;
       metrics.jobs.inc({ task, result: isDone ? 'done' : isDead ? 'dead' : 'failed' });
     };
+    // It signs off after the queues, which others would otherwise take for dead in the middle of their work.
+    const queues: TurnQueue[] = [];
+    const workerIds = (): string[] => queues.flatMap((each) => each.workerIds);
+    const presence = await openNode({ database, log, id: node, workerIds });
+    opened.push(() => presence.close());
     const queue = openTurnQueue({
       database,
       log,
@@ -139,11 +149,20 @@ export async function openServer({
       onJob,
     });
     opened.push(() => botQueue.close());
-    const workerIds = (): string[] => [...queue.workerIds, ...botQueue.workerIds];
-    const presence = await openNode({ database, log, id: node, workerIds });
-    opened.push(() => presence.close());
+    queues.push(queue, botQueue);
+    if (settings.simulations) {
+      const worker = await openSimulationWorker({ database, threads: 1 });
+      opened.push(() => worker.close());
+    }
     const absence = openAbsence({ database, acting, store, limit: settings.absence });
-    const sweep = openSweep({ database, log, chores: { 'absent players': () => absence.sweep() } });
+    const sweep = openSweep({
+      database,
+      log,
+      chores: {
+        'absent players': () => absence.sweep(),
+        'old simulations': () => forgetSimulations(database),
+      },
+    });
     opened.push(() => sweep.close());
     const timers = openTimers({
       database,
@@ -177,7 +196,12 @@ export async function openServer({
         retryJob: (id) => queue.retryJob(Number(id)),
       },
     });
-    opened.push(() => app.close());
+    opened.push(async () => {
+      // Who has connected and says nothing is not waited for.
+      const patience = setTimeout(() => app.server.closeAllConnections(), GRACE);
+      await app.close();
+      clearTimeout(patience);
+    });
 
     return {
       databaseUrl,

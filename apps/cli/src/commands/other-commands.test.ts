@@ -1,5 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { divide, drawProfile, type GameRecord, startGame } from '@rondel/core';
+import {
+  divide,
+  drawProfile,
+  type GameRecord,
+  type GameState,
+  next,
+  reseed,
+  startGame,
+  startMatch,
+  toRecord,
+  unwrap,
+} from '@rondel/core';
+import { caNgua } from '@rondel/games/ca-ngua';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
 import { listGames } from '@rondel/workers/node-games';
@@ -157,6 +170,45 @@ describe('replay', () => {
       expect(asJson.code).toBe(1);
       expect(JSON.parse(asJson.out)).toMatchObject({ game: 'kalaha', verified: false });
     }
+  });
+
+  test('S6: verifies that the seed is the one whose hash was published, also in a match that began elsewhere', async () => {
+    const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+    const seedHash = hashOf('fair');
+    const game = caNgua.with({ players: 2 });
+    const played = (from?: GameState) =>
+      toRecord(
+        unwrap(
+          startMatch(game, { seed: 'fair', ...(from && { from: from as never }) }).handleEvent({
+            type: 'roll',
+          }),
+        ),
+      );
+    const start = unwrap(next(startGame(game, { seed: 'known' }), { pieces: [5, 0, 0, 0, 0, 0, 0, 0] }));
+    const records = {
+      plain: played(),
+      moved: played(reseed(start, 'fair') as never),
+      loaded: played(start as never),
+    };
+    for (const [name, record] of Object.entries(records))
+      writeFileSync(file(`${name}.json`), JSON.stringify(record));
+    const verify = (name: string, hash: string) =>
+      run('replay', file(`${name}.json`), '--verify', '--seed-hash', hash);
+    for (const name of ['plain', 'moved']) {
+      const good = await verify(name, seedHash.toUpperCase());
+      expect([good.code, good.err]).toEqual([0, '']);
+      expect(good.out).toContain('Its seed is the one that was published by its hash.');
+      const bad = await verify(name, hashOf('another'));
+      expect([bad.code, bad.out]).toEqual([1, '']);
+      expect(bad.err).toContain('does not verify (record/foreign-seed)');
+    }
+    expect((await run('replay', file('loaded.json'), '--verify')).code).toBe(0);
+    const loaded = await verify('loaded', seedHash);
+    expect([loaded.code, loaded.err]).toEqual([
+      1,
+      expect.stringContaining('whose dice are not those of its seed'),
+    ]);
+    expect((await verify('plain', 'abc')).err).toContain('64 digits');
   });
 
   test('says what is wrong with a record of something else', async () => {

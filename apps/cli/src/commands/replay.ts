@@ -1,5 +1,15 @@
 /** `rondel replay`: steps through a record and verifies it. */
-import { type GameProgress, type GameRecord, replay as replayRecord, stateHash } from '@rondel/core';
+import { createHash } from 'node:crypto';
+import {
+  type GameProgress,
+  type GameRecord,
+  makeRefusal,
+  type Refusal,
+  replay as replayRecord,
+  reseed,
+  sameState,
+  stateHash,
+} from '@rondel/core';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
@@ -22,6 +32,11 @@ export function replayCommand(): Command {
     .option('--at <n>', 'only show the position after event n; 0 is the start', wholeNumber('--at', 0))
     .option('--list', 'list the events, on a terminal too')
     .option('--verify', 'only verify')
+    .option(
+      '--seed-hash <hash>',
+      'also verify the seed: the hash that was published before the match',
+      hashText,
+    )
     .option('--json', 'print one JSON object')
     .action(replay);
   return addSections(command, {
@@ -32,13 +47,14 @@ export function replayCommand(): Command {
     ],
     'Exit status': [
       '0    the record verifies',
-      '1    it does not: an event is refused, or a state is not the one that was recorded',
+      '1    it does not: an event is refused, a state is not the one that was recorded, or the seed is another one',
       '2    it cannot be read, or is of an unknown game',
     ],
     Examples: [
       '$ rondel replay match.json',
       '$ rondel replay match.json --at 12',
       '$ rondel replay - --verify < match.json',
+      '$ rondel replay match.json --verify --seed-hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     ],
   });
 }
@@ -47,6 +63,7 @@ interface ReplayOptions {
   readonly at?: number;
   readonly list?: true;
   readonly verify?: true;
+  readonly seedHash?: string;
   readonly json?: true;
 }
 
@@ -56,21 +73,43 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
   const record = parse(text, file);
   const found = await findRecordedGame(record, file);
   const result = replayRecord(found.game, record);
-  if (!result.ok) {
-    const { code, message } = result.refusal;
+  const refusal = result.ok ? refuseSeed(result.value, options.seedHash) : result.refusal;
+  if (!result.ok || refusal !== null) {
+    const { code, message } = refusal as Refusal;
     if (options.json) {
-      await print(JSON.stringify({ ...frameOf(record), verified: false, refusal: result.refusal }));
+      await print(JSON.stringify({ ...frameOf(record), verified: false, refusal }));
       throw new Ending(EXIT.failed);
     }
     throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
   }
   const match = result.value;
   if (options.json) return print(JSON.stringify(toJson(record, match)));
-  const verdict = verdictOf(record, match);
+  const verdict = verdictOf(record, match, options.seedHash !== undefined);
   if (options.verify) return print(verdict);
   if (options.at !== undefined) return print(positionLines(pointOf(match, options.at), found).join('\n'));
   if (process.stdin.isTTY && process.stdout.isTTY && !options.list) return stepThrough(match, found, verdict);
   await print([...eventLines(match, found).slice(1), '', verdict].join('\n'));
+}
+
+/** A SHA-256 as people copy it. */
+function hashText(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw new UserError('--seed-hash: a SHA-256 is expected, 64 digits from 0 to f.');
+}
+
+/** Why a match was not played with the seed that was promised by its hash; `null` if it was. */
+function refuseSeed({ start }: GameProgress, promised: string | undefined): Refusal | null {
+  if (promised === undefined) return null;
+  const hash = createHash('sha256').update(`${start.seed}`).digest('hex');
+  if (hash !== promised) {
+    return makeRefusal(
+      'record/foreign-seed',
+      `The SHA-256 of its seed is ${hash}, not the one that was published.`,
+    );
+  }
+  // A match that began elsewhere than at the start brings its dice with it: they have to be those of the seed.
+  if (start.from === null || sameState(start.from, reseed(start.from, start.seed))) return null;
+  return makeRefusal('record/foreign-seed', 'It begins with a state whose dice are not those of its seed.');
 }
 
 /** A record's text as a value, with a message about where it goes wrong. */
@@ -97,10 +136,15 @@ function pointOf(match: GameProgress, at: number): GameProgress {
   throw new UserError(`--at ${at}: the record has ${match.length} events.`);
 }
 
-function verdictOf({ hashes = [] }: Partial<GameRecord>, match: GameProgress): string {
+function verdictOf(
+  { hashes = [] }: Partial<GameRecord>,
+  match: GameProgress,
+  isSeedVerified: boolean,
+): string {
   const hashed = plural(hashes.length, 'hash', 'hashes');
   return [
     `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and all of its ${hashed} agree.`,
+    ...(isSeedVerified ? ['Its seed is the one that was published by its hash.'] : []),
     outcomeLine(match.outcome()),
     `Final state ${stateHash(match.state)}.`,
   ].join('\n');

@@ -3,6 +3,7 @@ import { type Game, type GameState, type Seed, stateToJson } from '@rondel/core'
 import type { SimulationJob } from '@rondel/simulator';
 import type { Command } from 'commander';
 import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts';
+import { findDatabase } from '../database.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
 import { findGame, titleOf } from '../find-game.ts';
 import { listenForInterrupt } from '../interrupt.ts';
@@ -11,9 +12,11 @@ import { checkSeating, policyLines } from '../players.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
 import { openProgress } from '../progress.ts';
 import { summaryCsv } from '../simulation/csv.ts';
+import { runDistributed } from '../simulation/distributed.ts';
 import { recordPlayout } from '../simulation/record.ts';
 import { reportPage } from '../simulation/report.ts';
-import { type RunRequest, runBatch } from '../simulation/run.ts';
+import { runBatch } from '../simulation/run.ts';
+import type { RunRequest } from '../simulation/run-types.ts';
 import { type Summary, summarizeRun } from '../simulation/summary.ts';
 import { summaryText } from '../simulation/text.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
@@ -25,6 +28,8 @@ interface SimulateOptions extends GameOptions, PositionOptions {
   readonly seed: Seed;
   readonly start: number;
   readonly workers?: number;
+  readonly distributed?: true;
+  readonly database?: string;
   readonly policy?: readonly string[];
   readonly maxEvents: number;
   readonly json?: true;
@@ -75,11 +80,18 @@ export function simulateCommand(): Command {
     )
     .option('--fen <fen>', 'chess: begin in this position')
     .option('--from <file>', 'begin where this record ends; dice are drawn anew')
+    .optionsGroup('Where:')
     .option(
       '-w, --workers <n>',
       'threads; 1 plays in the main thread (default: what is of use)',
       wholeNumber('--workers', 1, 256),
     )
+    .option(
+      '--distributed',
+      'on the machines where "rondel worker" runs, through a PostgreSQL that all of them can reach; the result ' +
+        'is the same to the last bit',
+    )
+    .option('--database <url>', 'that PostgreSQL (default: DATABASE_URL)')
     .optionsGroup('What comes out:')
     .option('--json', 'print one JSON object')
     .option('--csv', 'print one table: part, name, count, rate, low, high')
@@ -88,6 +100,7 @@ export function simulateCommand(): Command {
     .action(simulate);
   return addSections(command, {
     Policies: policyLines(),
+    Environment: ['DATABASE_URL  the database of --distributed, if --database is not given'],
     'Exit status': [
       '0    all is done',
       '1    some playouts failed; the result says which',
@@ -100,6 +113,7 @@ export function simulateCommand(): Command {
       '$ rondel simulate connect-four --policy medium,random --count 100',
       '$ rondel simulate ludo --until 1% --report ludo.html',
       '$ rondel simulate chess --fen "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1" --option draws=automatic',
+      '$ rondel simulate chess --count 1e6 --distributed --database postgres://db.example/rondel',
       '',
       'Playout 731 of a batch by itself, and event by event:',
       '$ rondel simulate kalaha --seed 7 --start 731 --count 1 --record 731.json',
@@ -113,6 +127,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   if (options.until !== undefined && options.start > 0) {
     throw new UserError('--until counts from playout 0 on; it does not go with --start.');
   }
+  const database = databaseOf(options);
   const found = await findGame(name, options.option);
   const { game } = found;
   const policies = options.policy ?? ['random'];
@@ -137,7 +152,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     workers: options.workers ?? null,
     fine: options.report !== undefined,
   };
-  const { run, summary } = await runWatched(request, requested);
+  const { run, summary } = await runWatched(request, requested, database);
   await print(format(summary, game, options));
   if (options.report !== undefined) {
     await save(options.report, await reportPage(summary, run.waypoints));
@@ -161,13 +176,30 @@ function requestedCount(options: SimulateOptions): number | null {
   return options.seconds === undefined ? COUNT : null;
 }
 
+/** The database through which the batch is played; `null` if it is played here. */
+function databaseOf({ distributed, database, workers }: SimulateOptions): string | null {
+  if (distributed === undefined) {
+    if (database === undefined) return null;
+    throw new UserError('--database goes with --distributed.');
+  }
+  if (workers !== undefined) {
+    throw new UserError(
+      '--workers is for this machine. With --distributed, "rondel worker --threads" says how many there are.',
+    );
+  }
+  return findDatabase(database, '--distributed');
+}
+
 /** Runs a batch with a bar, and with an ear for Ctrl-C. */
-async function runWatched(request: RunRequest, requested: number | null) {
+async function runWatched(request: RunRequest, requested: number | null, database: string | null) {
   const hasFixedEnd = requested !== null && request.until === null && request.seconds === null;
   const progress = openProgress({ unit: 'playouts', ...(hasFixedEnd ? { total: requested } : {}) });
   const interrupt = listenForInterrupt();
   try {
-    const run = await runBatch(request, interrupt, progress);
+    const run =
+      database === null
+        ? await runBatch(request, interrupt, progress)
+        : await runDistributed(request, database, interrupt, progress);
     return { run, summary: summarizeRun(run, requested) };
   } finally {
     interrupt.close();

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { wilsonInterval } from '@rondel/simulator';
 import { brief, decimal, duration, inLine, percent, whole } from '../format.ts';
 import { binLengths } from './histogram.ts';
-import type { Waypoint } from './run.ts';
+import type { Waypoint } from './run-types.ts';
 import type { Summary } from './summary.ts';
 import { statusLines } from './text.ts';
 

@@ -1,7 +1,7 @@
 /** A batch as plain numbers: what `--json` prints, and what every other form is made from. */
 import type { Options, Seed } from '@rondel/core';
 import type { BatchResult, Interval, SeatResult, Tally } from '@rondel/simulator';
-import type { Run, StoppedBy } from './run.ts';
+import type { Run, StoppedBy } from './run-types.ts';
 
 export interface Summary {
   readonly game: string;

@@ -67,7 +67,14 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       if (wrong !== null) return sendProblem(reply, wrong.problem);
       const { seat } = member.value;
       const key = request.headers['idempotency-key'];
-      const acted = await acting.act({ match: matchId, seat, event: { type: 'roll' }, expected, key });
+      const acted = await acting.act({
+        match: matchId,
+        seat,
+        tokenId: member.value.row.token_id,
+        event: { type: 'roll' },
+        expected,
+        key,
+      });
       const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, sequence } = step.value;
@@ -96,7 +103,14 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       const { seat } = member.value;
       const key = request.headers['idempotency-key'];
       const wish = findMove(member.value.match, seat, piece, targetIndex);
-      const acted = await acting.act({ match: matchId, seat, event: wish, expected, key });
+      const acted = await acting.act({
+        match: matchId,
+        seat,
+        tokenId: member.value.row.token_id,
+        event: wish,
+        expected,
+        key,
+      });
       const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, code, sequence } = step.value;

@@ -14,7 +14,9 @@ const STEPS: { readonly [name: string]: Migration } = {
   '001-matches': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of FIRST) await sql.raw(statement).execute(db);
-      await sql`insert into rondel.settings (name, value) values ('token-secret', ${newSecret()})`.execute(db);
+      await sql`insert into rondel.settings (name, value) values ('token-secret', ${newSecret()})`.execute(
+        db,
+      );
     },
   },
   '002-simulations': {
@@ -50,6 +52,7 @@ const FIRST = [
      first_seat int not null,
      start jsonb,
      seq int not null default 0,
+     people int not null default 0,
      snapshot bytea,
      hash text,
      clock jsonb,

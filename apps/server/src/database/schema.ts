@@ -33,6 +33,8 @@ export interface MatchTable {
   readonly start: Json<StateJson>;
   /** How many events there are. */
   readonly seq: Generated<number>;
+  /** Goes up when somebody comes, goes or gets another token. */
+  readonly people: Generated<number>;
   /** The state after the last event. */
   readonly snapshot: Buffer | null;
   readonly hash: string | null;

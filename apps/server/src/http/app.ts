@@ -8,18 +8,16 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { caNguaRoutes } from '../ca-ngua/routes.ts';
-import { liveRoutes } from '../live/routes.ts';
+import { liveRoutes, SOCKET_OPTIONS } from '../live/routes.ts';
 import { type Metrics, measureRequests } from '../operations/metrics.ts';
 import { operationRoutes } from '../operations/routes.ts';
 import type { Settings } from '../settings.ts';
 import type { App, RouteContext } from './context.ts';
 import { handleErrors } from './errors.ts';
 import { gameRoutes } from './routes/games.ts';
+import { homeRoutes } from './routes/home.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { matchRoutes } from './routes/matches.ts';
-
-/** Sockets send us next to nothing. */
-const MAX_SOCKET_MESSAGE = 16 * 1024;
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -48,12 +46,13 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
     .setValidatorCompiler(TypeBoxValidatorCompiler)
     .withTypeProvider<TypeBoxTypeProvider>();
 
+  app.removeContentTypeParser('text/plain');
   handleErrors(app as never);
   measureRequests(app as never, metrics);
   await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
   await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
-  await app.register(websocket, { options: { maxPayload: MAX_SOCKET_MESSAGE } });
+  await app.register(websocket, SOCKET_OPTIONS);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -72,6 +71,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   // Routes are registered after the plugins, so that limits and the document know them.
   await app.register(async (routes) => {
     const typed = routes as unknown as App;
+    homeRoutes(typed, context);
     gameRoutes(typed, context);
     lobbyRoutes(typed, context);
     matchRoutes(typed, context);

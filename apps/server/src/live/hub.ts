@@ -49,7 +49,7 @@ export function openHub(options: HubOptions): Hub {
   const { database, store, announcements, log, lookEvery = 2_000 } = options;
   const watches = new Map<string, Watch>();
   const waiting = new Set<Watch>();
-  let running = 0;
+  const rounds = new Set<Promise<void>>();
   let isClosed = false;
 
   const serve = async (watch: Watch): Promise<void> => {
@@ -67,15 +67,15 @@ export function openHub(options: HubOptions): Hub {
 
   const pump = (): void => {
     for (const watch of waiting) {
-      if (running >= LANES) return;
+      if (rounds.size >= LANES) return;
       if (watch.isUnderWay) continue;
       waiting.delete(watch);
-      running++;
-      void serve(watch).finally(() => {
-        running--;
+      const round = serve(watch).then(() => {
+        rounds.delete(round);
         drop(watch);
         pump();
       });
+      rounds.add(round);
     }
   };
 
@@ -153,7 +153,7 @@ export function openHub(options: HubOptions): Hub {
       for (const watch of watches.values()) endAll(watch, CLOSING);
       watches.clear();
       waiting.clear();
-      await loop.close();
+      await Promise.all([loop.close(), ...rounds]);
     },
   };
 }

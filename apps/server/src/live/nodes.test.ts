@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createMatch } from '../matches/creating.ts';
 import { renewToken } from '../matches/joining.ts';
+import { rematch } from '../matches/rematch.ts';
 import { until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { watchLive } from './testing/clients.ts';
@@ -77,6 +79,29 @@ describe('S9: several nodes', () => {
     for (const { events } of [silent, looking])
       expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     await Promise.all([silent.leave(), looking.leave()]);
+  });
+
+  test('look at matches in which nothing has happened without loading them', async () => {
+    const created = await createMatch(
+      one.lobby,
+      { game: 'kalaha' },
+      { seat: -1, name: 'Host', isHost: true },
+    );
+    const waiting = must(created).match;
+    const [host, guest] = await startOf(one, 'tic-tac-toe');
+    const over = host!.match;
+    await one.playOn(over, 9);
+    must(await rematch(one.lobby, over, 0));
+    must(await rematch(one.lobby, over, guest!.seat));
+    const watchers = [watchLive(one, waiting), watchLive(one, over)];
+    await Promise.all(watchers.map((watcher) => until(() => watcher.matches.length === 1)));
+    expect(watchers[1]!.matches[0]!.match.rematch).not.toBe(null);
+    const load = vi.spyOn(one.store, 'load');
+    await one.hub.look();
+    await one.hub.look();
+    expect(load).not.toHaveBeenCalled();
+    load.mockRestore();
+    await Promise.all(watchers.map((watcher) => watcher.leave()));
   });
 
   test('hear each other again after their connection was cut, and look what they missed', async () => {

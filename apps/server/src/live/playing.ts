@@ -1,6 +1,5 @@
 /** What clients say over a socket: that they are there, and events of their seat. */
 import type { Acting } from '../matches/acting.ts';
-import type { MatchStore } from '../matches/match-store.ts';
 import type { Problem } from '../problem.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
@@ -35,28 +34,17 @@ export function readMessage(text: string): Said | null {
 }
 
 const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
-const REVOKED: Problem = { code: 'token/revoked', message: 'This token is no longer valid.' };
 
 /** Plays an event from the seat of a subscriber. */
 export async function playEvent(
-  { acting, store }: { readonly acting: Acting; readonly store: MatchStore },
+  { acting }: { readonly acting: Acting },
   subscriber: Subscriber,
   { event, expected, key }: Said & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
-  const { match, viewer: seat } = subscriber;
+  const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
   // The hub ends a subscription whose token is revoked, but only when it has heard of that.
-  if (!(await holdsSeat(store, subscriber))) return { ...answer, problem: REVOKED };
-  const acted = await acting.act({ match, seat, event, expected, key });
+  const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
-}
-
-async function holdsSeat(store: MatchStore, { match, viewer, tokenId }: Subscriber): Promise<boolean> {
-  for (const look of [store.find, store.load]) {
-    const found = await look(match);
-    if (!found.ok) return false;
-    if (found.value.seats.some(({ seat, token_id }) => seat === viewer && token_id === tokenId)) return true;
-  }
-  return false;
 }

@@ -3,6 +3,7 @@
  * of them to the present: one look at the match, one at the events that somebody has missed. Rounds of a
  * match never overlap, so nobody gets an event twice, or one before another.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { MatchStatus } from '../database/schema.ts';
 import type { History } from '../matches/history.ts';
 import type { Match } from '../matches/match.ts';
@@ -10,7 +11,7 @@ import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
-import { makeNews, type News } from './messages.ts';
+import { makeNews } from './messages.ts';
 
 /** Somebody who watches a match. Neither function may throw. */
 export interface Subscriber {
@@ -47,6 +48,9 @@ export interface Watch {
 /** A newcomer who has missed more than this is shown the present instead. */
 export const MOST_MISSED = 500;
 
+/** Subscribers that are told without a pause. */
+const AT_ONCE = 200;
+
 export const newWatch = (id: string): Watch => ({
   id,
   audience: new Map(),
@@ -77,14 +81,8 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
     return;
   }
   const match = found.value;
-  const skipped = new Map<Subscriber, number>();
   let from = match.seq;
-  for (const [subscriber, place] of audience) {
-    const missed = match.seq - (place.seen ?? match.seq);
-    if (place.isNew && missed > MOST_MISSED) skipped.set(subscriber, missed);
-    if (place.isNew && (missed > MOST_MISSED || missed < 0 || place.seen === null)) place.seen = match.seq;
-    from = Math.min(from, place.seen ?? from);
-  }
+  for (const [, place] of audience) from = Math.min(from, startFor(place, match.seq));
   const stored = from < match.seq ? await history.events(match.id, from, match.seq - from) : [];
   if (stored.length !== match.seq - from)
     throw new Error(`events of match ${match.id} after ${from} are missing`);
@@ -92,32 +90,33 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
   const people = peopleKey(match);
   const { told } = watch;
   const hasChanged = told !== null && (told.status !== match.status || told.people !== people);
+  let served = 0;
   for (const [subscriber, place] of audience) {
+    // Two thousand sockets take tens of milliseconds, in which nobody else would be answered.
+    if (++served % AT_ONCE === 0) await setImmediate();
     if (!watch.audience.has(subscriber)) continue;
     if (isRevoked(match, subscriber)) {
       watch.audience.delete(subscriber);
       subscriber.end(REVOKED);
       continue;
     }
+    const start = startFor(place, match.seq);
+    const skipped = Math.max(0, start - (place.seen ?? start));
     // Newcomers first learn where they are; a beginning is told before what follows it, an end after it.
     const isFirst = place.isNew || (hasChanged && told?.status === 'open');
-    if (isFirst) tellMatch(news, subscriber, place, skipped.get(subscriber) ?? 0);
-    tellEvents(news, subscriber, place);
-    if (hasChanged && !isFirst) tellMatch(news, subscriber, place, 0);
+    if (isFirst) subscriber.send(news.match(subscriber.viewer, skipped), start);
+    for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);
+    if (hasChanged && !isFirst) subscriber.send(news.match(subscriber.viewer, 0), match.seq);
+    place.seen = match.seq;
     place.isNew = false;
   }
   watch.told = { seq: match.seq, status: match.status, people };
 }
 
-function tellMatch(news: News, subscriber: Subscriber, place: Place, skipped: number): void {
-  subscriber.send(news.match(subscriber.viewer, skipped), place.seen as number);
-}
-
-function tellEvents(news: News, subscriber: Subscriber, place: Place): void {
-  for (const { sequence, text } of news.events(subscriber.viewer, place.seen as number)) {
-    place.seen = sequence;
-    subscriber.send(text, sequence);
-  }
+/** The event after which somebody is told what has happened. */
+function startFor({ seen, isNew }: Place, present: number): number {
+  if (seen === null || seen > present) return present;
+  return isNew && present - seen > MOST_MISSED ? present : seen;
 }
 
 /** Ends it for everybody. */

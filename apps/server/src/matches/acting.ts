@@ -14,6 +14,8 @@ export interface Action {
   readonly match: string;
   /** Who sends it; -1 for the host itself. */
   readonly seat: number;
+  /** The token that the sender has shown: it must still be the one of the seat when the event is written. */
+  readonly tokenId?: string | undefined;
   readonly event: unknown;
   /** The sequence that the sender has seen; without it any will do. */
   readonly expected?: number | undefined;
@@ -77,10 +79,13 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
 
   const tryAct = async (
     match: Match,
-    { seat, event, expected, key }: Action,
+    { seat, tokenId, event, expected, key }: Action,
   ): Promise<Answer<Acted> | null> => {
     if (match.status === 'open') return PROBLEMS.notStarted();
     if (!hasBegun(match) || match.status !== 'started') return PROBLEMS.over();
+    if (tokenId !== undefined && !match.seats.some((row) => row.seat === seat && row.token_id === tokenId)) {
+      return fail('token/revoked', 'This token is no longer valid.');
+    }
     if (expected !== undefined && expected !== match.seq) return PROBLEMS.stale(match.seq);
     if (match.deadline !== null && time.now() >= match.deadline) return PROBLEMS.tooLate();
     const code = codeFor(match, seat, event);
@@ -101,12 +106,13 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
       if (answer?.ok || answer?.problem.code === 'server/unavailable') return answer;
       // Refused, or overtaken. Before it says no it looks whether that is still so, and whether it is done.
       if (answer !== null && isFresh) return answer;
+      // In this order: what has moved the match on by now is noted by now, too, if it was this very request.
+      found = await store.load(action.match);
+      isFresh = true;
       if (action.key !== undefined) {
         const done = await store.answerTo(action.match, action.seat, action.key);
         if (done !== null) return succeed({ ...(done as { sequence: number }), now: null });
       }
-      found = await store.load(action.match);
-      isFresh = true;
     }
     return PROBLEMS.busy();
   };

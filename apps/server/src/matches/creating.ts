@@ -9,6 +9,7 @@ import { startOf } from './history.ts';
 import {
   announceChange,
   changeMatch,
+  countChange,
   enqueueDue,
   inTransaction,
   type LobbyContext,
@@ -138,6 +139,7 @@ export async function takeSeat(
     .insertInto('seats')
     .values({ match_id: match, seat, name, bot, is_host: isHost, token_id: tokenId })
     .execute();
+  await countChange(step, match);
   return tokenId;
 }
 

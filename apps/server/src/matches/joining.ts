@@ -58,16 +58,22 @@ export function standUp(context: LobbyContext, id: string, seat: number): Promis
   return changeMatch(context, id, async (step, match) => {
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
     await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
-    const left = match.seats.filter((row) => row.seat !== seat && row.bot === null);
     const wasHost = match.seats.some((row) => row.seat === seat && row.is_host);
-    const next = left[0];
+    const next = await step
+      .selectFrom('seats')
+      .select('seat')
+      .where('match_id', '=', id)
+      .where('bot', 'is', null)
+      .orderBy('joined_at')
+      .orderBy('seat')
+      .executeTakeFirst();
     if (next === undefined) await abandonMatch(step, id);
     else if (wasHost) await makeHost(step, id, next);
     return succeed(null);
   });
 }
 
-async function makeHost(step: Step, id: string, { seat }: SeatRow): Promise<void> {
+async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>): Promise<void> {
   await step
     .updateTable('seats')
     .set({ is_host: true })

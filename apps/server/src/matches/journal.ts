@@ -157,6 +157,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ request }) => request?.key ?? null),
     changes.map(({ request }) => json(request?.answer ?? null)),
     changes.map(({ after }) => laneOf(after.id)),
+    changes.map(({ before }) => before.row.people),
   ];
 }
 
@@ -165,8 +166,8 @@ const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::text[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, lane)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::text[], $17::int[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, lane, people)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for update
 ), moved as (
@@ -176,7 +177,7 @@ with input as (
     due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
     finished_at = case when i.status = 'started' then null else now() end
   from input i
-  where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.status = 'started'
+  where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.people = i.people and m.status = 'started'
     and (i.forced or m.deadline is null or m.deadline > rondel.match_time())
     and (i.key is null or not exists (
       select 1 from rondel.requests r where r.match_id = i.id and r.seat = i.seat and r.key = i.key))

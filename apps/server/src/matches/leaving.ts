@@ -1,26 +1,43 @@
 /** Leaving a match that has begun: giving up if the game knows that, ending the match if not. */
-import { handle, parseEvent } from '@rondel/core';
-import { type Answer, PROBLEMS, succeed } from '../problem.ts';
+import { type GameState, handle, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
+import { type Answer, failWith, PROBLEMS, succeed } from '../problem.ts';
 import type { Acting } from './acting.ts';
 import { abandonMatch, standUp } from './joining.ts';
 import { changeMatch, type LobbyContext } from './lobby-change.ts';
 import { hasBegun, type StartedMatch } from './match.ts';
 
-/** The events by which a seat gives up, as games call them; backgammon has the stakes to give up for. */
+/**
+ * The events by which a seat gives up, as games call them, from the one that costs least. Backgammon has the
+ * stakes to give up for, and a double to be dropped before anything else can be done.
+ */
 const WAYS: readonly { readonly type: string; readonly [field: string]: unknown }[] = [
   { type: 'resign' },
   { type: 'resign', level: 'single' },
   { type: 'resign', level: 'gammon' },
   { type: 'resign', level: 'backgammon' },
+  { type: 'drop' },
 ];
+/** Backgammon is played in games, of which a match has many, and each is to be given up. */
+const MOST_GAMES = 100;
+/** Who has left or finished already is not in the game any more. */
+const GONE = 'turn/unknown-player';
 
-/** The event by which a seat gives up now; `null` if the game has none that it would accept. */
-export function resignation({ game, state }: StartedMatch, seat: number): object | null {
+/** What a seat can do to give up: an event, or nothing, for the reason that the game has, if it knows giving up at all. */
+type GivingUp = { readonly event: object } | { readonly event: null; readonly refusal: Refusal | null };
+
+/** How a seat gives up now: with the first way that ends the match, else with the last, which asks for no answer. */
+function giveUp({ game, state }: StartedMatch, seat: number): GivingUp {
+  let last: object | null = null;
+  let refusal: Refusal | null = null;
   for (const event of [...WAYS, { type: 'leave', player: seat }]) {
     const code = parseEvent(game, { ...event, seat }, seat);
-    if (code.ok && handle(state, code.value).ok) return event;
+    if (!code.ok) continue;
+    const result = handle(state, code.value);
+    if (result.ok && outcomeOf(result.value as GameState) !== null) return { event };
+    if (result.ok) last = event;
+    else refusal ??= result.refusal;
   }
-  return null;
+  return last === null ? { event: null, refusal } : { event: last };
 }
 
 /** Takes somebody out of a match. */
@@ -30,18 +47,27 @@ export async function leaveMatch(
   id: string,
   seat: number,
 ): Promise<Answer<null>> {
-  const found = await context.store.load(id);
-  if (!found.ok) return found;
-  const match = found.value;
-  if (match.status === 'open') return standUp(context, id, seat);
-  if (!hasBegun(match) || match.status !== 'started') return PROBLEMS.over();
-  // A host who does not play only goes.
-  if (seat < 0) return succeed(null);
-  const event = resignation(match, seat);
-  if (event !== null) {
-    const acted = await acting.act({ match: id, seat, event });
-    return acted.ok ? succeed(null) : acted;
+  for (let i = 0; i < MOST_GAMES; i++) {
+    const found = await context.store.load(id);
+    if (!found.ok) return found;
+    const match = found.value;
+    if (match.status === 'open') return standUp(context, id, seat);
+    // The first time it is over without us; after that it is what we wanted.
+    if (!hasBegun(match) || match.status !== 'started') return i === 0 ? PROBLEMS.over() : succeed(null);
+    // A host who does not play only goes.
+    if (seat < 0) return succeed(null);
+    const way = giveUp(match, seat);
+    if (way.event === null)
+      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, way.refusal);
+    const acted = await acting.act({ match: id, seat, event: way.event });
+    if (!acted.ok) return acted;
   }
+  return PROBLEMS.busy();
+}
+
+/** A game that knows no giving up ends for everybody; one that does, but not now, says why. */
+function endFor(context: LobbyContext, id: string, refusal: Refusal | null): Promise<Answer<null>> {
+  if (refusal !== null) return Promise.resolve(failWith(refusal));
   return changeMatch(context, id, async (step, present) => {
     if (present.status !== 'started') return PROBLEMS.over();
     await abandonMatch(step, id);

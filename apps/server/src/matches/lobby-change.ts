@@ -79,10 +79,22 @@ export async function changeMatch<T>(
 ): Promise<Answer<T>> {
   const answer = await inTransaction(context, async (step) => {
     const match = await lockMatch(context, step, id);
-    return match.ok ? task(step, match.value) : match;
+    if (!match.ok) return match;
+    const answer = await task(step, match.value);
+    if (answer.ok) await countChange(step, id);
+    return answer;
   });
   if (answer.ok) await announceChange(context, id);
   return answer;
+}
+
+/** What a node thinks it knows about the people in a match no longer holds: its events are turned down. */
+export async function countChange(step: Step, id: string): Promise<void> {
+  await step
+    .updateTable('matches')
+    .set((eb) => ({ people: eb('people', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Has every node look at a match again. */

@@ -44,13 +44,13 @@ export function openMatchStore({ db }: Pick<Database, 'db'>, catalogue: Catalogu
       .select(
         sql<SeatRow[]>`(select coalesce(json_agg(json_build_object(
             'seat', s.seat, 'name', s.name, 'bot', s.bot, 'is_host', s.is_host, 'token_id', s.token_id
-          ) order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id)`.as('people'),
+          ) order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id)`.as('seats'),
       )
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return PROBLEMS.unknownMatch();
-    const { people, ...rest } = row;
-    const match = readMatch(catalogue, rest as MatchRow, people);
+    const { seats, ...rest } = row;
+    const match = readMatch(catalogue, rest as MatchRow, seats);
     if (match.ok) keep(match.value);
     return match;
   };

@@ -92,6 +92,8 @@ export function openMetrics(gauges: Gauges): Metrics {
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
+    // These last as long as somebody watches.
+    if (route.endsWith('/live') || route.endsWith('/stream')) return;
     requests.observe(
       { method: request.method, route, status: `${reply.statusCode}` },
       reply.elapsedTime / 1000,

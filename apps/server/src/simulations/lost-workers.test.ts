@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 test('S10: the range of a worker that was killed is taken by another, and the digest is the same', async () => {
-  const count = 800_000;
+  const count = 400_000;
   const row = new GameSimulator(kalaha).playoutMany({ count, seed: 7 });
-  const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count, chunk: 200_000 }));
+  const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count, chunk: 100_000 }));
   const { child, first } = startWorkerProcess(home.url);
   const watched = watchSimulation(database, id);
   const took = await first('took');
@@ -44,7 +44,7 @@ test('a worker that is told to stop gives back what it cannot finish', async () 
   const id = granted(await submitSimulation(database, { job, count: 1, chunk: 1 }));
   const watched = watchSimulation(database, id, { signal: stop.signal });
   const worker = await openListedWorker(database, 'one');
-  await expect.poll(() => worker.events.at(-1)?.kind, { timeout: 60_000 }).toBe('took');
+  await expect.poll(() => worker.events.some(({ kind }) => kind === 'took'), { timeout: 60_000 }).toBe(true);
   await worker.close(10);
   expect(worker.events.at(-1)?.kind).toBe('gave-back');
   const { rows } = await database.pool.query('select worker, attempts from rondel.ranges');

@@ -1,7 +1,7 @@
 /** Plays ranges in threads, for the queue. */
 import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
 import type { Pool } from '@rondel/workers/node';
-import type { Database } from '../database/database.ts';
+import { type Database, isUnavailable } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
 import { RANGE_ATTEMPTS, type RangePayload } from './names.ts';
 import { endedAmong, finishRange, noteRefusal, returnRange, type Taking, takeRange } from './range-store.ts';
@@ -39,7 +39,7 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
   const current = new Map<number, Current>();
   /** Batches that were found to have our rules. */
   const known = new Map<string, Promise<Answer<null>>>();
-  const closing = new AbortController();
+  let isClosing = false;
 
   const freeNumber = (): number => {
     let number = 1;
@@ -47,7 +47,7 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
     return number;
   };
   const playInThread = (job: SimulationJob, range: Range, each: boolean, signal: AbortSignal) =>
-    threads.run('playouts', { job, range, each }, AbortSignal.any([signal, closing.signal]));
+    threads.run('playouts', { job, range, each }, signal);
 
   /** Whether we play as whoever submitted the batch does. It is tried once for every batch. */
   const checkRules = (
@@ -97,11 +97,13 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
       await finishRange(database, payload, worker, result, seconds);
       tell({ kind: 'finished', range, seconds });
     } catch (error) {
-      if (closing.signal.aborted) {
+      if (isClosing) {
         await returnRange(database, payload, rules);
         return tell({ kind: 'gave-back', range });
       }
       if (signal.aborted) return tell({ kind: 'dropped', range });
+      // That is not the fault of the range; it comes again when the database is back.
+      if (isUnavailable(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const isLast = attempts >= RANGE_ATTEMPTS;
       tell({ kind: 'failed', range, message, isLast });
@@ -129,7 +131,10 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
       const ended = await endedAmong(database, [...new Set(all.map(({ simulation }) => simulation))]);
       for (const { simulation, controller } of all) if (ended.has(simulation)) controller.abort();
     },
-    giveBack: () => closing.abort(),
+    giveBack: () => {
+      isClosing = true;
+      for (const { controller } of current.values()) controller.abort();
+    },
   };
 }
 

@@ -142,7 +142,10 @@ describe('S10: with two workers', () => {
     const job = jobOf(kalaha, ['mcts:100000000']);
     const id = granted(await submitSimulation(database, { job, count: 4, chunk: 1 }));
     const watched = watchSimulation(database, id, { signal: stop.signal, abandon: abandon.signal });
-    const took = () => workers.some(({ events }) => events.at(-1)?.kind === 'took');
+    const took = () =>
+      workers.some(({ events }) =>
+        events.some((event) => event.kind === 'took' && event.range.simulation === id),
+      );
     await expect.poll(took, { timeout: 60_000 }).toBe(true);
     stop.abort();
     abandon.abort();

@@ -47,6 +47,7 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
   const threads = openNodePool(options.threads);
   const foreign = new Set<string>();
   const player = makeRangePlayer({ database, threads, name, tell, foreign });
+  tell({ kind: 'ready', threads: options.threads });
   const queue = openQueue(options, player, foreign, notice);
   // The log of these two is for the server; here only what is out of the ordinary is of interest.
   const log = pino({ level: 'warn' }, { write: (line: string) => notice(textOf(line)) });
@@ -61,7 +62,6 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
     log,
     round,
   });
-  tell({ kind: 'ready', threads: options.threads });
   return {
     close: async (patience = PATIENCE) => {
       const impatience = setTimeout(() => player.giveBack(), patience);

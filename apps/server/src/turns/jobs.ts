@@ -3,6 +3,7 @@
  * private: everything here that knows them was checked against version 0.17.3, and tests go through it.
  */
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database } from '../database/database.ts';
 import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
@@ -55,3 +56,25 @@ export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): 
     )`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/**
+ * Frees the jobs and the lanes that workers have locked who are at nothing any more. That a job was tried
+ * stays counted: it is counted when it is taken. So one that kills every process which takes it is dead after
+ * its last try like any other; from the third time on there is a pause before it, as after a failure, in which
+ * others get done.
+ */
+export async function releaseJobs(
+  connection: Pick<Pool, 'query'>,
+  workers: readonly string[],
+): Promise<void> {
+  await connection.query(BLAME, [workers]);
+  await connection.query(RELEASE, [workers]);
+}
+
+const BLAME = `
+update graphile_worker._private_jobs set
+  last_error = 'Whoever was at this job has vanished.',
+  run_at = case when attempts > 2 then now() + exp(least(attempts, 10)) * interval '1 s' else run_at end
+where locked_by = any($1)`;
+
+const RELEASE = `select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count":8}')`;

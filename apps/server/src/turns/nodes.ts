@@ -14,16 +14,13 @@
  * A node that was only slow comes back with its next beat. Its jobs may be done twice by then, and whoever
  * handles them is made for that. One thing is left over: if both come to the end, graphile-worker leaves the
  * lane locked by a living node which has no job there. Such locks are released, too.
- *
- * A job counts as tried when it is taken, and releasing it does not take that back. So a job that kills every
- * process which takes it is dead after its last try like any other; from the third time on there is a pause
- * before it, as after a failure, in which other jobs get done.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { type Loop, startLoop } from '../timers/loop.ts';
+import { releaseJobs } from './jobs.ts';
 
 export interface NodeOptions {
   readonly database: Pick<Database, 'pool'>;
@@ -90,8 +87,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
       ...new Set([...gone.flatMap((node) => node.workers), ...strays.map((stray) => stray.id)]),
     ];
     if (released.length > 0) {
-      await client.query(BLAME, [released]);
-      await client.query(RELEASE, [released]);
+      await releaseJobs(client, released);
       log.warn({ workers: released }, 'what these workers had locked is free again');
     }
     const { rowCount } = await client.query(FREE_LANES, [silence]);
@@ -161,16 +157,6 @@ select distinct l.locked_by as id from (
   union all
   select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
 ) l where ${isOld('l.locked_at', '$1')} and not exists (select from rondel.nodes n where l.locked_by = any(n.workers))`;
-
-/** The error that operators read; and a pause before a job that may be what kills. */
-const BLAME = `
-update graphile_worker._private_jobs set
-  last_error = 'The process that was at this job ended.',
-  run_at = case when attempts > 2 then now() + exp(least(attempts, 10)) * interval '1 s' else run_at end
-where locked_by = any($1)`;
-
-const RELEASE = `
-select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count":8}')`;
 
 const FREE_LANES = `
 update graphile_worker._private_job_queues q set locked_by = null, locked_at = null

@@ -10,8 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, runTaskList, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '../database/database.ts';
-import { type DeadJob, listDeadJobs, retryDeadJob } from './jobs.ts';
+import { type DeadJob, listDeadJobs, releaseJobs, retryDeadJob } from './jobs.ts';
 import { queueLog } from './queue-log.ts';
+import { queuePool } from './queue-pool.ts';
 
 /** What is done with a job. Throwing means: try again later. Any job may come twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -53,8 +54,6 @@ export interface TurnQueue {
 /** It restarts after this many milliseconds, then twice that, … */
 const RESTART = 200;
 const SLOWEST_RESTART = 5_000;
-/** Workers that could not ask for jobs for so many milliseconds are replaced. */
-const STUCK = 3_000;
 
 /**
  * Starts to work on the queue. If the database goes away it waits until it is back.
@@ -88,12 +87,14 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         },
         tasks,
-        database.pool,
+        queuePool(database.pool),
       );
       const gone = (error?: unknown): void => {
         if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the turn queue gave up');
         pools.delete(pool);
         stopped();
+        // They are at nothing any more. If this fails, it is found out about later, as for a node that died.
+        if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
       };
       let isStopping = false;
       const stop = (): void => {
@@ -113,17 +114,9 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         timers.add(timer);
         pool.promise.catch(() => {}).finally(() => clearTimeout(timer));
       });
-      // A first question that fails is never asked again: such workers would stay without work for ever.
-      let failing: number | null = null;
-      const isWell = (): void => {
-        failing = null;
-      };
-      events.on('worker:getJob:empty', isWell);
-      events.on('job:start', isWell);
-      events.on('worker:getJob:error', () => {
-        failing ??= performance.now();
-        if (performance.now() - failing > STUCK) stop();
-      });
+      // A question for jobs that got no answer may have been heard: then one is locked that nobody is at.
+      // And if it was the first question, it is never asked again. Other workers have neither problem.
+      events.once('worker:getJob:error', stop);
       pools.set(pool, stop);
       pool.promise.then(() => gone(), gone);
     });

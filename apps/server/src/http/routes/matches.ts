@@ -101,6 +101,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
       const acted = await acting.act({
         match: id,
         seat,
+        tokenId: member.value.row.token_id,
         event,
         expected,
         key: request.headers['idempotency-key'],

@@ -1,0 +1,40 @@
+/** The database that machines share, for the commands that need one. */
+import type { Database } from '@rondel/server/simulations';
+import { EXIT, UserError } from './errors.ts';
+
+/** The address that was given, or that of the environment. */
+export function findDatabase(given: string | undefined, what: string): string {
+  const url = given ?? process.env['DATABASE_URL'];
+  if (url === undefined || url === '') {
+    throw new UserError(`${what} needs a PostgreSQL that all machines can reach.`, [
+      'Give its address with --database, or set DATABASE_URL:',
+      '  --database postgres://user:password@host:5432/name',
+      'An empty database will do; the tables are made when they are missing.',
+    ]);
+  }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new UserError(`--database takes an address that begins with postgres://, not '${url}'.`);
+  }
+  return url;
+}
+
+/** Connects, or says why that was not possible. */
+export async function reachDatabase(url: string, connections: number): Promise<Database> {
+  const { openDatabase } = await import('@rondel/server/simulations');
+  try {
+    return await openDatabase({ url, connections });
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+}
+
+/** The error of a database that cannot be used, for people. */
+export function unreachable(url: string, error: unknown): UserError {
+  // Where a name has several addresses and none of them answers, the reasons are inside.
+  const { message, errors = [] } = error as Error & { readonly errors?: readonly Error[] };
+  const reason = message || errors.map((one) => one.message).join('; ') || String(error);
+  return new UserError(`The database ${withoutPassword(url)} cannot be used: ${reason}`, [], EXIT.failed);
+}
+
+/** Passwords are not for screens and logs. */
+export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@');

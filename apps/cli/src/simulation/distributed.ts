@@ -1,0 +1,86 @@
+/** Runs a batch on the workers that share a database. The result is the same as on this machine. */
+import { isSearching } from '@rondel/workers/policies';
+import { reachDatabase, withoutPassword } from '../database.ts';
+import { EXIT, UserError } from '../errors.ts';
+import type { Interrupt } from '../interrupt.ts';
+import { note } from '../output.ts';
+import type { Progress } from '../progress.ts';
+import { measureRate } from './rate.ts';
+import type { Run, RunRequest } from './run-types.ts';
+import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
+import { type Part, pointOf, waypointsOf } from './waypoints.ts';
+
+/** A range should take about this long: it costs some milliseconds to hand one out. */
+const RANGE_SECONDS = 0.5;
+const SHORTEST_SECONDS = 0.05;
+const LARGEST_RANGE = 2 ** 20;
+/** With `until` every playout is kept by itself. */
+const LARGEST_RANGE_EACH = 1024;
+/** A batch is cut into so many ranges at least, unless they become too short. */
+const RANGES = 64;
+const FINE_RANGES = 200;
+const CONNECTIONS = 3;
+
+/** Has the batch played by the workers of a database, and waits for it. */
+export async function runDistributed(
+  request: RunRequest,
+  url: string,
+  interrupt: Pick<Interrupt, 'signal' | 'abandon' | 'isGiven'>,
+  progress: Progress,
+): Promise<Run> {
+  const { game, job, count, start, seconds, until } = request;
+  const chunk = job.policies.some(isSearching)
+    ? 1
+    : chunkFor(request, measureRate(game, job, RANGE_SECONDS / 2));
+  const { submitSimulation, watchSimulation } = await import('@rondel/server/simulations');
+  const database = await reachDatabase(url, CONNECTIONS);
+  const stopping = stopAfter(seconds, interrupt);
+  const parts: Part[] = [];
+  try {
+    const submitted = await submitSimulation(database, {
+      job,
+      count,
+      start,
+      chunk,
+      ...(until === null ? {} : { until }),
+    });
+    if (!submitted.ok) throw new UserError(submitted.problem.message);
+    stopping.begin();
+    const began = performance.now();
+    const elapsed = (): number => (performance.now() - began) / 1000;
+    const watched = await watchSimulation(database, submitted.value, {
+      signal: stopping.signal,
+      abandon: stopping.abandon,
+      onRange: (range, { tally }) => parts.push({ range, point: pointOf(tally) }),
+      onProgress: (now) =>
+        progress.update({ done: now.count, fraction: fractionOf(request, now, elapsed()) }),
+      onRefused: (message) => note(`Refused by ${message}`),
+      onIdle: () =>
+        note(
+          `No worker has taken anything yet. To start one: rondel worker --database ${withoutPassword(url)}`,
+        ),
+    });
+    if (!watched.ok) throw new UserError(watched.problem.message, [], EXIT.failed);
+    const { batch, hasGaps, workers, seconds: cpuSeconds } = watched.value;
+    return {
+      request,
+      batch,
+      stoppedBy: reasonOf(request, batch, interrupt.isGiven),
+      hasGivenUp: stopping.abandon.aborted || hasGaps,
+      workers,
+      seconds: elapsed(),
+      cpuSeconds,
+      waypoints: waypointsOf(parts, start, batch),
+    };
+  } finally {
+    stopping.clear();
+    await database.close();
+  }
+}
+
+function chunkFor({ count, until, fine }: RunRequest, rate: number): number {
+  const longest = Math.min(rate * RANGE_SECONDS, until === null ? LARGEST_RANGE : LARGEST_RANGE_EACH);
+  const shortest = fine ? 1 : rate * SHORTEST_SECONDS;
+  const wanted = Math.max(count / (fine ? FINE_RANGES : RANGES), shortest);
+  return Math.max(1, Math.round(Math.min(wanted, longest)));
+}

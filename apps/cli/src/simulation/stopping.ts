@@ -1,0 +1,57 @@
+/** When a batch stops, and how far it is until then. */
+import { type BatchResult, wilsonInterval } from '@rondel/simulator';
+import { type Interrupt, PATIENCE } from '../interrupt.ts';
+import type { RunRequest, StoppedBy } from './run-types.ts';
+
+/** Signals that are given by Ctrl-C, or when the time is over and a little later. */
+export function stopAfter(seconds: number | null, interrupt: Pick<Interrupt, 'signal' | 'abandon'>) {
+  const timeUp = new AbortController();
+  const tooLate = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    signal: AbortSignal.any([interrupt.signal, timeUp.signal]),
+    abandon: AbortSignal.any([interrupt.abandon, tooLate.signal]),
+    begin: (): void => {
+      if (seconds === null) return;
+      timers.push(setTimeout(() => timeUp.abort(), 1000 * seconds));
+      timers.push(setTimeout(() => tooLate.abort(), 1000 * seconds + PATIENCE));
+    },
+    clear: (): void => timers.forEach(clearTimeout),
+  };
+}
+
+/** What ended a batch. */
+export function reasonOf(
+  { count, until }: RunRequest,
+  batch: BatchResult,
+  isInterrupted: boolean,
+): StoppedBy {
+  if (until !== null && isNarrow(until)(batch)) return 'until';
+  if (batch.count >= count) return 'count';
+  return isInterrupted ? 'interrupt' : 'seconds';
+}
+
+/** Whether the intervals of all win rates are narrow enough. */
+export function isNarrow(width: number): (batch: BatchResult) => boolean {
+  return ({ tally, finished }) =>
+    tally.wins.every((wins) => {
+      const { low, high } = wilsonInterval(wins, finished);
+      return high - low <= width;
+    });
+}
+
+/** How far a batch is, by what will end it first. */
+export function fractionOf(
+  { count, seconds, until }: RunRequest,
+  batch: BatchResult,
+  elapsed: number,
+): number {
+  const fractions = [batch.count / count];
+  if (seconds !== null) fractions.push(elapsed / seconds);
+  if (until !== null) {
+    const widest = Math.max(...batch.seats.map(({ interval }) => interval.high - interval.low));
+    // Four times the playouts make it half as wide.
+    fractions.push((until / widest) ** 2);
+  }
+  return Math.min(1, Math.max(...fractions));
+}

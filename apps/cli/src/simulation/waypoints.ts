@@ -1,0 +1,37 @@
+/** How the rates of a batch went as it grew. */
+import type { BatchResult, Range, Tally } from '@rondel/simulator';
+import type { Waypoint } from './run-types.ts';
+
+/** What is kept of a range: few numbers, because there may be very many ranges. */
+export interface Part {
+  readonly range: Range;
+  readonly point: Waypoint;
+}
+
+/** How the rates stand in a tally. */
+export const pointOf = ({ reasons, draws, wins }: Tally): Waypoint => ({
+  playouts: Object.values(reasons).reduce((sum, times) => sum + times, 0),
+  finished: reasons.gameOver,
+  draws,
+  wins: [...wins],
+});
+
+/** How the rates went as the batch grew, by the order of the playouts and not of the threads. */
+export function waypointsOf(parts: readonly Part[], start: number, batch: BatchResult): Waypoint[] {
+  const points: Waypoint[] = [];
+  const whole = pointOf(batch.tally);
+  let sum: Waypoint = { playouts: 0, finished: 0, draws: 0, wins: whole.wins.map(() => 0) };
+  for (const { range, point } of [...parts].sort((a, b) => a.range.start - b.range.start)) {
+    // After a gap, and beyond the end of the batch, there is nothing to tell.
+    if (range.start !== start + sum.playouts || sum.playouts + point.playouts > whole.playouts) break;
+    sum = {
+      playouts: sum.playouts + point.playouts,
+      finished: sum.finished + point.finished,
+      draws: sum.draws + point.draws,
+      wins: sum.wins.map((won, seat) => won + (point.wins[seat] as number)),
+    };
+    points.push(sum);
+  }
+  if (sum.playouts < whole.playouts) points.push(whole);
+  return points;
+}

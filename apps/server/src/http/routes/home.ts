@@ -1,0 +1,27 @@
+/** What a browser sees that is sent to a server: where it is, and where to go on. */
+import type { App, RouteContext } from '../context.ts';
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color:#222}' +
+  'code{background:#f2f2f2;padding:.1em .3em}';
+
+export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext, 'lobby'>): void {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>rondel</title>
+<style>${STYLE}</style>
+<h1>rondel</h1>
+<p>This server hosts matches of ${catalogue.names.length} games: ${catalogue.names.join(', ')}.</p>
+<ul>
+<li><a href="/games">/games</a>: the games and their options
+<li><a href="/matches">/matches</a>: matches that wait for somebody
+<li><a href="/openapi.json">/openapi.json</a>: everything else that can be asked
+</ul>
+<p>A match against a bot:</p>
+<pre><code>curl -s localhost:8080/matches -H 'content-type: application/json' \\
+  -d '{"game":"kalaha","startsFull":true,"bots":[{"seat":1,"bot":"medium"}]}'</code></pre>
+</html>
+`;
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.type('text/html').send(page));
+}

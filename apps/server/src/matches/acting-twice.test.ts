@@ -1,0 +1,56 @@
+/** The same request on two nodes at the same moment: done once, and never refused to anybody. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BareNode, openBareNode } from '../testing/bare-node.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { insertMatch } from '../testing/insert-match.ts';
+import { openActing } from './acting.ts';
+import type { MatchStore } from './match-store.ts';
+
+let database: TestDatabase;
+let nodes: BareNode[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  nodes = [
+    await openBareNode(database.url, ['tic-tac-toe']),
+    await openBareNode(database.url, ['tic-tac-toe']),
+  ];
+});
+
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await database.close();
+});
+
+/** A node that has the other one act right after the n-th time it has asked the database something. */
+function interrupted({ store, journal, time }: BareNode, n: number, interrupt: () => Promise<unknown>) {
+  let asked = 0;
+  const after = async <T>(answer: Promise<T>): Promise<T> => {
+    const value = await answer;
+    if (++asked === n) await interrupt();
+    return value;
+  };
+  const slow: MatchStore = {
+    ...store,
+    find: (id) => after(store.find(id)),
+    load: (id) => after(store.load(id)),
+    answerTo: (...request) => after(store.answerTo(...request)),
+  };
+  return openActing({ store: slow, journal, time });
+}
+
+it.each([1, 2, 3, 4, 5])(
+  'S2: a request that another node does after question %i is answered alike',
+  async (n) => {
+    const [one, two] = nodes as [BareNode, BareNode];
+    const match = await insertMatch(one, { game: 'tic-tac-toe' });
+    const cells = [0, 1].map((cell) => ({ type: 'place', cell }));
+    // This node remembers the match as it was before the first event, which the other one has seen.
+    await one.store.load(match);
+    await two.acting.act({ match, seat: 0, event: cells[0], key: 'first' });
+    const request = { match, seat: 1, event: cells[1], expected: 1, key: 'same' };
+    const acting = interrupted(one, n, () => two.acting.act(request));
+    expect(await acting.act(request)).toMatchObject({ ok: true, value: { sequence: 2 } });
+    expect(await two.acting.act(request)).toMatchObject({ ok: true, value: { sequence: 2 } });
+  },
+);

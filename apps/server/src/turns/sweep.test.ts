@@ -1,0 +1,158 @@
+/** What was missed is found, and what is old goes away. */
+import { decodeEvent, legalEvents } from '@rondel/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { EndTurnService } from './end-turn-service.ts';
+import { BOT_TASK, laneOf, TURN_END_TASK } from './names.ts';
+import { openSweep, publishMissingJobs } from './sweep.ts';
+import { TurnEndEventHandler } from './turn-end-event-handler.ts';
+import { openTurnQueue } from './turn-queue.ts';
+
+let server: TestDatabase;
+let node: BareNode;
+
+beforeAll(async () => {
+  server = await openTestDatabase();
+  node = await openBareNode(server.url, ['ca-ngua']);
+});
+afterAll(async () => {
+  await node?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  await sql`truncate rondel.matches cascade`.execute(node.database.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(node.database.db);
+});
+
+interface Job {
+  readonly key: string;
+  readonly payload: unknown;
+  readonly lane: string | null;
+}
+
+async function jobs(): Promise<readonly Job[]> {
+  const { rows } = await sql<Job>`select j.key, j.payload, q.queue_name as lane
+    from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    order by j.key`.execute(node.database.db);
+  return rows;
+}
+
+const changeJobs = (change: string): Promise<unknown> =>
+  sql`update graphile_worker._private_jobs set ${sql.raw(change)}`.execute(node.database.db);
+const waitLonger = (span: string): Promise<unknown> =>
+  sql`update rondel.matches set due_since = due_since - ${span}::interval`.execute(node.database.db);
+const seqOf = async (id: string): Promise<number> =>
+  (await node.database.db.selectFrom('matches').select('seq').where('id', '=', id).executeTakeFirstOrThrow())
+    .seq;
+
+test('[S3] a job that is missing is published as it would have been, when the match has waited for a while', async () => {
+  const due = await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
+  const bots = await insertMatch(node, { game: 'ca-ngua', bots: { 0: 'random' } });
+  await insertMatch(node, { game: 'ca-ngua' });
+  expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+  await waitLonger('6 s');
+  expect(await publishMissingJobs(node.database, 5_000, 1)).toHaveLength(1);
+  expect(await publishMissingJobs(node.database, 5_000, 10)).toHaveLength(1);
+  expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+  expect(await jobs()).toEqual([
+    { key: `${BOT_TASK}:${bots}`, payload: { match: bots, seq: 0 }, lane: null },
+    { key: `${TURN_END_TASK}:${due}`, payload: { match: due, seq: 0 }, lane: laneOf(due) },
+  ]);
+});
+
+test('[S3] a job that is tried, waits or is dead is not missing', async () => {
+  await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
+  await waitLonger('1 hour');
+  await publishMissingJobs(node.database, 5_000, 10);
+  const states = [
+    "locked_at = now(), locked_by = 'x', attempts = 1",
+    "locked_at = null, locked_by = null, attempts = 5, run_at = now() + interval '1 hour'",
+    'attempts = max_attempts',
+  ];
+  for (const state of states) {
+    await changeJobs(state);
+    expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+  }
+  expect(await jobs()).toHaveLength(1);
+});
+
+test('[S3] a job that waits for a time that the clock was set back from is published again', async () => {
+  await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
+  await waitLonger('6 s');
+  await publishMissingJobs(node.database, 5_000, 10);
+  await waitLonger('-1 hour');
+  await changeJobs("run_at = now() + interval '1 hour'");
+  expect(await publishMissingJobs(node.database, 5_000, 10)).toHaveLength(1);
+  const { rows } = await sql`select run_at <= now() as ready from graphile_worker._private_jobs`.execute(
+    node.database.db,
+  );
+  expect(rows).toEqual([{ ready: true }]);
+});
+
+test('[S3] nothing can be enqueued: the move stands, and the sweep makes up for it', async () => {
+  const { db } = node.database;
+  const match = await insertMatch(node, { game: 'ca-ngua', seed: '1' });
+  await sql`alter function graphile_worker.add_jobs rename to add_jobs_elsewhere`.execute(db);
+  // A roll that is lost, or the move after it, ends the turn.
+  const dueAt = async (): Promise<number | null> => {
+    const found = await node.store.load(match);
+    if (!found.ok || found.value.state === null) throw new Error('no match');
+    if (found.value.row.turn_end_due !== null) return found.value.row.turn_end_due;
+    const { state } = found.value;
+    const { seat, ...event } = decodeEvent(state.game, legalEvents(state)[0] as number);
+    expect(await node.acting.act({ match, seat: seat as number, event })).toMatchObject({ ok: true });
+    return null;
+  };
+  await until(async () => (await dueAt()) !== null);
+  const seq = await seqOf(match);
+  expect(node.lines.some(({ msg }) => msg.includes('could not be written together with its jobs'))).toBe(
+    true,
+  );
+  await waitLonger('6 s');
+  const published: number[] = [];
+  const sweep = openSweep({ ...node, every: 50, onRepublished: (count) => published.push(count) });
+  await until(() => node.lines.some(({ chore }) => chore === 'missing jobs'));
+  expect(await jobs()).toEqual([]);
+
+  await sql`alter function graphile_worker.add_jobs_elsewhere rename to add_jobs`.execute(db);
+  const handler = new TurnEndEventHandler(new EndTurnService(node.acting), node.log);
+  const queue = openTurnQueue({ ...node, tasks: { [TURN_END_TASK]: (payload) => handler.handle(payload) } });
+  await until(async () => (await seqOf(match)) === seq + 1);
+  await until(async () => (await jobs()).length === 0);
+  expect(published).toEqual([1]);
+  await sweep.close();
+  await queue.close();
+});
+
+test('old requests are forgotten, a few at a time; chores of others are done even if one fails', async () => {
+  const { db } = node.database;
+  const match = await insertMatch(node, { game: 'ca-ngua' });
+  for (const [key, hours] of [
+    ['a', 30],
+    ['b', 29],
+    ['c', 28],
+    ['d', 23],
+  ] as const) {
+    await db
+      .insertInto('requests')
+      .values({ match_id: match, seat: 0, key, answer: '{}', at: new Date(Date.now() - hours * 3_600_000) })
+      .execute();
+  }
+  let done = 0;
+  const chores = {
+    broken: () => Promise.reject(new Error('no')),
+    counting: async () => ++done,
+  };
+  const sweep = openSweep({ ...node, every: 3_600_000, most: 2, chores });
+  const left = async (): Promise<string[]> =>
+    (await db.selectFrom('requests').select('key').orderBy('key').execute()).map(({ key }) => key);
+  await expect(sweep.sweep()).rejects.toThrow('no');
+  expect(await left()).toEqual(['c', 'd']);
+  await expect(sweep.sweep()).rejects.toThrow('no');
+  expect(await left()).toEqual(['d']);
+  expect(done).toBe(2);
+  await sweep.close();
+});
