@@ -7,6 +7,6 @@ const HEADER =
 
 /** The text of `src/api.ts`. */
 export async function makeApi(): Promise<string> {
-  const ast = await openapiTS((await apiDocument()) as OpenAPI3, { immutable: true });
+  const ast = await openapiTS((await apiDocument()) as OpenAPI3);
   return `${HEADER}${astToString(ast)}`;
 }

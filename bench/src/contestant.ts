@@ -17,6 +17,10 @@ const ways: Record<string, (measured: MeasuredGame) => Promise<Player>> = {
   off: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playRecorded(game, 'off')),
   runner: async ({ game }) => repeating((await import('./contestants/in-place.ts')).playInPlace(game)),
   simulator: async (measured) => (await import('./contestants/simulated.ts')).playSimulated(measured),
+  seldom: async (measured) => {
+    const { playSimulated, SELDOM } = await import('./contestants/simulated.ts');
+    return playSimulated(measured, undefined, SELDOM);
+  },
   eyes: async (measured) => {
     const { keepEyes } = await import('./contestants/go-eyes.ts');
     return (await import('./contestants/simulated.ts')).playSimulated(measured, keepEyes(measured.game));

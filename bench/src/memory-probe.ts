@@ -29,6 +29,7 @@ const MANY_PLAYOUTS = 1_000_000;
 
 /** Two lengths at which playouts of a game can be cut off, with hardly any over by then. */
 const CUTS: { readonly [game: string]: readonly [few: number, many: number] } = {
+  'tic-tac-toe': [1, 4],
   kalaha: [4, 16],
   chess: [10, 60],
   'go-9': [10, 70],

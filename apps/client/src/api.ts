@@ -1,414 +1,414 @@
 /** Made from the API document of the server by `npm run client`. Do not change it by hand. */
 export interface paths {
-    readonly "/games": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The games, their options and the bots that play them */
-        readonly get: operations["listGames"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** Public matches, the newest first */
-        readonly get: operations["listMatches"];
-        readonly put?: never;
+        get: operations["listMatches"];
+        put?: never;
         /** Opens a match and takes a seat in it */
-        readonly post: operations["createMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["createMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/quick-match": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/quick-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Joins a match that waits for somebody, or opens one */
-        readonly post: operations["quickMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["quickMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/join": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Takes a seat */
-        readonly post: operations["joinMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["joinMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/spectate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/spectate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** A token to watch a match with */
-        readonly post: operations["spectateMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["spectateMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/start": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Begins a match (host) */
-        readonly post: operations["startMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["startMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/leave": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Leaves a match: before it begins the seat is free again, after that it means giving up */
-        readonly post: operations["leaveMatch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["leaveMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/seats/{seat}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
+        get?: never;
+        put?: never;
+        post?: never;
         /** Sends a player away (host) */
-        readonly delete: operations["removePlayer"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["removePlayer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/token": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** A new token for a seat, after which the old one is worth nothing */
-        readonly post: operations["renewToken"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["renewToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/rematch": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Once more: a seat in the match after this one */
-        readonly post: operations["rematch"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** A match as the asking seat sees it */
-        readonly get: operations["getMatch"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/events": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The events after a sequence, as the asking seat sees them */
-        readonly get: operations["listEvents"];
-        readonly put?: never;
+        get: operations["listEvents"];
+        put?: never;
         /** Plays an event of the game, from the seat of the token */
-        readonly post: operations["sendEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["sendEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/legal": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/legal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** What the asking seat can do now */
-        readonly get: operations["listLegalEvents"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listLegalEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/view": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The position after an event, as the asking seat sees it */
-        readonly get: operations["getView"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/record": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The record of a match that is over, for `rondel replay` */
-        readonly get: operations["getRecord"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/roll-dice": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/roll-dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Rolls */
-        readonly post: operations["rollDice"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["rollDice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/move-piece": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/move-piece": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Moves a horse */
-        readonly post: operations["movePiece"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["movePiece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/rolls": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/rolls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The rolls of a match */
-        readonly get: operations["listRolls"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listRolls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/live": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** A match live, over a WebSocket */
-        readonly get: operations["watchMatch"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["watchMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/matches/{id}/stream": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/matches/{id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** A match live, as Server-Sent Events */
-        readonly get: operations["streamMatch"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["streamMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/healthz": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** The process is alive */
-        readonly get: operations["health"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/readyz": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** Requests can be taken */
-        readonly get: operations["ready"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/admin/dead-jobs": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/admin/dead-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** Jobs that were given up */
-        readonly get: operations["listDeadJobs"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listDeadJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/admin/dead-jobs/{id}/retry": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/admin/dead-jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Tries a job again */
-        readonly post: operations["retryDeadJob"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["retryDeadJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
@@ -422,1757 +422,1763 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly listGames: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    listGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly games: readonly {
-                            readonly name: string;
-                            readonly version: number;
-                            readonly seats: number;
-                            readonly isRandom: boolean;
-                            readonly options: {
-                                readonly [key: string]: unknown;
+                    "application/json": {
+                        games: {
+                            name: string;
+                            version: number;
+                            seats: number;
+                            isRandom: boolean;
+                            options: {
+                                [key: string]: unknown;
                             };
-                            readonly bots: readonly string[];
+                            bots: string[];
                         }[];
                     };
                 };
             };
         };
     };
-    readonly listMatches: {
-        readonly parameters: {
-            readonly query?: {
-                readonly game?: string;
-                readonly status?: "open" | "started" | "finished";
-                readonly limit?: number;
-                readonly before?: string;
+    listMatches: {
+        parameters: {
+            query?: {
+                game?: string;
+                status?: "open" | "started" | "finished";
+                limit?: number;
+                before?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly matches: readonly {
+                    "application/json": {
+                        matches: {
                             /** Format: uuid */
-                            readonly id: string;
-                            readonly game: string;
-                            readonly options: {
-                                readonly [key: string]: unknown;
+                            id: string;
+                            game: string;
+                            options: {
+                                [key: string]: unknown;
                             };
-                            readonly clock: ({
+                            clock: ({
                                 /** @enum {string} */
-                                readonly kind: "turn";
-                                readonly seconds: number;
+                                kind: "turn";
+                                seconds: number;
                             } | {
                                 /** @enum {string} */
-                                readonly kind: "player";
-                                readonly seconds: number;
-                                readonly increment: number;
+                                kind: "player";
+                                seconds: number;
+                                increment: number;
                             } | {
                                 /** @enum {string} */
-                                readonly kind: "buffer";
-                                readonly turn: number;
-                                readonly buffer: number;
-                                readonly refill: number;
+                                kind: "buffer";
+                                turn: number;
+                                buffer: number;
+                                refill: number;
                             }) | null;
-                            readonly status: "open" | "started" | "finished" | "abandoned";
-                            readonly seats: number;
-                            readonly players: readonly {
-                                readonly seat: number;
-                                readonly name: string;
-                                readonly bot: string | null;
+                            status: "open" | "started" | "finished" | "abandoned";
+                            seats: number;
+                            players: {
+                                seat: number;
+                                name: string;
+                                bot: string | null;
                             }[];
-                            readonly createdAt: string;
+                            createdAt: string;
                         }[];
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly createMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    createMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly game: string;
-                    readonly options?: {
-                        readonly [key: string]: number | string | boolean;
+        requestBody: {
+            content: {
+                "application/json": {
+                    game: string;
+                    options?: {
+                        [key: string]: number | string | boolean;
                     };
-                    readonly name?: string;
-                    readonly seat?: number | null;
-                    readonly public?: boolean;
-                    readonly startsFull?: boolean;
-                    readonly clock?: ({
+                    name?: string;
+                    seat?: number | null;
+                    public?: boolean;
+                    startsFull?: boolean;
+                    clock?: ({
                         /** @enum {string} */
-                        readonly kind: "turn";
-                        readonly seconds: number;
+                        kind: "turn";
+                        seconds: number;
                     } | {
                         /** @enum {string} */
-                        readonly kind: "player";
-                        readonly seconds: number;
-                        readonly increment: number;
+                        kind: "player";
+                        seconds: number;
+                        increment: number;
                     } | {
                         /** @enum {string} */
-                        readonly kind: "buffer";
-                        readonly turn: number;
-                        readonly buffer: number;
-                        readonly refill: number;
+                        kind: "buffer";
+                        turn: number;
+                        buffer: number;
+                        refill: number;
                     }) | null;
-                    readonly first?: number;
-                    readonly start?: unknown;
-                    readonly bots?: readonly {
-                        readonly seat: number;
-                        readonly bot: string;
+                    first?: number;
+                    start?: unknown;
+                    bots?: {
+                        seat: number;
+                        bot: string;
                     }[];
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly quickMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    quickMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly game: string;
-                    readonly options?: {
-                        readonly [key: string]: number | string | boolean;
+        requestBody: {
+            content: {
+                "application/json": {
+                    game: string;
+                    options?: {
+                        [key: string]: number | string | boolean;
                     };
-                    readonly clock?: ({
+                    clock?: ({
                         /** @enum {string} */
-                        readonly kind: "turn";
-                        readonly seconds: number;
+                        kind: "turn";
+                        seconds: number;
                     } | {
                         /** @enum {string} */
-                        readonly kind: "player";
-                        readonly seconds: number;
-                        readonly increment: number;
+                        kind: "player";
+                        seconds: number;
+                        increment: number;
                     } | {
                         /** @enum {string} */
-                        readonly kind: "buffer";
-                        readonly turn: number;
-                        readonly buffer: number;
-                        readonly refill: number;
+                        kind: "buffer";
+                        turn: number;
+                        buffer: number;
+                        refill: number;
                     }) | null;
-                    readonly name?: string;
+                    name?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    readonly joinMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly name?: string;
-                    readonly seat?: number;
-                    readonly invitation?: string;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly spectateMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    joinMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly invitation?: string;
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    seat?: number;
+                    invitation?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly startMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    spectateMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody: {
+            content: {
+                "application/json": {
+                    invitation?: string;
+                };
+            };
+        };
+        responses: {
             /** @description Default Response */
-            readonly 204: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    startMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly leaveMatch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    leaveMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly removePlayer: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-                readonly seat: number;
+    removePlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    readonly renewToken: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly rematch: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    renewToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly seat: number | null;
-                        readonly token: string;
-                        readonly invitation: string;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly getMatch: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
+    rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly id: string;
-                        readonly game: string;
-                        readonly version: number;
-                        readonly options: {
-                            readonly [key: string]: unknown;
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
-                        readonly status: "open" | "started" | "finished" | "abandoned";
-                        readonly isPublic: boolean;
-                        readonly seats: number;
-                        readonly players: readonly {
-                            readonly seat: number;
-                            readonly name: string;
-                            readonly bot: string | null;
-                            readonly isHost: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMatch: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        game: string;
+                        version: number;
+                        options: {
+                            [key: string]: unknown;
+                        };
+                        status: "open" | "started" | "finished" | "abandoned";
+                        isPublic: boolean;
+                        seats: number;
+                        players: {
+                            seat: number;
+                            name: string;
+                            bot: string | null;
+                            isHost: boolean;
                         }[];
-                        readonly freeSeats: readonly number[];
-                        readonly startsFull: boolean;
-                        readonly clock: ({
+                        freeSeats: number[];
+                        startsFull: boolean;
+                        clock: ({
                             /** @enum {string} */
-                            readonly kind: "turn";
-                            readonly seconds: number;
+                            kind: "turn";
+                            seconds: number;
                         } | {
                             /** @enum {string} */
-                            readonly kind: "player";
-                            readonly seconds: number;
-                            readonly increment: number;
+                            kind: "player";
+                            seconds: number;
+                            increment: number;
                         } | {
                             /** @enum {string} */
-                            readonly kind: "buffer";
-                            readonly turn: number;
-                            readonly buffer: number;
-                            readonly refill: number;
+                            kind: "buffer";
+                            turn: number;
+                            buffer: number;
+                            refill: number;
                         }) | null;
-                        readonly remaining: readonly (number | null)[] | null;
-                        readonly deadlineIn: number | null;
-                        readonly seedHash: string | null;
-                        readonly seed: string | null;
-                        readonly sequence: number;
-                        readonly position: {
-                            readonly sequence: number;
-                            readonly turn: {
-                                readonly active: number | null;
-                                readonly number: number;
-                                readonly round: number;
-                                readonly isReplay: boolean;
-                                readonly segment: string;
-                                readonly window: string;
+                        remaining: (number | null)[] | null;
+                        deadlineIn: number | null;
+                        seedHash: string | null;
+                        seed: string | null;
+                        sequence: number;
+                        position: {
+                            sequence: number;
+                            turn: {
+                                active: number | null;
+                                number: number;
+                                round: number;
+                                isReplay: boolean;
+                                segment: string;
+                                window: string;
                             };
-                            readonly view: {
-                                readonly [key: string]: unknown;
+                            view: {
+                                [key: string]: unknown;
                             };
-                            readonly legal: readonly ({
-                                readonly type: string;
-                                readonly seat: number | null;
+                            legal: ({
+                                type: string;
+                                seat: number | null;
                             } & {
-                                readonly [key: string]: unknown;
+                                [key: string]: unknown;
                             })[];
-                            readonly outcome: {
-                                readonly places: readonly number[];
-                                readonly scores: readonly number[] | null;
-                                readonly reason: string | null;
+                            outcome: {
+                                places: number[];
+                                scores: number[] | null;
+                                reason: string | null;
                             } | null;
                         } | null;
-                        readonly rematch: string | null;
-                        readonly you: number | null;
+                        hasOwnStart: boolean;
+                        outcome: {
+                            places: number[];
+                            scores: number[] | null;
+                            reason: string | null;
+                        } | null;
+                        rematch: string | null;
+                        you: number | null;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly listEvents: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly after?: number;
-                readonly limit?: number;
+    listEvents: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                after?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly events: readonly {
-                            readonly sequence: number;
-                            readonly event: {
-                                readonly type: string;
-                                readonly seat: number | null;
+                    "application/json": {
+                        events: {
+                            sequence: number;
+                            event: {
+                                type: string;
+                                seat: number | null;
                             } & {
-                                readonly [key: string]: unknown;
+                                [key: string]: unknown;
                             };
-                            readonly at: string;
+                            at: string;
                         }[];
-                        readonly sequence: number;
+                        sequence: number;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly sendEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                readonly "idempotency-key"?: string;
+    sendEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly event: {
-                        readonly type: string;
+        requestBody: {
+            content: {
+                "application/json": {
+                    event: {
+                        type: string;
                     } & {
-                        readonly [key: string]: unknown;
+                        [key: string]: unknown;
                     };
-                    readonly expected?: number;
+                    expected?: number;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uuid */
-                        readonly match: string;
-                        readonly sequence: number;
-                        readonly event: {
-                            readonly type: string;
-                            readonly seat: number | null;
+                        match: string;
+                        sequence: number;
+                        event: {
+                            type: string;
+                            seat: number | null;
                         } & {
-                            readonly [key: string]: unknown;
+                            [key: string]: unknown;
                         };
-                        readonly position: {
-                            readonly sequence: number;
-                            readonly turn: {
-                                readonly active: number | null;
-                                readonly number: number;
-                                readonly round: number;
-                                readonly isReplay: boolean;
-                                readonly segment: string;
-                                readonly window: string;
+                        position: {
+                            sequence: number;
+                            turn: {
+                                active: number | null;
+                                number: number;
+                                round: number;
+                                isReplay: boolean;
+                                segment: string;
+                                window: string;
                             };
-                            readonly view: {
-                                readonly [key: string]: unknown;
+                            view: {
+                                [key: string]: unknown;
                             };
-                            readonly legal: readonly ({
-                                readonly type: string;
-                                readonly seat: number | null;
+                            legal: ({
+                                type: string;
+                                seat: number | null;
                             } & {
-                                readonly [key: string]: unknown;
+                                [key: string]: unknown;
                             })[];
-                            readonly outcome: {
-                                readonly places: readonly number[];
-                                readonly scores: readonly number[] | null;
-                                readonly reason: string | null;
+                            outcome: {
+                                places: number[];
+                                scores: number[] | null;
+                                reason: string | null;
                             } | null;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly listLegalEvents: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
+    listLegalEvents: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly sequence: number;
-                        readonly turn: {
-                            readonly active: number | null;
-                            readonly number: number;
-                            readonly round: number;
-                            readonly isReplay: boolean;
-                            readonly segment: string;
-                            readonly window: string;
+                    "application/json": {
+                        sequence: number;
+                        turn: {
+                            active: number | null;
+                            number: number;
+                            round: number;
+                            isReplay: boolean;
+                            segment: string;
+                            window: string;
                         };
-                        readonly view: {
-                            readonly [key: string]: unknown;
+                        view: {
+                            [key: string]: unknown;
                         };
-                        readonly legal: readonly ({
-                            readonly type: string;
-                            readonly seat: number | null;
+                        legal: ({
+                            type: string;
+                            seat: number | null;
                         } & {
-                            readonly [key: string]: unknown;
+                            [key: string]: unknown;
                         })[];
-                        readonly outcome: {
-                            readonly places: readonly number[];
-                            readonly scores: readonly number[] | null;
-                            readonly reason: string | null;
+                        outcome: {
+                            places: number[];
+                            scores: number[] | null;
+                            reason: string | null;
                         } | null;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly getView: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly sequence?: number;
+    getView: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                sequence?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly sequence: number;
-                        readonly turn: {
-                            readonly active: number | null;
-                            readonly number: number;
-                            readonly round: number;
-                            readonly isReplay: boolean;
-                            readonly segment: string;
-                            readonly window: string;
+                    "application/json": {
+                        sequence: number;
+                        turn: {
+                            active: number | null;
+                            number: number;
+                            round: number;
+                            isReplay: boolean;
+                            segment: string;
+                            window: string;
                         };
-                        readonly view: {
-                            readonly [key: string]: unknown;
+                        view: {
+                            [key: string]: unknown;
                         };
-                        readonly legal: readonly ({
-                            readonly type: string;
-                            readonly seat: number | null;
+                        legal: ({
+                            type: string;
+                            seat: number | null;
                         } & {
-                            readonly [key: string]: unknown;
+                            [key: string]: unknown;
                         })[];
-                        readonly outcome: {
-                            readonly places: readonly number[];
-                            readonly scores: readonly number[] | null;
-                            readonly reason: string | null;
+                        outcome: {
+                            places: number[];
+                            scores: number[] | null;
+                            reason: string | null;
                         } | null;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    readonly getRecord: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly rollDice: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                readonly "idempotency-key"?: string;
+    getRecord: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rollDice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
                     /** Format: uuid */
-                    readonly matchId: string;
-                    readonly userId?: string;
-                    readonly expected?: number;
+                    matchId: string;
+                    userId?: string;
+                    expected?: number;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly sequence: number;
-                        readonly seat: number;
-                        readonly turn: number;
-                        readonly dice: readonly number[];
-                        readonly isDouble: boolean;
-                        readonly doubleCount: number;
+                    "application/json": {
+                        sequence: number;
+                        seat: number;
+                        turn: number;
+                        dice: number[];
+                        isDouble: boolean;
+                        doubleCount: number;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly movePiece: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                readonly "idempotency-key"?: string;
+    movePiece: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody: {
+            content: {
+                "application/json": {
                     /** Format: uuid */
-                    readonly matchId: string;
-                    readonly userId?: string;
-                    readonly piece?: number;
-                    readonly targetIndex: number;
-                    readonly expected?: number;
+                    matchId: string;
+                    userId?: string;
+                    piece?: number;
+                    targetIndex: number;
+                    expected?: number;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly sequence: number;
-                        readonly seat: number;
-                        readonly piece: number;
-                        readonly from: number;
-                        readonly to: number;
+                    "application/json": {
+                        sequence: number;
+                        seat: number;
+                        piece: number;
+                        from: number;
+                        to: number;
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly listRolls: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
+    listRolls: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly rolls: readonly {
-                            readonly sequence: number;
-                            readonly seat: number;
-                            readonly turn: number;
-                            readonly dice: readonly number[];
-                            readonly isDouble: boolean;
-                            readonly doubleCount: number;
+                    "application/json": {
+                        rolls: {
+                            sequence: number;
+                            seat: number;
+                            turn: number;
+                            dice: number[];
+                            isDouble: boolean;
+                            doubleCount: number;
                         }[];
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    readonly watchMatch: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
-                readonly after?: number;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly streamMatch: {
-        readonly parameters: {
-            readonly query?: {
-                readonly invitation?: string;
-                readonly token?: string;
-                readonly after?: number;
+    watchMatch: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
+                after?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    readonly health: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly status: string;
-                    };
-                };
-            };
-        };
-    };
-    readonly ready: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly status: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly listDeadJobs: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    streamMatch: {
+        parameters: {
+            query?: {
+                invitation?: string;
+                token?: string;
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 200: {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly jobs: readonly {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDeadJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobs: {
+                            [key: string]: unknown;
                         }[];
                     };
                 };
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
         };
     };
-    readonly retryDeadJob: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    retryDeadJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Default Response */
-            readonly "4XX": {
+            "4XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };
             };
             /** @description Default Response */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly code: string;
-                        readonly message: string;
-                        readonly details: {
-                            readonly [key: string]: unknown;
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
                         };
                     };
                 };

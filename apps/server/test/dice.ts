@@ -1,5 +1,15 @@
 /** Dice that fall as a test wants: by a seed that makes them fall so. */
-import { describe, type Game, type GameState, handle, next, parseEvent, reseed, startGame, unwrap } from '@rondel/core';
+import {
+  describe,
+  type Game,
+  type GameState,
+  handle,
+  next,
+  parseEvent,
+  reseed,
+  startGame,
+  unwrap,
+} from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 
 /** What a roll has to be. */

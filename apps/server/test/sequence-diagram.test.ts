@@ -1,26 +1,22 @@
 /** The sequence diagram of cá ngựa's turns, message by message: roll, move, and the end of the turn through the queue. */
-import { describe as shown, stateToJson } from '@rondel/core';
-import pg from 'pg';
+import { stateToJson } from '@rondel/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secureSeed } from '../src/matches/creating.ts';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
-import { laneOf, TURN_END_TASK } from '../src/turns/names.ts';
+import { TURN_END_TASK, TURN_QUEUE } from '../src/turns/names.ts';
 import { aDouble, aThree, hosted, nothing, oneAndSix, seedFor, type Wanted, withHorses } from './dice.ts';
-import { type Answer, ask, must, type NewMatch, sitDown, type Table, until } from './tables.ts';
+import { type Answer, ask, must, type NewMatch, query, sitDown, type Table, until } from './tables.ts';
 
 const seeds: string[] = [];
 let server: TestServer;
-let database: pg.Client;
 
 beforeAll(async () => {
-  server = await openTestServer({ games: ['ca-ngua', 'kalaha'], newSeed: () => seeds.shift() ?? secureSeed() });
-  database = new pg.Client({ connectionString: server.database.url });
-  await database.connect();
+  server = await openTestServer({
+    games: ['ca-ngua', 'kalaha'],
+    newSeed: () => seeds.shift() ?? secureSeed(),
+  });
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** A table whose first rolls are as wanted. */
 async function tableWith(dice: readonly Wanted[], wish: Partial<NewMatch> = {}): Promise<Table> {
@@ -32,7 +28,10 @@ const roll = ({ id, players }: Table, seat: number): Promise<Answer> =>
   ask(server, '/roll-dice', { token: players[seat]?.token, json: { matchId: id } });
 
 const move = ({ id, players }: Table, seat: number, targetIndex: number, piece?: number): Promise<Answer> =>
-  ask(server, '/move-piece', { token: players[seat]?.token, json: { matchId: id, targetIndex, ...(piece === undefined ? {} : { piece }) } });
+  ask(server, '/move-piece', {
+    token: players[seat]?.token,
+    json: { matchId: id, targetIndex, ...(piece === undefined ? {} : { piece }) },
+  });
 
 /** The state in the diagram's words. */
 async function words(table: Table, sequence?: number) {
@@ -54,54 +53,69 @@ const turnEnds = (table: Table): Promise<void> => until(async () => !(await word
 async function moveSomewhere(table: Table, seat: number): Promise<void> {
   const { position } = await table.look(seat);
   const event = position?.legal[0] as unknown as { piece: number; by: number };
-  const place = (position?.view as { pieces: number[] }).pieces[seat * 4 + event.piece] as number;
+  const place = (position?.view as { pieces: number[] } | undefined)?.pieces[
+    seat * 4 + event.piece
+  ] as number;
   expect((await move(table, seat, place === 0 ? 1 : place + event.by, event.piece)).status).toBe(200);
 }
 
-const rollsOf = async ({ id }: Table) => must(await server.client().GET('/matches/{id}/rolls', { params: { path: { id } } })).rolls;
+const rollsOf = async ({ id }: Table) =>
+  must(await server.client().GET('/matches/{id}/rolls', { params: { path: { id } } })).rolls;
 
-async function jobsOf({ id }: Table): Promise<{ task: string; queue: string; payload: unknown }[]> {
-  const { rows } = await database.query(
-    `select t.identifier as task, q.queue_name as queue, j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+const jobsOf = ({ id }: Table): Promise<{ task: string; queue: object; payload: unknown }[]> =>
+  query(
+    server,
+    `select t.identifier as task, j.flags as queue, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
      where j.payload->>'match' = $1`,
     [id],
   );
-  return rows;
-}
 
-/** Stops the lane of the queue that a match is in, and lets it go on again. */
+/** Has the queue put off what comes, and lets it go on again. */
 async function holdQueue({ id }: Table): Promise<() => Promise<void>> {
-  const lane = laneOf(id);
-  await database.query(
-    `insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by) values ($1, now(), 'a test')
-     on conflict (queue_name) do update set locked_at = now(), locked_by = 'a test'`,
-    [lane],
+  await query(
+    server,
+    `create function rondel.hold() returns trigger language plpgsql
+       as 'begin new.run_at = now() + interval ''1 hour''; return new; end';
+     create trigger hold before insert on graphile_worker._private_jobs for each row execute function rondel.hold()`,
   );
   return async () => {
-    await database.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = $1', [lane]);
-    await database.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+    await query(server, 'drop trigger hold on graphile_worker._private_jobs; drop function rondel.hold()');
+    await query(
+      server,
+      `update graphile_worker._private_jobs set run_at = now() where payload->>'match' = $1`,
+      [id],
+    );
+    await query(server, `select pg_notify('jobs:insert', '{"count":1}')`);
   };
 }
 
 describe('the sequence diagram', () => {
   test('S4: a normal turn is a roll, a move, and an end that comes through the queue (S3)', async () => {
     const table = await tableWith([oneAndSix, nothing]);
-    expect(await words(table)).toEqual({ currentTurn: 1, currentPlayerSeatIndex: 0, doubleCount: 0, hasRolled: false, hasMoved: false });
+    expect(await words(table)).toEqual({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 0,
+      doubleCount: 0,
+      hasRolled: false,
+      hasMoved: false,
+    });
     const goOn = await holdQueue(table);
 
     const rolled = await roll(table, 0);
     expect(rolled.status).toBe(200);
     expect(rolled.body).toMatchObject({ sequence: 1, seat: 0, turn: 1, isDouble: false, doubleCount: 0 });
-    expect([...(rolled.body?.dice as number[])].sort()).toEqual([1, 6]);
+    expect((rolled.body?.dice as number[] | undefined)?.toSorted()).toEqual([1, 6]);
     expect(await words(table)).toMatchObject({ currentPlayerSeatIndex: 0, hasRolled: true, hasMoved: false });
     expect(await jobsOf(table)).toEqual([]);
 
     const moved = await move(table, 0, 1);
     expect([moved.status, moved.body]).toEqual([200, { sequence: 2, seat: 0, piece: 0, from: 0, to: 1 }]);
     expect(await words(table)).toMatchObject({ currentPlayerSeatIndex: 0, hasRolled: true, hasMoved: true });
-    expect(await jobsOf(table)).toEqual([{ task: TURN_END_TASK, queue: laneOf(table.id), payload: { match: table.id, seq: 2 } }]);
-    expect(laneOf(table.id)).toMatch(/^gameplay-turn\//);
+    expect(await jobsOf(table)).toEqual([
+      { task: TURN_END_TASK, queue: { [TURN_QUEUE]: true }, payload: { match: table.id, seq: 2 } },
+    ]);
+    expect(TURN_QUEUE).toBe('gameplay-turn');
 
     // While the end of the turn is on its way nobody can do anything.
     for (const seat of [0, 1]) {
@@ -112,7 +126,13 @@ describe('the sequence diagram', () => {
 
     await goOn();
     await turnEnds(table);
-    expect(await words(table)).toEqual({ currentTurn: 1, currentPlayerSeatIndex: 1, doubleCount: 0, hasRolled: false, hasMoved: false });
+    expect(await words(table)).toEqual({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 1,
+      doubleCount: 0,
+      hasRolled: false,
+      hasMoved: false,
+    });
     expect(await table.events()).toEqual([
       { type: 'roll', seat: 0 },
       { type: 'move', seat: 0, piece: 0, by: 7 },
@@ -127,31 +147,72 @@ describe('the sequence diagram', () => {
     expect((await roll(table, 0)).body).toMatchObject({ isDouble: true, doubleCount: 1 });
     expect((await move(table, 0, 1)).status).toBe(200);
     await turnEnds(table);
-    expect(await words(table)).toEqual({ currentTurn: 1, currentPlayerSeatIndex: 0, doubleCount: 1, hasRolled: false, hasMoved: false });
+    expect(await words(table)).toEqual({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 0,
+      doubleCount: 1,
+      hasRolled: false,
+      hasMoved: false,
+    });
     expect((await table.look()).position?.turn.isReplay).toBe(true);
 
     expect((await roll(table, 0)).body).toMatchObject({ isDouble: false, doubleCount: 0 });
     await moveSomewhere(table, 0);
     await turnEnds(table);
-    expect(await words(table)).toEqual({ currentTurn: 1, currentPlayerSeatIndex: 1, doubleCount: 0, hasRolled: false, hasMoved: false });
-    expect((await table.events()).map(({ type }) => type)).toEqual(['roll', 'move', 'endTurn', 'roll', 'move', 'endTurn']);
+    expect(await words(table)).toEqual({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 1,
+      doubleCount: 0,
+      hasRolled: false,
+      hasMoved: false,
+    });
+    expect((await table.events()).map(({ type }) => type)).toEqual([
+      'roll',
+      'move',
+      'endTurn',
+      'roll',
+      'move',
+      'endTurn',
+    ]);
   });
 
   test.each([
     [2, [aDouble, aDouble, nothing]],
     [3, [aDouble, aDouble, aDouble]],
-  ])('T5: with %i doubles in a row the turn goes on after the first two, and never after the third roll', async (doubles, dice) => {
-    const table = await tableWith(dice);
-    for (let i = 1; i <= 3; i++) {
-      expect(await words(table)).toMatchObject({ currentTurn: 1, currentPlayerSeatIndex: 0, hasRolled: false, doubleCount: i - 1 });
-      const isDouble = i <= doubles;
-      expect((await roll(table, 0)).body).toMatchObject({ seat: 0, turn: 1, isDouble, doubleCount: isDouble ? i : 0 });
-      if (!(await words(table)).hasMoved) await moveSomewhere(table, 0);
-      await turnEnds(table);
-    }
-    expect(await words(table)).toMatchObject({ currentTurn: 1, currentPlayerSeatIndex: 1, hasRolled: false, hasMoved: false });
-    expect((await rollsOf(table)).map(({ doubleCount }) => doubleCount)).toEqual([1, 2, doubles === 3 ? 3 : 0]);
-  });
+  ])(
+    'T5: with %i doubles in a row the turn goes on after the first two, and never after the third roll',
+    async (doubles, dice) => {
+      const table = await tableWith(dice);
+      for (let i = 1; i <= 3; i++) {
+        expect(await words(table)).toMatchObject({
+          currentTurn: 1,
+          currentPlayerSeatIndex: 0,
+          hasRolled: false,
+          doubleCount: i - 1,
+        });
+        const isDouble = i <= doubles;
+        expect((await roll(table, 0)).body).toMatchObject({
+          seat: 0,
+          turn: 1,
+          isDouble,
+          doubleCount: isDouble ? i : 0,
+        });
+        if ((await table.look()).position?.turn.segment === 'move') await moveSomewhere(table, 0);
+        await turnEnds(table);
+      }
+      expect(await words(table)).toMatchObject({
+        currentTurn: 1,
+        currentPlayerSeatIndex: 1,
+        hasRolled: false,
+        hasMoved: false,
+      });
+      expect((await rollsOf(table)).map(({ doubleCount }) => doubleCount)).toEqual([
+        1,
+        2,
+        doubles === 3 ? 3 : 0,
+      ]);
+    },
+  );
 
   test('S4: the round goes up when all have had their turn, and a lost roll ends through the queue as well', async () => {
     const table = await tableWith([nothing, nothing, nothing]);
@@ -170,9 +231,20 @@ describe('the sequence diagram', () => {
       [1, 1],
       [0, 2],
     ]);
-    expect((await table.events()).map(({ type }) => type)).toEqual(['roll', 'endTurn', 'roll', 'endTurn', 'roll', 'endTurn']);
+    expect((await table.events()).map(({ type }) => type)).toEqual([
+      'roll',
+      'endTurn',
+      'roll',
+      'endTurn',
+      'roll',
+      'endTurn',
+    ]);
     // Each lost roll left the turn in its end for a moment.
-    expect(await words(table, 1)).toMatchObject({ currentPlayerSeatIndex: 0, hasRolled: true, hasMoved: true });
+    expect(await words(table, 1)).toMatchObject({
+      currentPlayerSeatIndex: 0,
+      hasRolled: true,
+      hasMoved: true,
+    });
   });
 
   test('S5: who does not roll in time loses the turn, without a roll', async () => {
@@ -182,8 +254,16 @@ describe('the sequence diagram', () => {
       { type: 'timeout', seat: null },
       { type: 'timeout', seat: null },
     ]);
-    expect(await words(table, 1)).toMatchObject({ currentTurn: 1, currentPlayerSeatIndex: 1, hasRolled: false });
-    expect(await words(table, 2)).toMatchObject({ currentTurn: 2, currentPlayerSeatIndex: 0, hasRolled: false });
+    expect(await words(table, 1)).toMatchObject({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 1,
+      hasRolled: false,
+    });
+    expect(await words(table, 2)).toMatchObject({
+      currentTurn: 2,
+      currentPlayerSeatIndex: 0,
+      hasRolled: false,
+    });
     expect(await rollsOf(table)).toEqual([]);
   });
 
@@ -192,7 +272,13 @@ describe('the sequence diagram', () => {
     expect((await roll(table, 0)).body).toMatchObject({ doubleCount: 1 });
     await until(async () => (await table.look()).sequence >= 2);
     expect((await table.events()).slice(0, 2).map(({ type }) => type)).toEqual(['roll', 'timeout']);
-    expect(await words(table, 2)).toEqual({ currentTurn: 1, currentPlayerSeatIndex: 1, doubleCount: 0, hasRolled: false, hasMoved: false });
+    expect(await words(table, 2)).toEqual({
+      currentTurn: 1,
+      currentPlayerSeatIndex: 1,
+      doubleCount: 0,
+      hasRolled: false,
+      hasMoved: false,
+    });
     const late = await move(table, 0, 1);
     expect(late.status).toBe(409);
     expect(await jobsOf(table)).toEqual([]);
@@ -210,7 +296,7 @@ describe('the sequence diagram', () => {
     expect(await words(table)).toMatchObject({ currentTurn: 1, currentPlayerSeatIndex: 1, hasRolled: false });
     const after = await table.look();
     expect(after.status).toBe('started');
-    expect((after.position?.view as { ranks: number[] }).ranks).toEqual([1, 0, 0]);
+    expect((after.position?.view as { ranks: number[] } | undefined)?.ranks).toEqual([1, 0, 0]);
     const gone = await roll(table, 0);
     expect([gone.status, gone.body?.code]).toEqual([409, 'turn/not-your-turn']);
 
@@ -224,7 +310,6 @@ describe('the sequence diagram', () => {
     const over = await roll(table, 2);
     expect([over.status, over.body?.code]).toEqual([409, 'match/over']);
     expect(await jobsOf(table)).toEqual([]);
-    expect(shown(withHorses(hosted(3), horses)).pieces).toEqual(horses);
   });
 
   test('what is out of turn is refused with the code of the reason, and changes nothing', async () => {
@@ -244,7 +329,9 @@ describe('the sequence diagram', () => {
     expect(await refused(roll(table, 1))).toEqual([409, 'turn/not-your-turn']);
     const { id, players } = table;
     const other = { matchId: id, userId: 'Guest 1' };
-    expect(await refused(ask(server, '/roll-dice', { token: players[0]?.token ?? '', json: other }))).toEqual([403, 'seat/not-yours']);
+    expect(await refused(ask(server, '/roll-dice', { token: players[0]?.token ?? '', json: other }))).toEqual(
+      [403, 'seat/not-yours'],
+    );
     expect((await table.look()).sequence).toBe(1);
     const another = await sitDown(server, { game: 'kalaha' });
     expect(await refused(roll(another, 0))).toEqual([409, 'match/another-game']);

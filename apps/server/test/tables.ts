@@ -1,5 +1,6 @@
 /** What these tests share: people who sit down at a table, and plain requests whose answers are kept as they came. */
 import type { openClient, paths } from '@rondel/client';
+import pg from 'pg';
 import type { TestServer } from '../src/testing/server.ts';
 
 export { until } from '../src/testing/bare-node.ts';
@@ -52,20 +53,29 @@ export async function sitDown(test: TestServer, wish: NewMatch): Promise<Table> 
     id,
     invitation,
     players,
-    look: async (seat) => must(await clientOf(seat).GET('/matches/{id}', { params: { path, query: { invitation } } })),
+    look: async (seat) =>
+      must(await clientOf(seat).GET('/matches/{id}', { params: { path, query: { invitation } } })),
     events: async () => {
       const query = { limit: 1000, invitation };
-      return must(await lobby.GET('/matches/{id}/events', { params: { path, query } })).events.map(({ event }) => event);
+      return must(await lobby.GET('/matches/{id}/events', { params: { path, query } })).events.map(
+        ({ event }) => event,
+      );
     },
     play: async (seat, event) => {
-      must(await clientOf(seat).POST('/matches/{id}/events', { params: { path }, body: { event } }));
+      must(
+        await clientOf(seat).POST('/matches/{id}/events', {
+          params: { path },
+          body: { event: event as never },
+        }),
+      );
     },
   };
 }
 
 /** The data of an answer that is no problem. */
 export function must<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
-  if (error !== undefined) throw new Error(`${response.url} answered ${response.status} ${JSON.stringify(error)}`);
+  if (error !== undefined)
+    throw new Error(`${response.url} answered ${response.status} ${JSON.stringify(error)}`);
   return data as T;
 }
 
@@ -93,8 +103,18 @@ export interface Asked {
  * @example
  * const { status, body } = await ask(test, '/roll-dice', { token, json: { matchId } });
  */
-export async function ask({ url }: { readonly url: string }, path: string, asked: Asked = {}): Promise<Answer> {
-  const { token, json, raw, headers = {}, method = json === undefined && raw === undefined ? 'GET' : 'POST' } = asked;
+export async function ask(
+  { url }: { readonly url: string },
+  path: string,
+  asked: Asked = {},
+): Promise<Answer> {
+  const {
+    token,
+    json,
+    raw,
+    headers = {},
+    method = json === undefined && raw === undefined ? 'GET' : 'POST',
+  } = asked;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -114,4 +134,35 @@ function parse(text: string): Answer['body'] {
   } catch {
     return undefined;
   }
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/** Runs a query on the database of a server. */
+export async function query<T>(
+  { database: { url } }: TestServer,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  // The database goes with its server, and takes the connection with it.
+  if (!pools.has(url)) pool.on('error', () => {});
+  pools.set(url, pool);
+  return (await pool.query(text, [...values])).rows as T[];
+}
+
+/** Everything that is stored, in short, of one match or of all of them: the same if nothing has changed. */
+export async function fingerprint(test: TestServer, match?: string): Promise<string> {
+  const tables = { matches: 'id', seats: 'match_id', events: 'match_id', requests: 'match_id' };
+  const parts = Object.entries(tables).map(
+    ([
+      table,
+      id,
+    ]) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from rondel.${table} t
+      where $1::uuid is null or t.${id} = $1)`,
+  );
+  const [row] = await query<{ all: string }>(test, `select concat_ws(' ', ${parts.join(', ')}) as all`, [
+    match ?? null,
+  ]);
+  return row?.all as string;
 }

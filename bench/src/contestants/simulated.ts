@@ -6,8 +6,15 @@ import { GAMES_PER_READING, type Player } from './playout.ts';
 /** More playouts than there is time for. */
 const MANY = 1 << 30;
 
+/** Asks for the time so seldom that it costs nothing: against those who take long for a game. */
+export const SELDOM = 1024;
+
 /** One batch, ended when the time is up. Without a policy every legal event is equally likely. */
-export function playSimulated({ game, maxEvents }: MeasuredGame, policy?: Policy): Player {
+export function playSimulated(
+  { game, maxEvents }: MeasuredGame,
+  policy?: Policy,
+  gamesPerReading: number = GAMES_PER_READING,
+): Player {
   const simulator = new GameSimulator(game, {
     ...(maxEvents === undefined ? {} : { maxEvents }),
     ...(policy === undefined ? {} : { policy }),
@@ -17,7 +24,7 @@ export function playSimulated({ game, maxEvents }: MeasuredGame, policy?: Policy
     let playouts = 0;
     const batch = simulator.playoutManyUntil(
       { count: MANY, start, seed: 1 },
-      () => ++playouts % GAMES_PER_READING === 0 && isTimeUp(),
+      () => ++playouts % gamesPerReading === 0 && isTimeUp(),
     );
     start += playouts;
     // A playout that fails is short, and would make the rate look good.

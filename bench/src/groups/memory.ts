@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Allocated, Kept } from '../memory-probe.ts';
 import { type Group, type Row, roundTo4 } from '../row.ts';
 
-const GAMES = ['kalaha', 'chess', 'go-9', 'go-19', 'go-19-superko', 'ludo'] as const;
+const GAMES = ['tic-tac-toe', 'kalaha', 'chess', 'go-9', 'go-19', 'go-19-superko', 'ludo'] as const;
 
 export const memory: Group = {
   name: 'memory',
@@ -26,7 +26,7 @@ function measureAllocated(game: string): Row[] {
       value: roundTo4(perPlayout),
       unit: 'bytes',
       ratio: null,
-      note: 'allocated for a whole one, its outcome and its summary included',
+      note: 'allocated for a whole one, its outcome included',
     },
   ];
 }

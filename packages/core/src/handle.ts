@@ -173,34 +173,43 @@ function refuseCommit(engine: Engine, seat: number): number {
  * Answers with a verdict, which can be a refusal only where an event is split and `checked`.
  */
 export function runEvent(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
+  // What few events need is in functions of its own: the loop of random playouts takes in the rest whole.
   const { cells } = engine.memory;
   const turn = cells[NUMBER] as number;
   rule.view.code = code;
-  if (rule.sealed) {
-    commitEvent(engine, code);
-  } else if (rule.split === null) {
+  if (rule.split === null && !rule.sealed) {
     runRule(rule, engine.s);
   } else {
-    const verdict = runParts(engine, rule, code, checked);
+    const verdict = runIndirectly(engine, rule, code, checked);
     if (verdict !== VALID) return verdict;
   }
   if (engine.turn.mode !== 'off') {
     cells[EVENTS] = (cells[EVENTS] as number) + 1;
-    // An action within a turn breaks a streak of passes; where a turn began, its step has seen to it.
-    if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn && !rule.keepsStreak && breaksStreak(engine)) {
-      cells[PASS_STREAK] = 0;
-    }
+    if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
   }
-  // Who has committed first is nobody's business, so nothing is remembered while a collection is open.
-  if (engine.remembers && (engine.isPlain || windowOf(engine.turn) !== 'commit')) {
-    const { memory } = engine;
-    if (memory.live !== null) rememberLive(engine, cells, memory.live);
-    else memory.past = rememberPosition(engine, cells, memory.past);
-  }
+  if (engine.remembers) remember(engine, cells);
   return VALID;
 }
 
-const breaksStreak = (engine: Engine): boolean => engine.turn.profile.passCount === 'consecutive';
+/** An event that is kept for later, or carried out as several. */
+function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
+  if (!rule.sealed) return runParts(engine, rule, code, checked);
+  commitEvent(engine, code);
+  return VALID;
+}
+
+/** An action within a turn breaks a streak of passes; where a turn began, its step has seen to it. */
+function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
+  if (!rule.keepsStreak && engine.turn.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
+}
+
+/** Who has committed first is nobody's business, so nothing is remembered while a collection is open. */
+function remember(engine: Engine, cells: number[]): void {
+  if (!engine.isPlain && windowOf(engine.turn) === 'commit') return;
+  const { memory } = engine;
+  if (memory.live !== null) rememberLive(engine, cells, memory.live);
+  else memory.past = rememberPosition(engine, cells, memory.past);
+}
 
 /** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
 function commitEvent(engine: Engine, code: number): void {

@@ -113,11 +113,7 @@ export class Runner {
   /** Lists the legal events into `moves` and tells how many there are. Asks for no outcome. */
   list(): number {
     this.enter();
-    const { engine } = this;
-    const { buffer } = engine.legal;
-    beginMoves(engine.codes, buffer, engine.turn);
-    engine.listLegal(engine.s as never, engine.legal.moves as never);
-    return buffer.count;
+    return listMoves(this.engine);
   }
 
   /** A legal event drawn at random, or -1 if there is none. Asks for no outcome. */
@@ -129,7 +125,7 @@ export class Runner {
       this.choices = -1;
       if (sampled >= 0) return sampled;
     }
-    const count = this.list();
+    const count = listMoves(engine);
     this.choices = count;
     return count === 0 ? -1 : (this.moves[random.below(count)] as number);
   }
@@ -170,9 +166,23 @@ export class Runner {
     return makeState(this.game, this.own.slice(), this.positions?.toPast() ?? null);
   }
 
+  /** Makes the rules work on these cells, if they do not already. */
   private enter(): void {
-    const { memory } = this.engine;
-    if (memory.cells !== this.own) memory.cells = this.own;
-    if (memory.live !== this.positions) memory.live = this.positions;
+    if (this.engine.memory.cells !== this.own) this.takeOver();
   }
+
+  private takeOver(): void {
+    // Whoever else uses the rules puts other cells there, so these two always come together.
+    const { memory } = this.engine;
+    memory.cells = this.own;
+    memory.live = this.positions;
+  }
+}
+
+/** Lists the legal events of the state in memory and tells how many there are. */
+function listMoves(engine: Engine): number {
+  const { buffer, moves } = engine.legal;
+  beginMoves(engine.codes, buffer, engine.turn);
+  engine.listLegal(engine.s as never, moves as never);
+  return buffer.count;
 }

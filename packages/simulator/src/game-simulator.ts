@@ -17,7 +17,7 @@ import { play } from './playout.ts';
 import { composite, randomized } from './policies.ts';
 import { canPick, type Policy, type PolicyFunction, type QuickPolicy } from './policy.ts';
 import { RunnerTable } from './runner-table.ts';
-import { type PlayoutSummary, summarize } from './summary.ts';
+import { keepSummary, makeScratch, type PlayoutSummary, summarize } from './summary.ts';
 import { addPlayout, makeTally, type Tally } from './tally.ts';
 
 /** Which playout of which batch, and where it begins. */
@@ -81,7 +81,7 @@ export class GameSimulator {
   playoutManyUntil(place: BatchPlace, until: (batch: BatchResult) => boolean): BatchResult {
     const tally = makeTally(this.game);
     const batch = new BatchResult(tally);
-    this.run(place, (summary) => {
+    this.visit(place, (summary) => {
       addPlayout(tally, summary);
       return until(batch);
     });
@@ -95,6 +95,11 @@ export class GameSimulator {
 
   /** The playouts of a batch one by one, until the visitor says true or the signal is given. */
   run(place: BatchPlace, visit: (summary: PlayoutSummary) => boolean): void {
+    this.visit(place, (summary) => visit(keepSummary(summary)));
+  }
+
+  /** The same with a summary that is written over by the next playout. */
+  private visit(place: BatchPlace, visit: (summary: PlayoutSummary) => boolean): void {
     const { count, start = 0, seed = 0, from } = place;
     checkCount('count', count, 0);
     checkCount('start', start, 0);
@@ -137,6 +142,7 @@ export class GameSimulator {
     const table = new RunnerTable(this.game, policy, stream);
     const seldom = inPlace(this.settings.limits);
     const isRandom = this.game.isRandom;
+    const summary = makeScratch();
     const state = from === undefined && isRandom ? null : this.begin(stream, from).state;
     return (index) => {
       if (state === null) {
@@ -148,15 +154,16 @@ export class GameSimulator {
       table.begin();
       const ending = play(table, seldom);
       table.finish();
-      return summarize(index, ending, table.meter, table, table.runner.cells);
+      return summarize(summary, index, ending, table.meter, table, table.runner.cells);
     };
   }
 
   /** Through the public, checked way. */
   private plain(stream: RandomStream, from: PlayoutPlace['from']): (index: number) => PlayoutSummary {
+    const summary = makeScratch();
     return (index) => {
       const { result, table } = this.observe(this.begin(stream, from), stream, this.settings.observers);
-      return summarize(index, result, table.meter, table, result.final.state.cells);
+      return summarize(summary, index, result, table.meter, table, result.final.state.cells);
     };
   }
 

@@ -53,15 +53,17 @@ export function runRange(
     maxEvents: job.maxEvents,
     ...(signal === undefined ? {} : { signal }),
   });
+  const from = job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from)) };
+  const place = { ...range, ...from, seed: job.seed };
+  if (!each) return { tally: simulator.tally(place) };
   const tally = makeTally(game);
   const playouts: PlayoutSummary[] = [];
-  const from = job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from)) };
-  simulator.run({ ...range, ...from, seed: job.seed }, (playout) => {
+  simulator.run(place, (playout) => {
     addPlayout(tally, playout);
-    if (each) playouts.push(playout);
+    playouts.push(playout);
     return false;
   });
-  return each ? { tally, playouts } : { tally };
+  return { tally, playouts };
 }
 
 /** Throws if a job is not one for this game: its results would be those of another. */

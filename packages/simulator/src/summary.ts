@@ -53,37 +53,76 @@ export function hashQuickly(cells: readonly number[]): Int32Array {
   return lanes;
 }
 
-/** A playout's part in the digest of a batch: its index, its length and its final state. */
-export function digestLane({ index, events, reason, low, high }: PlayoutSummary, lane: 0 | 1): number {
-  const factor = lane === 0 ? LOW : HIGH;
-  let h = Math.imul(index + 1, factor) ^ (lane === 0 ? low : high);
-  h = stir(Math.imul(h, factor) + events);
-  return stir(h ^ TERMINAL_REASONS.indexOf(reason) ^ (lane === 0 ? high : low));
+/** Adds a playout's part to the digest of a batch: its index, its length and its final state. */
+export function addDigest(digest: [number, number], playout: PlayoutSummary): void {
+  const { index, events, low, high } = playout;
+  const reason = TERMINAL_REASONS.indexOf(playout.reason);
+  digest[0] = (digest[0] + digestLane(index, events, reason, LOW, low, high)) | 0;
+  digest[1] = (digest[1] + digestLane(index, events, reason, HIGH, high, low)) | 0;
 }
 
-/** Puts the parts of a summary together. */
-export function summarize(
+function digestLane(
   index: number,
-  { events, reason, outcome, error }: Ending,
+  events: number,
+  reason: number,
+  factor: number,
+  own: number,
+  other: number,
+): number {
+  const h = stir(Math.imul(Math.imul(index + 1, factor) ^ own, factor) + events);
+  return stir(h ^ reason ^ other);
+}
+
+/** A summary that is written over and over: batches that only count make no new one per playout. */
+export type ScratchSummary = { -readonly [K in keyof PlayoutSummary]: PlayoutSummary[K] };
+
+export function makeScratch(): ScratchSummary {
+  return {
+    index: 0,
+    events: 0,
+    reason: 'gameOver',
+    outcome: null,
+    error: null,
+    passes: 0,
+    replays: 0,
+    advancements: 0,
+    rounds: 0,
+    segments: [],
+    choices: 0,
+    decisions: 0,
+    low: 0,
+    high: 0,
+  };
+}
+
+/** Puts the parts of a summary together. The segments are those of the turn, not a copy. */
+export function summarize(
+  summary: ScratchSummary,
+  index: number,
+  ending: Ending,
   turn: Pick<PlayoutSummary, 'passes' | 'replays' | 'advancements' | 'rounds' | 'segments'>,
   branching: Pick<PlayoutSummary, 'choices' | 'decisions'>,
   cells: readonly number[],
 ): PlayoutSummary {
+  summary.index = index;
+  summary.events = ending.events;
+  summary.reason = ending.reason;
+  summary.outcome = ending.outcome;
+  summary.error = ending.error;
+  summary.passes = turn.passes;
+  summary.replays = turn.replays;
+  summary.advancements = turn.advancements;
+  summary.rounds = turn.rounds;
+  summary.segments = turn.segments;
+  summary.choices = branching.choices;
+  summary.decisions = branching.decisions;
   const hash = hashQuickly(cells);
-  return {
-    index,
-    events,
-    reason,
-    outcome,
-    error,
-    passes: turn.passes,
-    replays: turn.replays,
-    advancements: turn.advancements,
-    rounds: turn.rounds,
-    segments: turn.segments.slice(),
-    choices: branching.choices,
-    decisions: branching.decisions,
-    low: hash[0] as number,
-    high: hash[1] as number,
-  };
+  summary.low = hash[0] as number;
+  summary.high = hash[1] as number;
+  return summary;
+}
+
+/** A summary to keep, of one that will be written over. */
+export function keepSummary(summary: PlayoutSummary): PlayoutSummary {
+  return { ...summary, segments: summary.segments.slice() };
 }

@@ -4,7 +4,7 @@
  */
 import type { Game, Options } from '@rondel/core';
 import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
-import { digestLane, type PlayoutSummary } from './summary.ts';
+import { addDigest, type PlayoutSummary } from './summary.ts';
 
 /** Plain data: it can be sent, stored and merged elsewhere. */
 export interface Tally {
@@ -93,8 +93,7 @@ export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   }
   tally.choices += playout.choices;
   tally.decisions += playout.decisions;
-  tally.digest[0] = (tally.digest[0] + digestLane(playout, 0)) | 0;
-  tally.digest[1] = (tally.digest[1] + digestLane(playout, 1)) | 0;
+  addDigest(tally.digest, playout);
   if (playout.error !== null) addErrors(tally, [{ index: playout.index, message: playout.error }]);
 }
 
@@ -119,12 +118,16 @@ function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']
   addEnding(tally, reason, 1);
 }
 
-/** Counts an ending. Kept in the order of the alphabet, so that equal tallies are equal as text too. */
+/** Counts an ending. */
 function addEnding({ endings }: Tally, reason: string, times: number): void {
-  if (Object.hasOwn(endings, reason)) {
-    endings[reason] = (endings[reason] as number) + times;
-    return;
-  }
+  const before = endings[reason];
+  // Not `undefined`: a reason may have the name of something that every object has.
+  if (typeof before === 'number') endings[reason] = before + times;
+  else insertEnding(endings, reason, times);
+}
+
+/** In the order of the alphabet, so that equal tallies are equal as text too. */
+function insertEnding(endings: Tally['endings'], reason: string, times: number): void {
   const later = Object.entries(endings).filter(([other]) => other > reason);
   for (const [other] of later) delete endings[other];
   endings[reason] = times;

@@ -13,7 +13,7 @@ import { type Metrics, measureRequests } from '../operations/metrics.ts';
 import { operationRoutes } from '../operations/routes.ts';
 import type { Settings } from '../settings.ts';
 import type { App, RouteContext } from './context.ts';
-import { handleErrors } from './errors.ts';
+import { handleErrors, handleUnknownRoutes } from './errors.ts';
 import { gameRoutes } from './routes/games.ts';
 import { homeRoutes } from './routes/home.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -52,6 +52,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
   await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
+  handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);
   await app.register(swagger, {
     openapi: {

@@ -61,7 +61,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (problem.code === 'server/failed') request.log.error({ err: error }, 'a request failed');
     return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((request, reply) =>
+}
+
+/** Requests for what does not exist count like others. After the plugin that counts them is there. */
+export function handleUnknownRoutes(app: FastifyInstance): void {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendProblem(reply, {
       code: 'request/unknown-route',
       message: `There is no ${request.method} ${request.url.split('?')[0]?.slice(0, 100)} here. See /openapi.json.`,

@@ -164,6 +164,8 @@ export const MatchReply = Type.Object({
   seed: nullable(Type.String()),
   sequence: Type.Integer(),
   position: nullable(PositionReply),
+  hasOwnStart: Type.Boolean(),
+  outcome: Outcome,
   rematch: nullable(Id),
   you: nullable(Type.Integer()),
 });

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Options, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName } from '../bots/names.ts';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
-import { BOT_TASK, laneOf, MAX_ATTEMPTS, TURN_END_TASK } from '../turns/names.ts';
+import { BOT_TASK, TURN_END_TASK } from '../turns/names.ts';
 import { type Clock, deadlineOf, runClocks, startClocks } from './clock/clock.ts';
 import { startOf } from './history.ts';
 import {
@@ -190,7 +190,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     })
     .where('id', '=', match.id)
     .execute();
-  if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, laneOf(match.id), match.id, MAX_ATTEMPTS);
-  if (botDue !== null) await enqueueDue(step, BOT_TASK, null, match.id, MAX_ATTEMPTS);
+  if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, match.id, 0);
+  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0);
   return succeed(null);
 }

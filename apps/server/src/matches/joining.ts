@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, fail, succeed } from '../problem.ts';
 import { beginIfFull, type Taken, takeSeat } from './creating.ts';
-import { changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
+import { changeMatch, countChange, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
 import { freeSeats } from './people.ts';
 
@@ -82,52 +82,45 @@ async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>)
     .execute();
 }
 
+/** Nothing is due any more in a match that has ended. */
+export const ENDED = { deadline: null, turn_end_due: null, bot_due: null, due_since: null } as const;
+
 /** Ends a match without a result. */
 export async function abandonMatch(step: Step, id: string): Promise<void> {
   await step
     .updateTable('matches')
-    .set({
-      status: 'abandoned',
-      deadline: null,
-      turn_end_due: null,
-      bot_due: null,
-      due_since: null,
-      finished_at: new Date(),
-    })
+    .set({ ...ENDED, status: 'abandoned', finished_at: new Date() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Sends somebody away: the seat is free before the match, and without a valid token in it. */
+/** Sends somebody away from a match that has not begun. */
 export function removePlayer(context: LobbyContext, id: string, seat: number): Promise<Answer<null>> {
   return changeMatch(context, id, async (step, match) => {
     const row = match.seats.find((other) => other.seat === seat);
     if (row === undefined || row.is_host)
       return fail('match/bad-seat', 'There is nobody to send away in that seat.', { seat });
-    if (match.status === 'open') {
-      await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
-    } else {
-      await step
-        .updateTable('seats')
-        .set({ token_id: randomUUID() })
-        .where('match_id', '=', id)
-        .where('seat', '=', seat)
-        .execute();
-    }
+    // Once it has begun, a host who is about to lose must not be able to end it that way.
+    if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+    await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
     return succeed(null);
   });
 }
 
 /** Gives a seat a new token, after which the old one is worth nothing. */
 export function renewToken(context: LobbyContext, id: string, seat: number): Promise<Answer<Taken>> {
-  return changeMatch(context, id, async (step) => {
-    const tokenId = randomUUID();
-    await step
-      .updateTable('seats')
-      .set({ token_id: tokenId })
-      .where('match_id', '=', id)
-      .where('seat', '=', seat)
-      .execute();
-    return succeed({ match: id, seat, tokenId });
-  });
+  return changeMatch(context, id, async (step) => succeed(await renewSeat(step, id, seat)));
+}
+
+/** {@link renewToken} within a transaction. */
+export async function renewSeat(step: Step, id: string, seat: number): Promise<Taken> {
+  const tokenId = randomUUID();
+  await step
+    .updateTable('seats')
+    .set({ token_id: tokenId })
+    .where('match_id', '=', id)
+    .where('seat', '=', seat)
+    .execute();
+  await countChange(step, id);
+  return { match: id, seat, tokenId };
 }

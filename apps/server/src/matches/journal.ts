@@ -8,7 +8,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/database.ts';
-import { BOT_TASK, laneOf, MAX_ATTEMPTS, TURN_END_TASK } from '../turns/names.ts';
+import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../turns/names.ts';
 import type { Change } from './step.ts';
 
 /** What became of a change: done, too late for the match's sequence, or nobody knows. */
@@ -156,7 +156,6 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ request }) => request?.seat ?? null),
     changes.map(({ request }) => request?.key ?? null),
     changes.map(({ request }) => json(request?.answer ?? null)),
-    changes.map(({ after }) => laneOf(after.id)),
     changes.map(({ before }) => before.row.people),
   ];
 }
@@ -166,8 +165,8 @@ const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::text[], $17::int[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, lane, people)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for update
 ), moved as (
@@ -198,7 +197,7 @@ const APPEND_WITH_JOBS = `${WRITE}, due as (
   select '${BOT_TASK}', i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
 ), enqueued as (
   select graphile_worker.add_jobs(array_agg((
-    task, json_build_object('match', id, 'seq', at), case when task = '${TURN_END_TASK}' then lane end, null, ${MAX_ATTEMPTS},
-    task || ':' || id, null, null
+    task, json_build_object('match', id, 'seq', at), null, null, ${MAX_ATTEMPTS},
+    task || ':' || id, null, array['${TURN_QUEUE}']
   )::graphile_worker.job_spec)) from due having count(*) > 0
 ) select id, (select count(*) from enqueued) as jobs from moved`;

@@ -1,9 +1,9 @@
 /** Leaving a match that has begun: giving up if the game knows that, ending the match if not. */
-import { type GameState, handle, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
+import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../problem.ts';
 import type { Acting } from './acting.ts';
-import { abandonMatch, standUp } from './joining.ts';
-import { changeMatch, type LobbyContext } from './lobby-change.ts';
+import { abandonMatch, ENDED, standUp } from './joining.ts';
+import { changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import { hasBegun, type StartedMatch } from './match.ts';
 
 /**
@@ -58,19 +58,42 @@ export async function leaveMatch(
     if (seat < 0) return succeed(null);
     const way = giveUp(match, seat);
     if (way.event === null)
-      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, way.refusal);
+      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, seat, way.refusal);
     const acted = await acting.act({ match: id, seat, event: way.event });
     if (!acted.ok) return acted;
   }
   return PROBLEMS.busy();
 }
 
-/** A game that knows no giving up ends for everybody; one that does, but not now, says why. */
-function endFor(context: LobbyContext, id: string, refusal: Refusal | null): Promise<Answer<null>> {
+/**
+ * A game that knows giving up, but not now, says why. One that does not know it at all is over: of two players
+ * the other one has won, and with more of them it ends without a result.
+ */
+function endFor(
+  context: LobbyContext,
+  id: string,
+  seat: number,
+  refusal: Refusal | null,
+): Promise<Answer<null>> {
   if (refusal !== null) return Promise.resolve(failWith(refusal));
   return changeMatch(context, id, async (step, present) => {
     if (present.status !== 'started') return PROBLEMS.over();
-    await abandonMatch(step, id);
+    if (present.game.seats === 2) await forfeitMatch(step, id, seat);
+    else await abandonMatch(step, id);
     return succeed(null);
   });
+}
+
+/** Ends a match of two with the other one as its winner. That is no event of the game, and not in its record. */
+async function forfeitMatch(step: Step, id: string, seat: number): Promise<void> {
+  const outcome: Outcome = {
+    places: seat === 0 ? [2, 1] : [1, 2],
+    scores: null,
+    reason: 'the other player has left',
+  };
+  await step
+    .updateTable('matches')
+    .set({ ...ENDED, status: 'finished', outcome: JSON.stringify(outcome), finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }

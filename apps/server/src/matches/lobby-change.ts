@@ -5,6 +5,7 @@ import type { Tables } from '../database/schema.ts';
 import type { Announcements } from '../live/announcements.ts';
 import { type Answer, PROBLEMS } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
+import { MAX_ATTEMPTS, TURN_QUEUE } from '../turns/names.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 import type { MatchStore } from './match-store.ts';
@@ -104,16 +105,9 @@ export async function announceChange({ store, announcements }: LobbyContext, id:
   announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
 }
 
-/** The jobs of a match that has just begun. */
-export async function enqueueDue(
-  step: Step,
-  task: string,
-  lane: string | null,
-  match: string,
-  attempts: number,
-): Promise<void> {
+/** Publishes what a match waits for. */
+export async function enqueueDue(step: Step, task: string, match: string, seq: number): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${task}, json_build_object('match', ${match}::text, 'seq', 0), ${lane}, null, ${attempts}::int, ${`${task}:${match}`})`.execute(
-    step,
-  );
+    ${task}, json_build_object('match', ${match}::text, 'seq', ${seq}::int), null, null, ${MAX_ATTEMPTS}::int,
+    ${`${task}:${match}`}, null, array[${TURN_QUEUE}::text])`.execute(step);
 }

@@ -1,7 +1,7 @@
 /** Once more, the same people, each one seat further. */
 import { type Answer, fail, succeed } from '../problem.ts';
 import { beginIfFull, insertMatch, type Taken } from './creating.ts';
-import { sitDown } from './joining.ts';
+import { renewSeat, sitDown } from './joining.ts';
 import { announceChange, changeMatch, type LobbyContext, lockMatch } from './lobby-change.ts';
 
 /**
@@ -22,6 +22,9 @@ export async function rematch(context: LobbyContext, id: string, seat: number): 
     if (row.rematch !== null) {
       const opened = await lockMatch(context, step, row.rematch);
       if (!opened.ok) return opened;
+      // Who asks a second time has not got the answer to the first.
+      const isThere = opened.value.seats.some((other) => other.seat === next(seat));
+      if (isThere) return succeed(await renewSeat(step, row.rematch, next(seat)));
       return sitDown(context, step, opened.value, { name, seat: next(seat) });
     }
     const bots = match.seats.flatMap(({ seat: old, bot }) =>

@@ -57,6 +57,10 @@ export interface MatchView {
   readonly seed: string | null;
   readonly sequence: number;
   readonly position: PositionView | null;
+  /** Whether it begins in a position that somebody has chosen. `GET /matches/:id/view?sequence=0` shows it. */
+  readonly hasOwnStart: boolean;
+  /** The result, also where it is none of the game's own: somebody has left. */
+  readonly outcome: Outcome | null;
   readonly rematch: string | null;
   readonly you: Viewer;
 }
@@ -90,6 +94,8 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     seed: hasBegun(match) && isOver(match) ? row.seed : null,
     sequence: seq,
     position: hasBegun(match) ? viewPosition(match.state, seq, viewer, isRunning) : null,
+    hasOwnStart: row.start !== null,
+    outcome: match.outcome,
     rematch: row.rematch,
     you: viewer,
   };

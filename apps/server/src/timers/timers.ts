@@ -90,6 +90,8 @@ export function openTimers({
       }
       // The server's own trouble passes; with the next look it is tried again.
       if (!answer.ok && answer.problem.code.startsWith('server/')) return false;
+      // Another node was faster, and with its event the match came to an end.
+      if (answer.ok && seen.code !== null) return false;
       if (seen.match !== null && (answer.ok || seen.code !== null)) await giveUp(seen.match, answer);
       else if (!answer.ok) leaveAlone(id, answer);
     } catch (error) {

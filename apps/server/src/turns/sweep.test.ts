@@ -6,7 +6,7 @@ import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { EndTurnService } from './end-turn-service.ts';
-import { BOT_TASK, laneOf, TURN_END_TASK } from './names.ts';
+import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from './names.ts';
 import { openSweep, publishMissingJobs } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
 import { openTurnQueue } from './turn-queue.ts';
@@ -30,13 +30,14 @@ beforeEach(async () => {
 interface Job {
   readonly key: string;
   readonly payload: unknown;
-  readonly lane: string | null;
+  readonly flags: object;
 }
 
 async function jobs(): Promise<readonly Job[]> {
-  const { rows } = await sql<Job>`select j.key, j.payload, q.queue_name as lane
-    from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-    order by j.key`.execute(node.database.db);
+  const { rows } =
+    await sql<Job>`select j.key, j.payload, j.flags from graphile_worker._private_jobs j order by j.key`.execute(
+      node.database.db,
+    );
   return rows;
 }
 
@@ -58,8 +59,8 @@ test('[S3] a job that is missing is published as it would have been, when the ma
   expect(await publishMissingJobs(node.database, 5_000, 10)).toHaveLength(1);
   expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
   expect(await jobs()).toEqual([
-    { key: `${BOT_TASK}:${bots}`, payload: { match: bots, seq: 0 }, lane: null },
-    { key: `${TURN_END_TASK}:${due}`, payload: { match: due, seq: 0 }, lane: laneOf(due) },
+    { key: `${BOT_TASK}:${bots}`, payload: { match: bots, seq: 0 }, flags: { [TURN_QUEUE]: true } },
+    { key: `${TURN_END_TASK}:${due}`, payload: { match: due, seq: 0 }, flags: { [TURN_QUEUE]: true } },
   ]);
 });
 

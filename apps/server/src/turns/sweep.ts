@@ -6,9 +6,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { enqueueDue } from '../matches/lobby-change.ts';
 import { type Loop, startLoop } from '../timers/loop.ts';
 import { dropDeadJobs } from './jobs.ts';
-import { BOT_TASK, laneOf, MAX_ATTEMPTS, TURN_END_TASK } from './names.ts';
+import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
 /** Something else to tidy up now and then. Does a bounded amount of work, and answers how much it was. */
 export type Chore = () => Promise<number>;
@@ -104,12 +105,7 @@ export function publishMissingJobs(
       ...(turn_end_due === null ? [] : [{ task: TURN_END_TASK, match: id, seq: turn_end_due }]),
       ...(bot_due === null ? [] : [{ task: BOT_TASK, match: id, seq: bot_due }]),
     ]);
-    for (const { task, match, seq } of missing) {
-      const lane = task === TURN_END_TASK ? laneOf(match) : null;
-      await sql`select graphile_worker.add_job(
-        ${task}, json_build_object('match', ${match}::text, 'seq', ${seq}::int), ${lane}, null,
-        ${MAX_ATTEMPTS}::int, ${`${task}:${match}`})`.execute(step);
-    }
+    for (const { task, match, seq } of missing) await enqueueDue(step, task, match, seq);
     return missing;
   });
 }

@@ -11,15 +11,18 @@ export abstract class Random {
   /** A uniform whole number from 0 to `n - 1`. */
   below(n: number): number {
     // Multiply and shift (Lemire 2019), rejecting the few values that would make small results likelier.
-    if (n <= 0x10000 && n >= 1 && (n | 0) === n) {
-      let product = Math.imul(this.next() >>> 16, n) >>> 0;
-      if ((product & 0xffff) < n) {
-        const reject = (0x10000 - n) % n;
-        while ((product & 0xffff) < reject) product = Math.imul(this.next() >>> 16, n) >>> 0;
-      }
-      return product >>> 16;
-    }
-    return this.belowLarge(n);
+    // The rest is elsewhere, so that V8 takes this into every loop that draws.
+    if ((n - 1) >>> 16 !== 0 || (n | 0) !== n) return this.belowLarge(n);
+    const product = Math.imul(this.next() >>> 16, n) >>> 0;
+    return (product & 0xffff) < n ? this.belowAgain(n, product) : product >>> 16;
+  }
+
+  /** The end of drawing below `n`, where the first product may have to be rejected. */
+  private belowAgain(n: number, first: number): number {
+    const reject = (0x10000 - n) % n;
+    let product = first;
+    while ((product & 0xffff) < reject) product = Math.imul(this.next() >>> 16, n) >>> 0;
+    return product >>> 16;
   }
 
   private belowLarge(n: number): number {

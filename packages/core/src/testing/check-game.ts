@@ -13,6 +13,7 @@ import { type GameRecord, RECORD_FORMAT } from '../record.ts';
 import { type GameState, startGame } from '../state.ts';
 import { checkMatch, checkPosition, checkState, checkStep } from './checks.ts';
 import { Fault } from './fault.ts';
+import { checkGuess, checkSample } from './hooks.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
 
@@ -48,6 +49,8 @@ const ASIDE = 32;
 /** Plays one match with all checks, noting its events in `played`. */
 function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
   const random = openStream(played.seed, 'check-game');
+  // Of their own, so that a game with such a hook plays the same matches as without.
+  const draws = openStream(played.seed, 'check-hooks');
   played.events.length = 0;
   played.offered.length = 0;
   const first = played.seed % game.seats;
@@ -57,6 +60,8 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
     const moves = legalEvents(state);
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);
+    checkSample(state, moves, draws);
+    checkGuess(state, moves, draws);
     if (outcomeOf(state) !== null) break;
     if (moves.length === 0) {
       throw new Fault(

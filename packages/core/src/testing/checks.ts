@@ -99,7 +99,7 @@ export function checkPosition(
 }
 
 /** Handling an event, legal or not, leaves the state as it was. */
-function checkUntouched(state: GameState, before: readonly number[]): void {
+export function checkUntouched(state: GameState, before: readonly number[]): void {
   for (let i = 0; i < before.length; i++) {
     if (state.cells[i] === before[i]) continue;
     throw new Fault(

@@ -20,21 +20,29 @@ export function enterFirstSegment(t: TurnCells): void {
 
 /** Ends the present segment and enters what follows, be it in the next turn. */
 export function endSegment(t: TurnCells): void {
-  if (t.even) {
-    const next = segmentOf(t) + 1;
-    if (next === t.profile.segments.length) moveOnEvenly(t, 0);
-    else enterEvenly(t, next);
+  if (!t.even) {
+    endUnevenly(t);
     return;
   }
+  const next = segmentOf(t) + 1;
+  if (next === t.profile.segments.length) moveOnEvenly(t, 0);
+  else enterEvenly(t, next);
+}
+
+// A function that has another one inside allocates for it also where it takes a way without it. So those
+// for even turns have none: 18 bytes less for every event of ludo.
+
+function endUnevenly(t: TurnCells): void {
   drive(t, () => finishSegment(t), 'segment');
 }
 
 /** Ends the turn where it stands and begins the next one. */
 export function endTurnNow(t: TurnCells, passStreak: number): void {
-  if (t.even) {
-    moveOnEvenly(t, passStreak);
-    return;
-  }
+  if (t.even) moveOnEvenly(t, passStreak);
+  else endTurnUnevenly(t, passStreak);
+}
+
+function endTurnUnevenly(t: TurnCells, passStreak: number): void {
   if (t.busy) t.pendingStreak = passStreak;
   drive(t, () => finishTurn(t, passStreak), 'turn');
 }
@@ -65,19 +73,28 @@ export function cutPhaseShort(t: TurnCells): void {
 }
 
 /** The same turn from its first segment, for a replay; `begin` notes what is new. */
-export function restartTurn(t: TurnCells, begin: () => void): void {
-  if (t.even) {
-    if (t.log !== null) logSegment(t, 'End');
-    begin();
-    beginEvenly(t, 0);
+export function restartTurn(t: TurnCells, turn: Restarted): void {
+  if (!t.even) {
+    restartUnevenly(t, turn);
     return;
   }
+  if (t.log !== null) logSegment(t, 'End');
+  turn.beginReplay();
+  beginEvenly(t, 0);
+}
+
+function restartUnevenly(t: TurnCells, turn: Restarted): void {
   drive(t, () => {
     leaveSegment(t);
-    begin();
+    turn.beginReplay();
     planTurn(t);
     enterNext(t, -1);
   });
+}
+
+/** Who says what the new beginning is. */
+export interface Restarted {
+  beginReplay(): void;
 }
 
 /** Carries out the sealed commitments with `run`, then goes on to their resolution. */

@@ -56,10 +56,11 @@ export class Turn extends TurnView implements TurnSteps {
     const { t } = this;
     this.require(this.canReplay, 'replay: the profile does not allow it (again)');
     if (t.plain) this.beginReplay();
-    else restartTurn(t, () => this.beginReplay());
+    else restartTurn(t, this);
   }
 
-  private beginReplay(): void {
+  /** @internal What makes a turn that begins again a replay. */
+  beginReplay(): void {
     const { t } = this;
     const { cells } = t.memory;
     if (t.plain && t.log !== null) this.logSegment('End');

@@ -2,7 +2,7 @@
 import { drawFor, type Outcome, winFor } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
 import { CLAIM } from './claims.ts';
-import { listMoves, type MoveSink } from './generate.ts';
+import { hasLegalMove } from './legality.ts';
 import { BISHOP, BLACK, KNIGHT } from './pieces.ts';
 import type { ChessReader } from './position.ts';
 
@@ -35,20 +35,7 @@ export function stuckOutcome(s: ChessReader): Outcome {
 }
 
 /** Mate comes before the count of quiet moves (9.6.2). */
-function isMate(s: ChessReader): boolean {
-  if (!isInCheck(s, s.turn.active)) return false;
-  let found = false;
-  const sink: MoveSink = {
-    move: () => {
-      found = true;
-    },
-    promote: () => {
-      found = true;
-    },
-  };
-  listMoves(s, s.turn.active, sink);
-  return !found;
-}
+const isMate = (s: ChessReader): boolean => isInCheck(s, s.turn.active) && !hasLegalMove(s, s.turn.active);
 
 function endedBy(s: ChessReader): Outcome {
   if (s.ending === 'agreement') return drawFor(s, 'draw by agreement');

@@ -64,6 +64,21 @@ export function refuseMove(
     : null;
 }
 
+/**
+ * Whether a side has a move at all, found by trying every one: for what is seldom asked. The listing
+ * would be quicker, but with a second receiver of its moves it lists 15 % slower for everybody.
+ */
+export function hasLegalMove(s: ChessReader, side: number): boolean {
+  for (let from = 0; from < 64; from++) {
+    for (let to = 0; to < 64; to++) {
+      const refusal = refuseMove(s, side, from, to, false);
+      if (refusal === 'no-piece' || refusal === 'not-your-piece') break;
+      if (refusal === null || refuseMove(s, side, from, to, true) === null) return true;
+    }
+  }
+  return false;
+}
+
 function refusePawn(
   s: ChessReader,
   cells: readonly number[],

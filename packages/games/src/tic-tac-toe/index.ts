@@ -14,6 +14,12 @@ const HAS_LINE = Array.from({ length: FULL + 1 }, (_, cells) =>
   LINES.some((line) => (cells & line) === line),
 );
 
+// Made once: a playout is so short that a new outcome for each was a tenth of it.
+const TWO = { seats: 2 };
+const X_WINS = winFor(TWO, 0, 'three in a row');
+const O_WINS = winFor(TWO, 1, 'three in a row');
+const DRAW = drawFor(TWO, 'the board is full');
+
 /**
  * Tic-tac-toe for two seats. The marks of each seat are a set of cells, as bits: a look into a table
  * then tells whether there is a line (random play on a `Runner` took 1.7 times as long with nine cells).
@@ -34,13 +40,16 @@ export const ticTacToe = defineGame({
         .do((s, e) => s.marks.set(e.seat, s.marks.get(e.seat) | (1 << e.cell)), advance),
   },
   legal: (s, moves) => {
-    const taken = s.marks.get(0) | s.marks.get(1);
-    for (let cell = 0; cell < 9; cell++) if (((taken >> cell) & 1) === 0) moves.place(cell);
+    let free = FULL & ~(s.marks.get(0) | s.marks.get(1));
+    // One step per free cell, from the lowest (a look at all nine: a tenth more for a playout).
+    for (; free !== 0; free &= free - 1) moves.place(31 - Math.clz32(free & -free));
   },
   outcome: (s) => {
-    if (HAS_LINE[s.marks.get(0)]) return winFor(s, 0, 'three in a row');
-    if (HAS_LINE[s.marks.get(1)]) return winFor(s, 1, 'three in a row');
-    return (s.marks.get(0) | s.marks.get(1)) === FULL ? drawFor(s, 'the board is full') : null;
+    const x = s.marks.get(0);
+    const o = s.marks.get(1);
+    if (HAS_LINE[x]) return X_WINS;
+    if (HAS_LINE[o]) return O_WINS;
+    return (x | o) === FULL ? DRAW : null;
   },
 });
 
