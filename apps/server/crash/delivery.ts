@@ -3,26 +3,20 @@
  * that says what became of it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, openClient, type paths } from '@rondel/client';
+import { type Client, openClient } from '@rondel/client';
 import type { Chance } from './chance.ts';
 import type { Asked, Ledger } from './ledger.ts';
 
-type Reply<P extends keyof paths, M extends 'get' | 'post'> = paths[P] extends {
-  readonly [K in M]: { responses: { 200: { content: { 'application/json': infer T } } } };
-}
-  ? T
-  : never;
-export type MatchView = Reply<'/matches/{id}', 'get'>;
-export type ActedAnswer = Reply<'/matches/{id}/events', 'post'>;
-
 /** What a node answered: a value, or the code of a problem. */
-export type Told<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+export type Told<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: string };
 
 export interface Delivery {
-  /** Plays an event; `null` if it was refused. */
-  play(asked: Asked, token: string): Promise<ActedAnswer | null>;
+  /** Plays an event. Answers whether it was accepted. */
+  play(asked: Asked, token: string): Promise<boolean>;
   /** The same request twice at the same time. */
-  playTwice(asked: Asked, token: string): Promise<ActedAnswer | null>;
+  playTwice(asked: Asked, token: string): Promise<boolean>;
   /** Asks for something until there is an answer. */
   insist<T>(ask: (client: Client) => Promise<Fetched<T>>, token?: string): Promise<Told<T>>;
   /** Asks once; `null` if it is not known what became of it. */
@@ -39,6 +33,8 @@ interface Fetched<T> {
 
 /** Answers that say nothing about the request. */
 const AGAIN = new Set(['server/unavailable', 'server/busy', 'server/closing', 'request/too-many']);
+/** Milliseconds before a client tries again: it leaves some of the machine to the servers that start. */
+const PAUSE = [40, 160] as const;
 /** Milliseconds that a client waits for an answer. */
 const PATIENCE = 15_000;
 
@@ -76,7 +72,7 @@ export function openDelivery(urls: readonly string[], chance: Chance, ledger: Le
     for (;;) {
       const told = await attempt(ask, token);
       if (told !== null) return told;
-      await sleep(chance.between(10, 60));
+      await sleep(chance.between(...PAUSE));
     }
   };
 
@@ -98,13 +94,13 @@ export function openDelivery(urls: readonly string[], chance: Chance, ledger: Le
       if (told === null) {
         counts.unknown++;
         isUnknown = true;
-        await sleep(chance.between(10, 60));
+        await sleep(chance.between(...PAUSE));
         continue;
       }
       if (isUnknown) counts[told.ok ? 'resolvedDone' : 'resolvedRefused']++;
       if (told.ok) ledger.acknowledge(asked, told.value);
       else ledger.refuse(asked, told.code);
-      return told.ok ? told.value : null;
+      return told.ok;
     }
   };
 
@@ -116,7 +112,7 @@ export function openDelivery(urls: readonly string[], chance: Chance, ledger: Le
     playTwice: async (asked, token) => {
       ledger.counts.duplicates++;
       const [one, two] = await Promise.all([play(asked, token), play(asked, token)]);
-      return one ?? two;
+      return one && two;
     },
   };
 }

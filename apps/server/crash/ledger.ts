@@ -94,7 +94,8 @@ export function openLedger(): Ledger {
       }
       const place = `${match}/${sequence}`;
       const other = places.get(place);
-      if (other !== undefined) violate(`${name(asked)} and ${other} were both acknowledged as event ${sequence}`);
+      if (other !== undefined)
+        violate(`${name(asked)} and ${other} were both acknowledged as event ${sequence}`);
       places.set(place, key);
       const code = parseEvent(game, { ...event, seat }, seat);
       if (!code.ok) return violate(`${name(asked)} was done but cannot be read: ${JSON.stringify(event)}`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Game } from '@rondel/core';
 import { loadGame } from '@rondel/workers/node-games';
 import type { Chance } from './chance.ts';
-import type { Delivery, MatchView } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import type { Asked, Ledger } from './ledger.ts';
 import type { Kind } from './mix.ts';
 
@@ -29,6 +29,12 @@ export interface TableOptions {
   readonly delivery: Delivery;
   readonly ledger: Ledger;
   readonly onMatch: (match: PlayedMatch) => void;
+}
+
+/** What a player knows when it is its turn. */
+interface Seen {
+  readonly sequence: number;
+  readonly legal: readonly Asked['event'][];
 }
 
 /** Between two looks of players who have nothing to do, in milliseconds. */
@@ -79,10 +85,9 @@ export function openTable({ kind, chance, delivery, ledger, onMatch }: TableOpti
     return { match: id, game, seat, key, event, ...(expected === undefined ? {} : { expected }) };
   };
 
-  const act = async (match: PlayedMatch, view: MatchView, seat: number, token: string): Promise<void> => {
-    const { legal } = view.position as NonNullable<MatchView['position']>;
+  const act = async (match: PlayedMatch, seen: Seen, seat: number, token: string): Promise<void> => {
+    const { legal, sequence } = seen;
     const [event, other] = [chance.pick(legal), chance.pick(legal)];
-    const { sequence } = view;
     if (chance.happens(kind.slow ?? 0)) await sleep(SLOW);
     const asked = ask(match, seat, event, chance.happens(10) ? undefined : sequence);
     if (chance.happens(10)) {
@@ -119,8 +124,9 @@ export function openTable({ kind, chance, delivery, ledger, onMatch }: TableOpti
       if (!seen.ok) return ledger.violate(`match ${match.id} cannot be seen: ${seen.code}`);
       const { status, position } = seen.value;
       if (status !== 'started' || position === null) return;
-      if (position.legal.length > 0) {
-        await act(match, seen.value, seat, token);
+      const legal = position.legal as unknown as readonly Asked['event'][];
+      if (legal.length > 0) {
+        await act(match, { legal, sequence: seen.value.sequence }, seat, token);
         next--;
         continue;
       }

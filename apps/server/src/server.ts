@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { type BotDue, openBots } from './bots/bots.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, openJournalPool } from './database/database.ts';
 import { openEmbedded } from './database/embedded.ts';
 import { openAccess } from './http/access.ts';
 import { buildApp } from './http/app.ts';
@@ -83,11 +83,10 @@ export async function openServer({
         : null;
     if (embedded !== null) opened.push(() => embedded.close());
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
+    const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
     const database = await openDatabase({
       url: databaseUrl,
-      // Every lane of the journal has one, the rest of the server the others.
-      connections: settings.journal.lanes + 12,
-      onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+      onError: onLost,
     });
     opened.push(() => database.close());
 
@@ -99,8 +98,14 @@ export async function openServer({
     const announcements = openAnnouncements({ url: databaseUrl, pool: database.pool, node, log });
     opened.push(() => announcements.close());
     const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting });
+    const written = openJournalPool({
+      url: databaseUrl,
+      connections: settings.journal.lanes,
+      onError: onLost,
+    });
+    opened.push(() => written.close());
     const journal = openJournal({
-      pool: database.pool,
+      pool: written.pool,
       log,
       ...settings.journal,
       onWritten: (changes) => {

@@ -52,8 +52,7 @@ describe('S8: everybody can leave, one after the other, and the rest can always 
     const { status, outcome, seed } = await table.look();
     expect(['finished', 'abandoned']).toContain(status);
     expect(seed).not.toBeNull();
-    if (status === 'finished')
-      for (const seat of left) expect(outcome?.places[seat]).toBeGreaterThan(1);
+    if (status === 'finished') for (const seat of left) expect(outcome?.places[seat]).toBeGreaterThan(1);
     expect(await leave(table, 0)).toEqual([409, 'match/over']);
   });
 });

@@ -26,43 +26,72 @@ const types = {
     id === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(id, format as 'text'),
 };
 
-/**
- * Connects, and brings the tables up to date.
- * @example
- * const database = await openDatabase({ url: 'postgres://localhost/rondel' });
- */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+/** Connections to a database, which tell when one breaks. */
+function openPool(
+  { url, connections = 12, onError }: DatabaseOptions,
+  options = '',
+): {
+  pool: pg.Pool;
+  close(): Promise<void>;
+} {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections ?? 12,
+    connectionString: url,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     // A connection to a database that has vanished must not be waited for without end.
     statement_timeout: 30_000,
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'rondel',
+    options,
     types,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   // Of those that break while we are leaving, nobody needs to hear.
   let isClosing = false;
   const tell = (error: Error): void => {
-    if (!isClosing) options.onError?.(error);
+    if (!isClosing) onError?.(error);
   };
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
+  return {
+    pool,
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+}
+
+/**
+ * Connects, and brings the tables up to date.
+ * @example
+ * const database = await openDatabase({ url: 'postgres://localhost/rondel' });
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { pool, close } = openPool(options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('rondel');
   try {
     await migrate(db, pool);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  const close = (): Promise<void> => {
-    isClosing = true;
-    return db.destroy();
-  };
   return { pool, db, close };
+}
+
+/**
+ * Connections for the journal alone. Its statement is large and always the same: planned once for a
+ * connection, and by keys whatever the tables look like at that moment, it took 0.58 ms instead of 0.78.
+ * @example
+ * const { pool } = openJournalPool({ url, connections: 2 });
+ */
+export function openJournalPool(options: DatabaseOptions): {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+} {
+  const off = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `-c ${name}=off`);
+  return openPool(options, `-c plan_cache_mode=force_generic_plan ${off.join(' ')}`);
 }
 
 /** Codes of PostgreSQL (and of Node) that say "not now" and nothing about the statement itself. */

@@ -157,16 +157,23 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ request }) => request?.key ?? null),
     changes.map(({ request }) => json(request?.answer ?? null)),
     changes.map(({ before }) => before.row.people),
+    changes.map(({ stamp }) => stamp),
   ];
 }
+
+/**
+ * Milliseconds after which clocks that were set for an event are no longer right. It is thought up again then:
+ * who is next must not pay for a database that was slow.
+ */
+const STALE = 1_000;
 
 /** The rows are locked in the order of their ids, so that two nodes never wait for each other. */
 const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for update
 ), moved as (
@@ -178,6 +185,7 @@ with input as (
   from input i
   where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.people = i.people and m.status = 'started'
     and (i.forced or m.deadline is null or m.deadline > rondel.match_time())
+    and (i.stamp is null or i.stamp > rondel.match_time() - ${STALE})
     and (i.key is null or not exists (
       select 1 from rondel.requests r where r.match_id = i.id and r.seat = i.seat and r.key = i.key))
   returning m.id

@@ -16,6 +16,8 @@ export interface Change {
   readonly botDue: number | null;
   /** Whether it is the host that speaks because a deadline is over. Others come too late then. */
   readonly isForced: boolean;
+  /** The match time that the clocks were set by; `null` without clocks. */
+  readonly stamp: number | null;
   /** What is remembered of the request, so that it is not done twice. */
   readonly request: { readonly seat: number; readonly key: string; readonly answer: object } | null;
 }
@@ -63,6 +65,7 @@ export function stepMatch(
     snapshot: stateToBytes(state),
     ...dues(after, acting),
     isForced,
+    stamp: clocks === null ? null : now,
     request,
   });
 }

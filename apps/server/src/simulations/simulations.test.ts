@@ -1,6 +1,6 @@
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
-import { GameSimulator, runRange } from '@rondel/simulator';
+import { GameSimulator, runRange, untilNarrow } from '@rondel/simulator';
 import { findPolicy } from '@rondel/workers/policies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -9,7 +9,6 @@ import { submitSimulation, watchSimulation } from './index.ts';
 import { finishRange, takeRange } from './range-store.ts';
 import { readSimulation } from './simulation.ts';
 import { countJobs, granted, jobOf, openListedWorker } from './testing/workers.ts';
-import { untilNarrow } from './until.ts';
 
 let home: TestDatabase;
 let database: Database;

@@ -1,11 +1,16 @@
 /** Has a batch played to its end: offers its ranges, merges what comes back, and knows when to stop. */
-import { type BatchResult, type Range, type RangeResult, simulateParallel } from '@rondel/simulator';
+import {
+  type BatchResult,
+  type Range,
+  type RangeResult,
+  simulateParallel,
+  untilNarrow,
+} from '@rondel/simulator';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
 import { openDesk } from './desk.ts';
 import { checkRequest } from './request.ts';
 import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
-import { untilNarrow } from './until.ts';
 
 export interface WatchOptions {
   /** Stops the batch: what nobody has begun is withdrawn, what is under way is finished and counts. */

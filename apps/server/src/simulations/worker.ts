@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openNodePool } from '@rondel/workers/node';
-import { Logger, runTaskList, type WorkerPool } from 'graphile-worker';
-import { pino } from 'pino';
 import type { Database } from '../database/database.ts';
+import { openPlainLog } from '../operations/plain-log.ts';
 import { type Loop, startLoop } from '../timers/loop.ts';
 import { openNode } from '../turns/nodes.ts';
+import { openTurnQueue } from '../turns/turn-queue.ts';
 import { RANGE_TASK, type RangePayload, rulesFlag } from './names.ts';
-import { makeRangePlayer, type RangePlayer } from './range-player.ts';
+import { makeRangePlayer } from './range-player.ts';
 import type { WorkerEvent } from './worker-events.ts';
 
 export interface SimulationWorkerOptions {
@@ -28,12 +28,12 @@ export interface SimulationWorker {
   close(patience?: number): Promise<void>;
 }
 
-/** In milliseconds: between looks for ranges that nobody told of, and for batches that were ended. */
-const POLL = 1000;
+/** In milliseconds: between looks for batches that were ended. */
 const LOOK = 1000;
-/** It starts again after so long when the database was away. */
-const RESTART = 1000;
 const PATIENCE = 5000;
+/** Giving back may take so long; if the database does not answer, the others find out for themselves. */
+const GRACE = 5000;
+const TELL_AGAIN = 60_000;
 
 /**
  * Starts to work. If the database goes away it waits until it is back.
@@ -48,11 +48,21 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
   const foreign = new Set<string>();
   const player = makeRangePlayer({ database, threads, name, tell, foreign });
   tell({ kind: 'ready', threads: options.threads });
-  const queue = openQueue(options, player, foreign, notice);
-  // The log of these two is for the server; here only what is out of the ordinary is of interest.
-  const log = pino({ level: 'warn' }, { write: (line: string) => notice(textOf(line)) });
+  const log = openPlainLog((text, { job }) => {
+    // What becomes of ranges is told by the player.
+    if (job === undefined) notice(text);
+  });
+  const queue = openTurnQueue({
+    database,
+    log,
+    tasks: { [RANGE_TASK]: (payload) => player.play(payload as RangePayload) },
+    concurrency: options.threads,
+    isSlow: true,
+    // Batches by other rules than ours.
+    passOver: () => [...foreign].map(rulesFlag),
+  });
   // A worker that is killed leaves its ranges locked. Every process on the queue frees those of the dead.
-  const presence = await openNode({ database, log, id: randomUUID(), workerIds: () => queue.ids() });
+  const presence = await openNode({ database, log, id: randomUUID(), workerIds: () => queue.workerIds });
   const round = (): Promise<void> => player.dropEnded();
   const looking: Loop = startLoop({
     name: 'ended batches',
@@ -65,7 +75,7 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
   return {
     close: async (patience = PATIENCE) => {
       const impatience = setTimeout(() => player.giveBack(), patience);
-      await queue.close();
+      await queue.close(patience + GRACE);
       clearTimeout(impatience);
       await looking.close();
       await presence.close();
@@ -74,81 +84,17 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
   };
 }
 
-/** Takes ranges, as many at once as there are threads. */
-function openQueue(
-  options: SimulationWorkerOptions,
-  player: RangePlayer,
-  foreign: ReadonlySet<string>,
-  notice: (message: string) => void,
-) {
-  let pool: WorkerPool | null = null;
-  let isClosing = false;
-  let wake = (): void => {};
-  const logger = new Logger(() => (level, message, meta) => {
-    // Ranges that failed are told of by the player.
-    if (level === 'error' && meta?.['failure'] !== true) notice(message);
-  });
-  const start = (): WorkerPool =>
-    runTaskList(
-      {
-        logger,
-        concurrency: options.threads,
-        pollInterval: POLL,
-        noHandleSignals: true,
-        // Asked before every job: batches by other rules than ours are passed over.
-        forbiddenFlags: () => [...foreign].map(rulesFlag),
-        // Without a batch, an error on the way back to the database is caught by nobody and ends the process.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      },
-      { [RANGE_TASK]: (payload: unknown) => player.play(payload as RangePayload) },
-      options.database.pool,
-    );
-  /** A pool gives up when it cannot say that a job is done. Then another one takes over. */
-  const keepWorking = async (): Promise<void> => {
-    while (!isClosing) {
-      try {
-        pool = start();
-        await pool.promise;
-      } catch (error) {
-        if (!isClosing) notice((error as Error).message);
-      }
-      pool = null;
-      if (isClosing) return;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, RESTART).unref();
-      });
-    }
-  };
-  const working = keepWorking();
-  return {
-    ids: (): string[] => (pool === null ? [] : [pool.id]),
-    close: async (): Promise<void> => {
-      isClosing = true;
-      wake();
-      try {
-        await pool?.gracefulShutdown('The worker stops.');
-      } catch (error) {
-        notice((error as Error).message);
-      }
-      await working;
-    },
-  };
-}
-
-/** Tells of what is out of the ordinary, and of the same thing once: a database that is away is so for long. */
+/**
+ * Tells of what is out of the ordinary, and of the same thing once in a while: a database that is away is
+ * so for long.
+ */
 function noticing(tell: (event: WorkerEvent) => void): (message: string) => void {
-  let last = '';
+  const told = new Map<string, number>();
   return (message) => {
-    if (message !== last) tell({ kind: 'notice', message });
-    last = message;
+    const now = performance.now();
+    for (const [old, at] of told) if (now - at > TELL_AGAIN) told.delete(old);
+    if (told.has(message)) return;
+    told.set(message, now);
+    tell({ kind: 'notice', message });
   };
-}
-
-function textOf(line: string): string {
-  const { msg, err } = JSON.parse(line) as {
-    readonly msg: string;
-    readonly err?: { readonly message: string };
-  };
-  return err === undefined ? msg : `${msg}: ${err.message}`;
 }

@@ -54,6 +54,8 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   const { database, log, id = randomUUID(), workerIds, every = 2_000, silence = 15_000 } = options;
   // A beat and a half: who has lost only the connection has another one by then.
   const grace = every * 1.5;
+  // A node tells of a new worker with its next beat: what nobody has told of after three is nobody's.
+  const stray = every * 3;
   let session: PoolClient | null = null;
   let isLocked = false;
 
@@ -82,7 +84,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
     await client.query(BEAT, [id, workerIds()]);
     const { rows: gone } = await client.query<{ id: string; workers: string[] }>(BURY, [id, silence, grace]);
     for (const node of gone) log.warn({ node: node.id, workers: node.workers }, 'a node is gone');
-    const { rows: strays } = await client.query<{ id: string }>(STRAYS, [silence]);
+    const { rows: strays } = await client.query<{ id: string }>(STRAYS, [stray]);
     const released = [
       ...new Set([...gone.flatMap((node) => node.workers), ...strays.map((stray) => stray.id)]),
     ];
@@ -90,7 +92,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
       await releaseJobs(client, released);
       log.warn({ workers: released }, 'what these workers had locked is free again');
     }
-    const { rowCount } = await client.query(FREE_LANES, [silence]);
+    const { rowCount } = await client.query(FREE_LANES, [stray]);
     if (rowCount !== null && rowCount > 0)
       log.warn({ lanes: rowCount }, 'lanes that were locked for nobody are free again');
     return released;

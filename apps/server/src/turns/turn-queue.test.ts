@@ -218,6 +218,67 @@ test('[S3] the database goes away in the middle of a job and comes back: the que
   await sql`delete from graphile_worker._private_jobs`.execute(node.database.db);
 });
 
+test('workers that give up finish what takes long, and it is done once', async () => {
+  const wire = await openWire(server.url);
+  const far = await openBareNode(wire.url, ['ca-ngua']);
+  let finish = (): void => {};
+  const done: string[] = [];
+  const queue = openTurnQueue({
+    ...far,
+    poll: 100,
+    grace: 50,
+    isSlow: true,
+    tasks: {
+      long: () =>
+        new Promise((resolve) => {
+          done.push('long');
+          finish = resolve;
+        }),
+      short: async () => void done.push('short'),
+    },
+  });
+  await addJob('long', {});
+  await until(() => done.length === 1);
+  const [first] = queue.workerIds;
+  wire.down(true);
+  // Those who have nothing to do cannot ask for jobs any more.
+  await until(() => queue.workerIds.length !== 1 || queue.workerIds[0] !== first);
+  wire.down(false);
+  await addJob('short', {});
+  await until(() => done.length === 2);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(queue.workerIds).toContain(first);
+  finish();
+  await until(async () => (await countJobs()) === 0);
+  await until(() => !queue.workerIds.includes(first as string));
+  expect(done).toEqual(['long', 'short']);
+  await queue.close();
+  await far.close();
+  await wire.close();
+});
+
+test('jobs with certain flags are passed over as long as they should be', async () => {
+  const flags = new Set(['strange']);
+  const done: unknown[] = [];
+  const queue = openTurnQueue({
+    ...node,
+    poll: 100,
+    passOver: () => [...flags],
+    tasks: { flagged: async (payload) => void done.push(payload) },
+  });
+  const { db } = node.database;
+  await sql`select graphile_worker.add_job('flagged', '{"n":1}'::json, flags => array['strange'])`.execute(
+    db,
+  );
+  await sql`select graphile_worker.add_job('flagged', '{"n":2}'::json, flags => array['known'])`.execute(db);
+  await until(() => done.length === 1);
+  expect(done).toEqual([{ n: 2 }]);
+  flags.clear();
+  await until(() => done.length === 2);
+  await until(async () => (await countJobs()) === 0);
+  await queue.close();
+});
+
 test('[S3] connections break all the time: every turn ends exactly once', async () => {
   const wire = await openWire(server.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);

@@ -7,27 +7,15 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runMigrations, runTaskList, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { runMigrations, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '../database/database.ts';
+import { type JobHandler, type JobReport, reporting } from './job-handler.ts';
 import { type DeadJob, listDeadJobs, releaseJobs, retryDeadJob } from './jobs.ts';
 import { queueLog } from './queue-log.ts';
 import { queuePool } from './queue-pool.ts';
 
-/** What is done with a job. Throwing means: try again later. Any job may come twice. */
-export type JobHandler = (payload: unknown) => Promise<void>;
-
-/** A job that was tried. */
-export interface JobReport {
-  readonly task: string;
-  /** How long it was ready before somebody took it, in milliseconds. */
-  readonly waited: number;
-  readonly took: number;
-  readonly attempt: number;
-  readonly error: unknown;
-  /** Whether that was the last try, in vain. */
-  readonly isDead: boolean;
-}
+export type { JobHandler, JobReport } from './job-handler.ts';
 
 export interface TurnQueueOptions {
   readonly database: Database;
@@ -37,8 +25,15 @@ export interface TurnQueueOptions {
   readonly concurrency?: number;
   /** Milliseconds between looks for jobs that nobody was notified of: retries. Default 1000. */
   readonly poll?: number;
-  /** Milliseconds that jobs under way have when the queue is closed. Default 10 000. */
+  /** Milliseconds that jobs under way have when the queue is closed or its workers give up. Default 10 000. */
   readonly grace?: number;
+  /**
+   * Whether jobs may take minutes. Then workers that give up finish what they are at, however long it takes,
+   * and only then others do again what they could not say is done. Default: no.
+   */
+  readonly isSlow?: boolean;
+  /** Asked before every job: those with one of these flags are left to others. Default: none. */
+  readonly passOver?: () => string[];
   readonly onJob?: (report: JobReport) => void;
 }
 
@@ -47,8 +42,8 @@ export interface TurnQueue {
   readonly workerIds: readonly string[];
   deadJobs(most?: number): Promise<readonly DeadJob[]>;
   retryJob(id: number): Promise<boolean>;
-  /** Takes no more jobs, and waits for those under way. */
-  close(): Promise<void>;
+  /** Takes no more jobs, and waits for those under way: for so many milliseconds, or as the options say. */
+  close(grace?: number): Promise<void>;
 }
 
 /** It restarts after this many milliseconds, then twice that, … */
@@ -61,11 +56,12 @@ const SLOWEST_RESTART = 5_000;
  * const queue = openTurnQueue({ database, log, tasks: { [TURN_END_TASK]: (event) => handler.handle(event) } });
  */
 export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
-  const { database, log, concurrency = 8, poll = 1_000, grace = 10_000 } = options;
+  const { database, log, concurrency = 8, poll = 1_000, isSlow = false, passOver } = options;
   const logger = queueLog(log);
   const tasks = Object.fromEntries(
     Object.entries(options.tasks).map(([name, handler]) => [name, reporting(name, handler, options.onJob)]),
   );
+  let grace = options.grace ?? 10_000;
   /** Usually one; more while old ones finish what they have. With what ends them in good order. */
   const pools = new Map<WorkerPool, () => void>();
   const timers = new Set<NodeJS.Timeout>();
@@ -76,6 +72,9 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
   const work = (): Promise<void> =>
     new Promise((stopped) => {
       const events: WorkerEvents = new EventEmitter();
+      let underWay = 0;
+      events.on('job:start', () => underWay++);
+      for (const end of ['job:success', 'job:error'] as const) events.on(end, () => underWay--);
       const pool = runTaskList(
         {
           logger,
@@ -83,6 +82,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           concurrency,
           pollInterval: poll,
           noHandleSignals: true,
+          ...(passOver === undefined ? {} : { forbiddenFlags: passOver }),
           // Without a batch, an error on the way back to the database is caught by nobody: the process ends.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         },
@@ -90,7 +90,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         queuePool(database.pool),
       );
       const gone = (error?: unknown): void => {
-        if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the turn queue gave up');
+        if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the queue gave up');
         pools.delete(pool);
         stopped();
         // They are at nothing any more. If this fails, it is found out about later, as for a node that died.
@@ -105,13 +105,19 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
       events.once('pool:gracefulShutdown', () => {
         isStopping = true;
         stopped();
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          if (!pools.delete(pool)) return;
-          log.warn({ worker: pool.id }, 'jobs that are still under way will be done again');
-          Promise.resolve(pool.forcefulShutdown('It takes too long.')).catch(() => {});
-        }, grace);
-        timers.add(timer);
+        let timer: NodeJS.Timeout;
+        const giveTime = (): void => {
+          timer = setTimeout(() => {
+            timers.delete(timer);
+            if (!pools.has(pool)) return;
+            if (isSlow && underWay > 0 && !isClosing) return giveTime();
+            pools.delete(pool);
+            log.warn({ worker: pool.id }, 'jobs that are still under way will be done again');
+            Promise.resolve(pool.forcefulShutdown('It takes too long.')).catch(() => {});
+          }, grace);
+          timers.add(timer);
+        };
+        giveTime();
         pool.promise.catch(() => {}).finally(() => clearTimeout(timer));
       });
       // A question for jobs that got no answer may have been heard: then one is locked that nobody is at.
@@ -130,12 +136,12 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         if (!isClosing) await work();
       } catch (error) {
         if (!isClosing)
-          log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'the turn queue cannot start');
+          log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'the queue cannot start');
       }
       if (isClosing) return;
       if (performance.now() - began > 60_000) failures = 0;
       const pause = Math.min(RESTART * 2 ** Math.min(failures, 10), SLOWEST_RESTART);
-      log.warn({ pause }, 'the turn queue starts again');
+      log.warn({ pause }, 'the queue starts again');
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause);
         wake = () => {
@@ -153,8 +159,9 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     },
     deadJobs: (most) => listDeadJobs(database, most),
     retryJob: (id) => retryDeadJob(database, id),
-    close: async () => {
+    close: async (given = grace) => {
       isClosing = true;
+      grace = given;
       wake();
       const ends = [...pools].map(([pool, stop]) => {
         stop();
@@ -165,28 +172,5 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
       await working;
       for (const timer of timers) clearTimeout(timer);
     },
-  };
-}
-
-/** A handler as graphile-worker wants it, that tells how it went. */
-function reporting(task: string, handler: JobHandler, onJob: TurnQueueOptions['onJob']): Task {
-  return async (payload, { job }) => {
-    const began = performance.now();
-    const report = (error: unknown): void =>
-      onJob?.({
-        task,
-        waited: Math.max(0, (job.locked_at?.getTime() ?? 0) - job.run_at.getTime()),
-        took: performance.now() - began,
-        attempt: job.attempts,
-        error,
-        isDead: error !== null && job.attempts >= job.max_attempts,
-      });
-    try {
-      await handler(payload);
-    } catch (error) {
-      report(error);
-      throw error;
-    }
-    report(null);
   };
 }

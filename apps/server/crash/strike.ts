@@ -1,0 +1,66 @@
+/** What is killed in a round, and how. Always with signal 9: nobody gets to tidy up. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+import type { NodeProcess } from './node-process.ts';
+import { killPostgres } from './postgres.ts';
+
+/** The kinds of crashes, with how often they happen. */
+const WEIGHTS = {
+  'a server': 30,
+  'all servers': 14,
+  'the postmaster': 14,
+  'a backend': 14,
+  'a server and the postmaster': 14,
+  'all servers and PostgreSQL': 14,
+};
+
+export type Strike = keyof typeof WEIGHTS;
+
+export interface Struck {
+  readonly strike: Strike;
+  /** When it was done, by the steady clock. */
+  readonly at: number;
+  /** Whether everything that was to be killed was there. */
+  readonly hasHit: boolean;
+  /** The nodes that have to be started again. */
+  readonly killed: readonly NodeProcess[];
+}
+
+/** Kills something. */
+export async function strike(nodes: readonly NodeProcess[], folder: string, chance: Chance): Promise<Struck> {
+  const kind = chance.weighed(WEIGHTS);
+  const killed = kind.startsWith('all') ? nodes : kind.startsWith('a server') ? [chance.pick(nodes)] : [];
+  const killNodes = () => Promise.all(killed.map((node) => node.kill()));
+  const pick = (count: number): number => chance.below(count);
+  let hasHit = true;
+  const killDatabase = async (): Promise<void> => {
+    if (kind.endsWith('PostgreSQL')) hasHit = await killPostgres(folder, 'all', pick);
+    else if (kind.endsWith('postmaster')) hasHit = await killPostgres(folder, 'postmaster', pick);
+    else if (kind.endsWith('backend')) hasHit = await killPostgres(folder, 'backend', pick);
+  };
+  const steps = chance.happens(50) ? [killNodes, killDatabase] : [killDatabase, killNodes];
+  for (const step of steps) {
+    await step();
+    if (chance.happens(30)) await sleep(chance.between(1, 60));
+  }
+  return { strike: kind, at: performance.now(), hasHit, killed };
+}
+
+/** Starts nodes again. Sometimes one is killed once more before it is ready. Answers how often. */
+export async function restart(killed: readonly NodeProcess[], chance: Chance): Promise<number> {
+  const again = await Promise.all(
+    killed.map(async (node) => {
+      let deaths = 0;
+      if (chance.happens(15)) {
+        const starting = node.start();
+        await sleep(chance.between(100, 1_200));
+        await node.kill();
+        await starting;
+        deaths++;
+      }
+      while (!(await node.start())) deaths++;
+      return deaths;
+    }),
+  );
+  return again.reduce((sum, deaths) => sum + deaths, 0);
+}
