@@ -1,4 +1,7 @@
-/** People who play without thinking: matches of kalaha over HTTP, every move acknowledged before the next. */
+/**
+ * People who play without thinking: matches of kalaha over HTTP, every move acknowledged before the next. On a
+ * large board, some 200 moves a match: it is moves that are counted here, and not sitting down.
+ */
 import { Agent, request } from 'node:http';
 import { activePlayer, decodeEvent, type GameProgress, legalEvents, startMatch, unwrap } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
@@ -8,6 +11,9 @@ export interface Played {
   /** Milliseconds for every move, sorted. */
   readonly latencies: readonly number[];
 }
+
+const OPTIONS = { pits: 10, seeds: 12 };
+const game = kalaha.with(OPTIONS);
 
 interface Table {
   readonly id: string;
@@ -49,13 +55,14 @@ function post(url: string, path: string, body: object, headers: Record<string, s
 async function sitDown(url: string): Promise<Table> {
   const first: { match: string; token: string } = await post(url, '/matches', {
     game: 'kalaha',
+    options: OPTIONS,
     startsFull: true,
   });
   const second: { token: string } = await post(url, `/matches/${first.match}/join`, {});
   return {
     id: first.match,
     tokens: [first.token, second.token],
-    progress: startMatch(kalaha) as GameProgress,
+    progress: startMatch(game) as GameProgress,
   };
 }
 
