@@ -298,7 +298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rolls of a match */
+        /** The rolls after a sequence */
         get: operations["listRolls"];
         put?: never;
         post?: never;
@@ -544,7 +544,9 @@ export interface operations {
     createMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -650,7 +652,9 @@ export interface operations {
     quickMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -747,7 +751,9 @@ export interface operations {
     joinMatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -1058,7 +1064,9 @@ export interface operations {
     renewToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -1853,7 +1861,8 @@ export interface operations {
         parameters: {
             query?: {
                 invitation?: string;
-                token?: string;
+                after?: number;
+                limit?: number;
             };
             header?: never;
             path: {
@@ -1878,6 +1887,7 @@ export interface operations {
                             isDouble: boolean;
                             doubleCount: number;
                         }[];
+                        sequence: number;
                     };
                 };
             };

@@ -43,7 +43,7 @@ export interface Watching {
 }
 
 /** Close codes after which trying again changes nothing. */
-const FINAL = new Set([4400, 4401, 4403, 4404]);
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 

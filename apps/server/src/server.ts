@@ -1,6 +1,7 @@
 /** A server: everything put together, in the order in which it depends on each other. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { type BotDue, openBots } from './bots/bots.ts';
@@ -19,6 +20,7 @@ import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
 import type { LobbyContext } from './matches/lobby-change.ts';
 import { openMatchStore } from './matches/match-store.ts';
+import { forgetSittings } from './matches/once.ts';
 import { openLog } from './operations/log.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -42,6 +44,8 @@ export interface Server {
   listen(): Promise<string>;
   /** Takes nothing new, finishes what it has accepted, and ends. */
   close(): Promise<void>;
+  /** The names of the games that it hosts. */
+  readonly games: readonly string[];
   /** Where its database is. */
   readonly databaseUrl: string;
   readonly log: Logger;
@@ -159,12 +163,14 @@ export async function openServer({
       const worker = await openSimulationWorker({ database, threads: 1 });
       opened.push(() => worker.close());
     }
-    const absence = openAbsence({ database, acting, store, limit: settings.absence });
+    const absence = openAbsence({ database, acting, store, time, limit: settings.absence });
     const sweep = openSweep({
       database,
       log,
+      time,
       chores: {
         'absent players': () => absence.sweep(),
+        'old sittings': () => forgetSittings(database.db, time.now()),
         'old simulations': () => forgetSimulations(database),
       },
     });
@@ -179,7 +185,8 @@ export async function openServer({
     opened.push(() => timers.close());
 
     const tokens = await openTokens(database, settings.tokenLifetime);
-    const access = openAccess(tokens, store, (match, seat) => absence.seen(match, seat));
+    const onSeen = (match: string, seat: number): void => absence.seen(match, seat);
+    const access = openAccess(tokens, store, onSeen);
     let isClosing = false;
     const { limits, adminToken } = settings;
     const app = await buildApp({
@@ -194,6 +201,7 @@ export async function openServer({
         access,
         limits,
         hub,
+        onSeen,
         metrics,
         adminToken,
         isClosing: () => isClosing,
@@ -209,6 +217,7 @@ export async function openServer({
     });
 
     return {
+      games: catalogue.names,
       databaseUrl,
       log,
       inject: app.inject.bind(app) as Server['inject'],
@@ -222,6 +231,8 @@ export async function openServer({
       },
       close: async () => {
         isClosing = true;
+        // Those who send requests here have to find out first.
+        if (settings.linger > 0 && app.server.listening) await sleep(settings.linger * 1_000);
         await closeAll();
       },
     };

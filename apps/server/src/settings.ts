@@ -16,8 +16,8 @@ export interface Settings {
   readonly absence: number;
   /** Pages of other sites that may use the API: none unless named. `*` for all. */
   readonly origins: readonly string[];
-  /** Whether a proxy in front tells the addresses of clients. */
-  readonly trustProxy: boolean;
+  /** How many proxies in front tell the addresses of clients; 0: whoever connects is the client. */
+  readonly trustProxy: number;
   /** What operators show to see parked jobs; `null` leaves those routes out. */
   readonly adminToken: string | null;
   readonly logLevel: string;
@@ -27,6 +27,8 @@ export interface Settings {
   readonly botThreads: number;
   /** Whether this node takes ranges of distributed simulations. */
   readonly simulations: boolean;
+  /** Seconds for which a server that is to close still takes requests, while `/readyz` says that it closes. */
+  readonly linger: number;
 }
 
 /** How events are written down: so many statements at a time, with so many events in one at most. */
@@ -57,7 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   tokenLifetime: 30 * 24 * 60 * 60,
   absence: 7 * 24 * 60 * 60,
   origins: [],
-  trustProxy: false,
+  trustProxy: 0,
   adminToken: null,
   logLevel: 'info',
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
@@ -65,6 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   journal: { lanes: 2, most: 64 },
   botThreads: 1,
   simulations: false,
+  linger: 0,
 };
 
 /**
@@ -78,41 +81,45 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.DATABASE_URL) found.databaseUrl = env.DATABASE_URL;
   if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
   if (env.HOST) found.host = env.HOST;
-  if (env.PORT) found.port = numberIn(env, 'PORT', 65_535);
+  if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);
   if (env.RONDEL_GAMES) found.games = wordsIn(env.RONDEL_GAMES);
   if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
   if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
-  if (env.RONDEL_TRUST_PROXY) found.trustProxy = env.RONDEL_TRUST_PROXY === '1';
+  if (env.RONDEL_TRUST_PROXY) found.trustProxy = numberIn(env, 'RONDEL_TRUST_PROXY', 0, 16);
   if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
-  if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 64);
+  if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
+  if (env.RONDEL_LINGER) found.linger = numberIn(env, 'RONDEL_LINGER', 0, 3600);
   if (env.RONDEL_JOURNAL_LANES)
-    found.journal = { ...journal, lanes: numberIn(env, 'RONDEL_JOURNAL_LANES', 64) };
+    found.journal = { ...journal, lanes: numberIn(env, 'RONDEL_JOURNAL_LANES', 1, 64) };
   if (env.RONDEL_JOURNAL_BATCH)
-    found.journal = { ...journal, ...found.journal, most: numberIn(env, 'RONDEL_JOURNAL_BATCH', 1000) };
+    found.journal = { ...journal, ...found.journal, most: numberIn(env, 'RONDEL_JOURNAL_BATCH', 1, 1000) };
   const set = {
     ...(env.RONDEL_MAX_BODY ? { body: numberIn(env, 'RONDEL_MAX_BODY') } : {}),
     ...(env.RONDEL_MAX_REQUESTS ? { requests: numberIn(env, 'RONDEL_MAX_REQUESTS') } : {}),
-    ...(env.RONDEL_MAX_MATCHES ? { matches: numberIn(env, 'RONDEL_MAX_MATCHES') } : {}),
-    ...(env.RONDEL_MAX_SOCKETS ? { sockets: numberIn(env, 'RONDEL_MAX_SOCKETS') } : {}),
+    ...(env.RONDEL_MAX_MATCHES ? { matches: numberIn(env, 'RONDEL_MAX_MATCHES', 0) } : {}),
+    ...(env.RONDEL_MAX_SOCKETS ? { sockets: numberIn(env, 'RONDEL_MAX_SOCKETS', 0) } : {}),
     ...(env.RONDEL_MAX_SOCKETS_PER_CLIENT
-      ? { socketsPerClient: numberIn(env, 'RONDEL_MAX_SOCKETS_PER_CLIENT') }
+      ? { socketsPerClient: numberIn(env, 'RONDEL_MAX_SOCKETS_PER_CLIENT', 0) }
       : {}),
   };
   if (Object.keys(set).length > 0) found.limits = { ...limits, ...set };
   return found;
 }
 
+/** The least is 1 where nothing would work with 0. */
 function numberIn(
   env: { readonly [name: string]: string | undefined },
   name: string,
+  min = 1,
   max = Number.MAX_SAFE_INTEGER,
 ): number {
-  const value = Number(env[name]);
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
-  throw new RangeError(`${name} must be a whole number from 0 to ${max}, got '${env[name]}'`);
+  const text = env[name]?.trim() ?? '';
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new RangeError(`${name} must be a whole number from ${min} to ${max}, got '${env[name]}'`);
 }
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');

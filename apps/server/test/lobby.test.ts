@@ -151,9 +151,7 @@ describe('rematch', () => {
     const again = must(await rematch(table, 1));
     expect([again.match, again.seat]).toEqual([two.match, two.seat]);
     expect(await look(again.match, again.token)).toMatchObject({ status: 'started', you: 0 });
-    expect(codeOf(await server.client(two.token).GET('/matches/{id}', at(two.match)))[1]).toBe(
-      'token/revoked',
-    );
+    expect(await look(two.match, two.token)).toMatchObject({ you: 0 });
   });
 
   test('both who ask at the same moment are in the same one', async () => {

@@ -16,14 +16,7 @@ import {
   startGame,
   startMatch,
 } from '@rondel/core';
-import {
-  BOT_LEVELS,
-  type BotLevel,
-  mctsPolicy,
-  type PlayerOptions,
-  type Policy,
-  type ThinkingOptions,
-} from '@rondel/simulator';
+import { BOT_LEVELS, botFor, mctsPolicy, type Policy, type TimeLimit } from '@rondel/simulator';
 import { findPolicy, iterationsOf } from './policies.ts';
 
 /**
@@ -73,22 +66,15 @@ export function chooseEvent(policy: Policy, state: GameState, seat: number, rand
   return null;
 }
 
-/** The budgets of the levels, which a limit of time is added to. A test sees that they are those of `botFor`. */
-const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
-  easy: { iterations: 40, events: 50_000, carelessness: 25 },
-  medium: { iterations: 400, events: 300_000 },
-  hard: { iterations: 8000, events: 2_000_000 },
-};
-
 /**
  * The policy of a name, which stops searching after so many milliseconds and plays the best that it has
  * found. As long as it stays within its time it plays what `findPolicy` does.
  */
 export function timedPolicy(name: string, game: Game, milliseconds: number): Policy {
-  const limit: ThinkingOptions = { time: milliseconds, clock: () => performance.now() };
+  const limit: TimeLimit = { time: milliseconds, clock: () => performance.now() };
   // Made for one event: what a search sets up is little beside the search itself, and much to keep.
   const level = BOT_LEVELS.find((known) => known === name);
-  if (level !== undefined) return mctsPolicy({ ...LEVELS[level], ...limit, name });
+  if (level !== undefined) return botFor(game, level, limit);
   const iterations = iterationsOf(name);
   return iterations === null ? findPolicy(name, game) : mctsPolicy({ ...limit, iterations, name });
 }

@@ -27,7 +27,7 @@ export {
 export type { Candidate, Policy, PolicyFunction } from './policy.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
 export { type OpenSearch, openSearch, type Prospect, type SearchResult, search } from './search/search.ts';
-export type { SearchOptions, ThinkingOptions } from './search/settings.ts';
+export type { SearchOptions, ThinkingOptions, TimeLimit } from './search/settings.ts';
 export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';
 export type { PlayoutSummary } from './summary.ts';
@@ -47,3 +47,4 @@ export {
   type TournamentTally,
 } from './tournament/standings.ts';
 export { Tournament, type TournamentOptions } from './tournament/tournament.ts';
+export { untilNarrow } from './until-narrow.ts';

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts';
 import { start } from '../../test/run.ts';
+import { greet, isForPeople } from '../serving/greeting.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -29,6 +30,34 @@ test('a port that is taken is answered with a sentence', async () => {
   const { port } = other.address() as AddressInfo;
   const { code, err } = await start('serve', '--port', String(port), '--database', home.url).ran;
   other.close();
-  expect(err).toMatch(/^rondel: The server could not start: .*EADDRINUSE.*\.\n$/);
+  expect(err).toBe(
+    `rondel: Port ${port} of 127.0.0.1 is taken: another program listens there. ` +
+      'Choose another one with --port; 0 takes any that is free.\n',
+  );
   expect(code).toBe(1);
+});
+
+test.each([
+  ['nobody answers', 'postgres://rondel:secret@127.0.0.1:1/rondel'],
+  ['it has another name', () => home.url.replace(/[^/]*$/, 'nowhere')],
+])('a database that cannot be used is answered with a sentence: %s', async (_, place) => {
+  const url = typeof place === 'string' ? place : place();
+  const { code, err } = await start('serve', '--port', '0', '--database', url).ran;
+  expect(err).toMatch(/^rondel: The database postgres\S+ cannot be used: .+\n$/);
+  expect(err).not.toContain('secret');
+  expect(code).toBe(1);
+});
+
+test('people are greeted, programs get lines of JSON', () => {
+  expect(isForPeople({ isTTY: true }, {})).toBe(true);
+  expect(isForPeople({ isTTY: true }, { LOG_LEVEL: 'debug' })).toBe(false);
+  expect(isForPeople({}, {})).toBe(false);
+  const serving = { address: 'http://127.0.0.1:8080', games: 14, data: '/var/rondel', databaseUrl: null };
+  const text = greet(serving);
+  expect(text).toContain('hosts 14 games at http://127.0.0.1:8080\n');
+  expect(text).toContain('kept in /var/rondel.\n');
+  expect(text).toContain('Ctrl-C');
+  expect(text).toContain('curl http://127.0.0.1:8080/games');
+  const shared = greet({ ...serving, databaseUrl: 'postgres://an:secret@db.example/rondel' });
+  expect(shared).toContain('kept in postgres://an@db.example/rondel.\n');
 });

@@ -3,8 +3,10 @@ import type { Settings } from '@rondel/server';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { findDatabase } from '../database.ts';
-import { EXIT, sentence, UserError } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
+import { note, print } from '../output.ts';
+import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
+import { greet, isForPeople, warning } from '../serving/greeting.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 interface ServeOptions {
@@ -38,6 +40,10 @@ export function serveCommand(): Command {
     .action(serve);
   return addSections(command, {
     Signals: ['SIGINT, SIGTERM  takes nothing new, finishes what it has accepted, and ends'],
+    Output: [
+      'on a terminal where it listens, and warnings; elsewhere, and whenever LOG_LEVEL is set,',
+      'a log with a JSON object a line',
+    ],
     Environment: [
       'DATABASE_URL, HOST, PORT, RONDEL_DATA, LOG_LEVEL and others that the README of the server lists;',
       'what is given as an option counts more',
@@ -55,15 +61,30 @@ export function serveCommand(): Command {
 }
 
 async function serve(options: ServeOptions): Promise<void> {
-  const settings = chosen(options);
+  const given = chosen(options);
   const interrupt = listenForInterrupt();
   try {
     // Only here: the other commands should not wait for a server to be loaded.
-    const { openServer, settingsFrom } = await import('@rondel/server');
-    const server = await orSay(async () => openServer({ ...settingsFrom(process.env), ...settings }));
+    const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
+    const settings = await orSay(
+      () => ({ ...DEFAULT_SETTINGS, ...settingsFrom(process.env), ...given }),
+      couldNotStart,
+    );
+    const isGreeted = isForPeople(process.stdout, process.env);
+    if (isGreeted) await print('Starts …');
+    const log = isGreeted ? { log: openPlainLog((text, { level }) => note(warning(text, level))) } : {};
+    const server = await orSay(
+      () => openServer({ ...settings, ...log }),
+      (error) => couldNotOpen(error, settings),
+    );
     try {
-      await orSay(() => server.listen());
+      const address = await orSay(
+        () => server.listen(),
+        (error) => couldNotListen(error, settings),
+      );
+      if (isGreeted) await print(greet({ ...settings, address, games: server.games.length }));
       await interrupt.given;
+      if (isGreeted) await print('\nStops …');
     } finally {
       await server.close();
     }
@@ -82,17 +103,11 @@ function chosen({ port, host, data, database, simulations }: ServeOptions): Part
   };
 }
 
-/** A server that cannot start has a reason, and no use for a stack. */
-async function orSay<T>(run: () => Promise<T>): Promise<T> {
+/** Runs something, and says in words for people why it failed. */
+async function orSay<T>(run: () => T | Promise<T>, explain: (error: unknown) => unknown): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof UserError) throw error;
-    const isUsage = error instanceof RangeError;
-    throw new UserError(
-      `The server could not start: ${sentence(error.message || String(error))}`,
-      [],
-      isUsage ? EXIT.usage : EXIT.failed,
-    );
+    throw explain(error);
   }
 }

@@ -10,6 +10,7 @@ import {
   unwrap,
 } from '@rondel/core';
 import type { Policy } from '@rondel/simulator';
+import { chooseEvent } from '@rondel/workers/choosing';
 import { drawPosition } from '../drawings.ts';
 import { eventText, type Viewer, withSeat } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
@@ -74,7 +75,5 @@ function introduce({ game }: FoundGame, { humans, bot }: MatchSettings): string 
 function botEvent(match: GameProgress, codes: readonly number[], bot: Policy, chance: RandomStream): number {
   const seat = eventSeat(match.game, codes[0] as number);
   if (seat < 0) return codes[chance.below(codes.length)] as number;
-  for (const candidate of bot.candidates(match, chance, seat))
-    if (typeof candidate === 'number') return candidate;
-  return codes[0] as number;
+  return chooseEvent(bot, match.state, seat, chance) ?? (codes[0] as number);
 }

@@ -1,5 +1,6 @@
 /** Runs a batch as it was asked for: so many playouts, for so long, or until it is known well enough. */
 import { availableParallelism } from 'node:os';
+import { untilNarrow } from '@rondel/simulator';
 import {
   isSearching,
   openMainThread,
@@ -12,7 +13,7 @@ import type { Interrupt } from '../interrupt.ts';
 import type { Progress } from '../progress.ts';
 import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
-import { fractionOf, isNarrow, reasonOf, stopAfter } from './stopping.ts';
+import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
 import { type Part, pointOf, waypointsOf } from './waypoints.ts';
 
 /** A range should take about this long: short enough to stop soon, long enough to cost nothing. */
@@ -55,7 +56,7 @@ export async function runBatch(
       chunk,
       signal: stopping.signal,
       abandon: stopping.abandon,
-      ...(until === null ? {} : { until: isNarrow(until) }),
+      ...(until === null ? {} : { until: untilNarrow(until) }),
       onRange: (range, { tally }) => parts.push({ range, point: pointOf(tally) }),
       onProgress: (now) =>
         progress.update({ done: now.count, fraction: fractionOf(request, now, elapsed()) }),

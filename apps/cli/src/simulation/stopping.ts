@@ -1,5 +1,5 @@
 /** When a batch stops, and how far it is until then. */
-import { type BatchResult, wilsonInterval } from '@rondel/simulator';
+import { type BatchResult, untilNarrow } from '@rondel/simulator';
 import { type Interrupt, PATIENCE } from '../interrupt.ts';
 import type { RunRequest, StoppedBy } from './run-types.ts';
 
@@ -26,18 +26,9 @@ export function reasonOf(
   batch: BatchResult,
   isInterrupted: boolean,
 ): StoppedBy {
-  if (until !== null && isNarrow(until)(batch)) return 'until';
+  if (until !== null && untilNarrow(until)(batch)) return 'until';
   if (batch.count >= count) return 'count';
   return isInterrupted ? 'interrupt' : 'seconds';
-}
-
-/** Whether the intervals of all win rates are narrow enough. */
-export function isNarrow(width: number): (batch: BatchResult) => boolean {
-  return ({ tally, finished }) =>
-    tally.wins.every((wins) => {
-      const { low, high } = wilsonInterval(wins, finished);
-      return high - low <= width;
-    });
 }
 
 /** How far a batch is, by what will end it first. */

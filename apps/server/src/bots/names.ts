@@ -25,3 +25,9 @@ export function isBotName(name: string): boolean {
 export function canPlay(game: Game, name: string): boolean {
   return isBotName(name) && (!isSearching(name) || canSearch(game));
 }
+
+/**
+ * Whether a bot thinks before it acts. A match of such bots alone would keep the threads busy with nobody to
+ * slow it down, so they need a person among them.
+ */
+export const isSearchingBot: (name: string) => boolean = isSearching;

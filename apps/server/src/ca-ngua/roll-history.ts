@@ -1,5 +1,5 @@
 /** The rolls of a match of cá ngựa, in the words that its hosts are used to. They are read off its record. */
-import { describe, type GameState } from '@rondel/core';
+import { decodeEvent, describe, type GameState } from '@rondel/core';
 import type { HistoryStep } from '../matches/history.ts';
 
 /** A roll. */
@@ -40,13 +40,21 @@ export function rollBetween(before: GameState, after: GameState, sequence: numbe
   };
 }
 
-/** All rolls of a match. */
-export function rollHistory(
-  start: GameState,
-  steps: readonly HistoryStep[],
-  isRoll: (code: number) => boolean,
-): RollHistoryEntry[] {
-  return steps.flatMap(({ event, state }, i) =>
-    isRoll(event.code) ? [rollBetween(steps[i - 1]?.state ?? start, state, event.seq)] : [],
-  );
+/**
+ * The rolls after a sequence, at most so many.
+ * @example
+ * const rolls = await collectRolls(history.walk(match, match.seq), 0, 200);
+ */
+export async function collectRolls(
+  steps: AsyncIterable<HistoryStep>,
+  afterSequence: number,
+  limit: number,
+): Promise<RollHistoryEntry[]> {
+  const rolls: RollHistoryEntry[] = [];
+  for await (const { before, event, after } of steps) {
+    if (event.seq <= afterSequence || decodeEvent(after.game, event.code).type !== 'roll') continue;
+    rolls.push(rollBetween(before, after, event.seq));
+    if (rolls.length >= limit) break;
+  }
+  return rolls;
 }

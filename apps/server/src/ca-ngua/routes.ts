@@ -3,11 +3,11 @@ import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@r
 import { Type } from 'typebox';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
-import { Id, KeyHeader, MatchPath, problems, WatchQuery } from '../http/schemas.ts';
+import { EventsQuery, Id, KeyHeader, MatchPath, problems } from '../http/schemas.ts';
 import type { Acted } from '../matches/acting.ts';
 import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
-import { fail, succeed } from '../problem.ts';
-import { rollBetween, rollHistory, show } from './roll-history.ts';
+import { type Answer, fail, succeed } from '../problem.ts';
+import { collectRolls, rollBetween, show } from './roll-history.ts';
 
 const tags = ['cá ngựa'];
 const GAME = 'ca-ngua';
@@ -75,7 +75,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
         expected,
         key,
       });
-      const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
+      const step = acted.ok ? await stepOf(matchId, 'roll', acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, sequence } = step.value;
       return reply.send(rollBetween(before, after, sequence) as never);
@@ -111,7 +111,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
         expected,
         key,
       });
-      const step = acted.ok ? await stepOf(matchId, acted.value) : acted;
+      const step = acted.ok ? await stepOf(matchId, 'move', acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, code, sequence } = step.value;
       const { piece: moved } = decodeEvent(after.game, code) as unknown as { piece: number };
@@ -125,11 +125,11 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
     {
       schema: {
         operationId: 'listRolls',
-        summary: 'The rolls of a match',
+        summary: 'The rolls after a sequence',
         tags,
         params: MatchPath,
-        querystring: WatchQuery,
-        response: { 200: Type.Object({ rolls: Type.Array(Roll) }), ...problems },
+        querystring: EventsQuery,
+        response: { 200: Type.Object({ rolls: Type.Array(Roll), sequence: Type.Integer() }), ...problems },
       },
     },
     async (request, reply) => {
@@ -138,29 +138,32 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       const wrong = refuse(seen.value.match, '', undefined);
       if (wrong !== null) return sendProblem(reply, wrong.problem);
       const { match } = seen.value;
-      if (!hasBegun(match)) return reply.send({ rolls: [] });
-      const { start, steps } = await history.walk(match, match.seq);
-      const rolls = rollHistory(start, steps, (code) => decodeEvent(match.game, code).type === 'roll');
-      return reply.send({ rolls } as never);
+      const { after = 0, limit = 200 } = request.query;
+      const rolls = hasBegun(match) ? await collectRolls(history.walk(match, match.seq), after, limit) : [];
+      return reply.send({ rolls, sequence: match.seq } as never);
     },
   );
 
   /** What an event did, also if it was done by an earlier request of the same key. */
-  const stepOf = async (id: string, { sequence, now }: Acted) => {
+  const stepOf = async (id: string, type: string, { sequence, now }: Acted): Promise<Answer<Done>> => {
     if (now !== null)
       return succeed({ before: now.before, after: now.match.state, code: now.code, sequence });
     const found = await lobby.store.load(id);
     if (!found.ok) return found;
-    const { start, steps } = await history.walk(found.value, sequence);
-    const last = steps.at(-1);
-    if (last === undefined) return fail('match/no-such-sequence', 'There is no such event.');
-    return succeed({
-      before: steps.at(-2)?.state ?? start,
-      after: last.state,
-      code: last.event.code,
-      sequence,
-    });
+    const step = await history.stepAt(found.value, sequence);
+    if (!step.ok) return step;
+    const { before, event, after } = step.value;
+    if (decodeEvent(after.game, event.code).type !== type)
+      return fail('request/key-reused', 'This idempotency key was used for another request.');
+    return succeed({ before, after, code: event.code, sequence });
   };
+}
+
+interface Done {
+  readonly before: GameState;
+  readonly after: GameState;
+  readonly code: number;
+  readonly sequence: number;
 }
 
 function refuse({ game }: Match, name: string, userId: string | undefined) {

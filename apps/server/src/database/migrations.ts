@@ -49,6 +49,7 @@ const FIRST = [
      status text not null check (status in ('open', 'started', 'finished', 'abandoned')),
      seed text not null,
      seed_hash text not null,
+     seat_count int not null,
      first_seat int not null,
      start jsonb,
      seq int not null default 0,
@@ -65,11 +66,13 @@ const FIRST = [
      rematch uuid,
      created_at timestamptz not null default now(),
      started_at timestamptz,
-     changed_at timestamptz not null default now(),
+     waits_since bigint not null default rondel.match_time(),
      finished_at timestamptz
    ) with (fillfactor = 70)`,
   // Moves change no indexed column of a match without a clock, so that its row is changed in place.
-  `create index on rondel.matches (created_at desc) where status = 'open' and is_public`,
+  `create index on rondel.matches (status, created_at desc) where is_public`,
+  `create index on rondel.matches (game, status, created_at desc) where is_public`,
+  `create index on rondel.matches (waits_since, id) where status in ('open', 'started')`,
   `create index on rondel.matches (deadline) where deadline is not null and status = 'started'`,
   `create index on rondel.matches (id) where (turn_end_due is not null or bot_due is not null) and status = 'started'`,
   `create table rondel.seats (
@@ -78,9 +81,10 @@ const FIRST = [
      name text not null,
      bot text,
      is_host boolean not null,
+     from_seat int,
      token_id uuid not null,
      joined_at timestamptz not null default now(),
-     seen_at timestamptz not null default now(),
+     seen_at bigint not null default rondel.match_time(),
      primary key (match_id, seat)
    )`,
   `create table rondel.events (
@@ -96,10 +100,22 @@ const FIRST = [
      seat int not null,
      key text not null,
      answer jsonb not null,
-     at timestamptz not null default now(),
+     at bigint not null default rondel.match_time(),
      primary key (match_id, seat, key)
    )`,
   `create index on rondel.requests (at)`,
+  `create table rondel.watch (id int primary key check (id = 1), since bigint not null, last_at bigint not null)`,
+  `insert into rondel.watch values (1, 0, 0)`,
+  `create table rondel.sittings (
+     key text primary key,
+     request text not null,
+     match_id uuid not null references rondel.matches on delete cascade,
+     seat int not null,
+     token_id uuid not null,
+     at bigint not null default rondel.match_time()
+   )`,
+  `create index on rondel.sittings (at)`,
+  `create index on rondel.sittings (match_id)`,
   `create table rondel.nodes (id uuid primary key, workers text[] not null, seen_at timestamptz not null default now())`,
 ];
 

@@ -28,6 +28,8 @@ export interface MatchTable {
   /** Stays here until the match is over; its hash is public from the start. */
   readonly seed: string;
   readonly seed_hash: string;
+  /** How many can play. */
+  readonly seat_count: number;
   readonly first_seat: number;
   /** The position it began in, where that is not the start of the game. */
   readonly start: Json<StateJson>;
@@ -52,7 +54,8 @@ export interface MatchTable {
   readonly rematch: string | null;
   readonly created_at: Generated<Date>;
   readonly started_at: Date | null;
-  readonly changed_at: Generated<Time>;
+  /** When it was opened, and then when it began, in match time: nobody is missed for longer than that. */
+  readonly waits_since: Generated<number>;
   readonly finished_at: Date | null;
 }
 
@@ -64,10 +67,13 @@ export interface SeatTable {
   /** The policy that plays this seat; `null` for people. */
   readonly bot: string | null;
   readonly is_host: boolean;
+  /** In a rematch: the seat that whoever sits here had in the match before. */
+  readonly from_seat: number | null;
   /** The only token that is valid for the seat: another number here revokes the old one. */
   readonly token_id: string;
   readonly joined_at: Generated<Date>;
-  readonly seen_at: Generated<Time>;
+  /** When there was a sign of them, in match time, to the minute. */
+  readonly seen_at: Generated<number>;
 }
 
 export interface EventTable {
@@ -87,7 +93,19 @@ export interface RequestTable {
   readonly seat: number;
   readonly key: string;
   readonly answer: JSONColumnType<object>;
-  readonly at: Generated<Date>;
+  /** In match time. */
+  readonly at: Generated<number>;
+}
+
+/** Seats that were taken by requests with an idempotency key. */
+export interface SittingTable {
+  readonly key: string;
+  readonly request: string;
+  readonly match_id: string;
+  readonly seat: number;
+  readonly token_id: string;
+  /** Match time. */
+  readonly at: Generated<number>;
 }
 
 export interface NodeTable {
@@ -106,6 +124,14 @@ export interface ClockTable {
   /** What the clock of the database has jumped ahead, in milliseconds. */
   readonly ahead: number;
   readonly epoch: number;
+}
+
+/** That somebody could have been seen, because some node was there, in match time; see `matches/absence.ts`. */
+export interface WatchTable {
+  readonly id: number;
+  /** Without a gap since then. */
+  readonly since: number;
+  readonly last_at: number;
 }
 
 /** A batch of playouts that workers play; see `simulations/`. */
@@ -150,9 +176,11 @@ export interface Tables {
   readonly seats: SeatTable;
   readonly events: EventTable;
   readonly requests: RequestTable;
+  readonly sittings: SittingTable;
   readonly nodes: NodeTable;
   readonly settings: SettingTable;
   readonly clock: ClockTable;
+  readonly watch: WatchTable;
   readonly simulations: SimulationTable;
   readonly ranges: RangeTable;
 }

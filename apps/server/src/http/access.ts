@@ -17,11 +17,14 @@ export interface Access {
   /** The one with the seat whose token this is. */
   member(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   host(request: FastifyRequest, match: string): Promise<Answer<Member>>;
-  /** What the request may see of a match: the view of a seat, or that of everybody. */
+  /**
+   * What the request may see of a match: the view of a seat, or that of everybody; and until when, in seconds
+   * since 1970.
+   */
   viewer(
     request: FastifyRequest,
     match: string,
-  ): Promise<Answer<{ readonly match: Match; readonly viewer: Viewer }>>;
+  ): Promise<Answer<{ readonly match: Match; readonly viewer: Viewer; readonly expires: number }>>;
 }
 
 /** @example const member = await access.member(request, id); */
@@ -84,7 +87,8 @@ export function openAccess(
         // Who looks wants to see what is, and not what this node remembers.
         const checked = await check(claims.value, id, store.load);
         if (!checked.ok) return checked;
-        return succeed({ match: checked.value.match, viewer: checked.value.row?.seat ?? null });
+        const { match, row } = checked.value;
+        return succeed({ match, viewer: row?.seat ?? null, expires: claims.value.expires });
       }
       const found = await store.load(id);
       if (!found.ok) return found;
@@ -92,7 +96,7 @@ export function openAccess(
       if (!found.value.row.is_public && invitation !== found.value.row.invitation) {
         return fail('match/invitation-needed', 'This match is private: it can be seen by invitation.');
       }
-      return succeed({ match: found.value, viewer: null });
+      return succeed({ match: found.value, viewer: null, expires: Number.POSITIVE_INFINITY });
     },
   };
 }

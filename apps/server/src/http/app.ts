@@ -13,7 +13,7 @@ import { type Metrics, measureRequests } from '../operations/metrics.ts';
 import { operationRoutes } from '../operations/routes.ts';
 import type { Settings } from '../settings.ts';
 import type { App, RouteContext } from './context.ts';
-import { handleErrors, handleUnknownRoutes } from './errors.ts';
+import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './errors.ts';
 import { gameRoutes } from './routes/games.ts';
 import { homeRoutes } from './routes/home.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -34,12 +34,15 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
     // One line for what went wrong is enough; requests are counted, not written down.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    trustProxy,
+    // The last so many of those that an address has come through are ours, and say the truth about it.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     // A client that sends its request drop by drop is not waited for.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // It says so in its own words, see `refuseWhileClosing`.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   })
     // Numbers are read out of addresses, which are text, but a body means what it says: `null` is not 0.
@@ -49,6 +52,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   app.removeContentTypeParser('text/plain');
   handleErrors(app as never);
   measureRequests(app as never, metrics);
+  refuseWhileClosing(app as never);
   await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
   await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });

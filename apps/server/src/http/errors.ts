@@ -6,6 +6,7 @@ import { type Answer, PROBLEMS, type Problem } from '../problem.ts';
 /** Statuses by code, or by the first part of it. The refusals of a game itself are 422. */
 const STATUSES: { readonly [code: string]: number } = {
   'request/invalid': 400,
+  'request/key-reused': 422,
   'request/too-large': 413,
   'request/unknown-route': 404,
   'request/unsupported-type': 415,
@@ -72,6 +73,24 @@ export function handleUnknownRoutes(app: FastifyInstance): void {
     }),
   );
 }
+
+/** Paths that are answered to the end: whoever asks them wants to know how the server is. */
+const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Requests that come when the server has begun to close are sent elsewhere. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isClosing || ALWAYS.has(request.routeOptions.url ?? '')) return;
+    reply.header('connection', 'close');
+    return sendProblem(reply, CLOSING);
+  });
+}
+
+export const CLOSING: Problem = { code: 'server/closing', message: 'The server is closing.' };
 
 function problemOf(error: FastifyError): Problem {
   const { validation, statusCode, code } = error;

@@ -97,6 +97,11 @@ export const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 
+/** The answer to sitting down is a token. Whoever knows the key can ask for it again: a UUID is a good one. */
+export const SittingKeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+});
+
 const Outcome = nullable(
   Type.Object({
     places: Type.Array(Type.Integer()),

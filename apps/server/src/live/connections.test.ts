@@ -64,6 +64,32 @@ describe('S7: a client', () => {
     expect(stays.closed).toBe(null);
   });
 
+  test('S8: that has a seat is seen when it comes, when it speaks, and at every heartbeat', async () => {
+    const seen: (readonly [string, number])[] = [];
+    const onSeen = (match: string, seat: number): void => void seen.push([match, seat]);
+    const node = await open({ heart: { beatEvery: 50 }, onSeen });
+    const [host, guest] = await startOf(node, 'kalaha');
+    const match = host!.match;
+    const spectator = watchLive(node, match);
+    await spectator.reach(0);
+    const stream = await openStream(node, match, { token: await node.tokenFor(guest!) });
+    await until(() => seen.length >= 3);
+    expect(seen).toEqual(seen.map(() => [match, 1]));
+    stream.abort();
+    const player = watchLive(node, match, { token: await node.tokenFor(host!) });
+    await until(() => seen.filter(([, seat]) => seat === 0).length >= 3);
+    await player.leave();
+
+    const heard: number[] = [];
+    const still = await open({ onSeen: (_, seat) => void heard.push(seat) });
+    const other = watchLive(still, match, { token: await still.tokenFor(host!) });
+    await other.reach(0);
+    expect(heard).toEqual([0]);
+    other.socket.send('{"type":"ping"}');
+    await until(() => other.messages.at(-1)!.type === 'pong');
+    expect(heard).toEqual([0, 0]);
+  });
+
   test('is told why it cannot watch', async () => {
     const node = await open();
     const [host] = await startOf(node, 'kalaha');

@@ -4,11 +4,13 @@
  * gets only what it has missed. An `event: end` with a problem says why the stream ends.
  */
 import type { ServerResponse } from 'node:http';
+import { EXPIRED } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
 import { REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';
+import { hasExpired } from './playing.ts';
 import type { Place } from './socket.ts';
 import type { Subscriber } from './watch.ts';
 
@@ -28,16 +30,19 @@ export class LiveStream implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
+  readonly expires: number;
   readonly #response: ServerResponse;
   readonly #context: LiveContext;
 
-  constructor(response: ServerResponse, { match, viewer, tokenId }: Place, context: LiveContext) {
+  constructor(response: ServerResponse, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
     this.match = match;
     this.viewer = viewer;
     this.tokenId = tokenId;
+    this.expires = expires;
     this.#response = response;
     this.#context = context;
     response.write(`retry: ${RETRY}\n\n`);
+    this.#tellSeen();
   }
 
   send(text: string, sequence: number): void {
@@ -52,11 +57,20 @@ export class LiveStream implements Subscriber, Connection {
 
   /** Proxies and browsers give up on a stream that is silent for long. */
   beat(): void {
+    if (hasExpired(this)) {
+      this.end(EXPIRED);
+      return;
+    }
+    this.#tellSeen();
     this.#write(':\n\n');
   }
 
   cut(): void {
     this.#response.destroy();
+  }
+
+  #tellSeen(): void {
+    if (this.viewer !== null) this.#context.onSeen(this.match, this.viewer);
   }
 
   #write(text: string): void {

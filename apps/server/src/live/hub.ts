@@ -115,13 +115,18 @@ export function openHub(options: HubOptions): Hub {
   const lookNow = (): void => {
     look().catch((error) => log.debug({ err: error }, 'could not look at the watched matches'));
   };
+  /** Nobody knows what was announced while this node could not hear. */
+  const lookAgain = (): void => {
+    store.forgetAll();
+    lookNow();
+  };
   const loop = startLoop({ name: 'looking at watched matches', every: lookEvery, log, round: look });
   const silence = announcements.subscribe(({ match }, isOwn) => {
     // Whatever another node has done, an event or a change of people at the same sequence, is not known here.
     if (!isOwn) store.forget(match);
     const watch = watches.get(match);
     if (watch !== undefined) wake(watch);
-  }, lookNow);
+  }, lookAgain);
 
   return {
     look,

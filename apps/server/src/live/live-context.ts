@@ -10,6 +10,8 @@ export interface LiveContext {
   readonly store: MatchStore;
   readonly acting: Acting;
   readonly connections: Connections;
+  /** Told again and again of everybody who is connected with a seat. */
+  readonly onSeen: (match: string, seat: number) => void;
   /** Bytes that may wait for a client to read them. */
   readonly mostUnread: number;
   readonly log: Pick<Logger, 'error' | 'debug'>;

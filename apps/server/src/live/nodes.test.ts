@@ -60,7 +60,7 @@ describe('S9: several nodes', () => {
     await one.playOn(match, 1);
     await until(async () => must(await two.store.find(match)).seq === 1);
     // Nobody watches, and the sequence stays: only the token is another one.
-    const { tokenId } = must(await renewToken(one.lobby, match, 0));
+    const { tokenId } = must(await renewToken(one.lobby, match, host!));
     await until(async () => must(await two.store.find(match)).seats[0]!.token_id === tokenId);
   });
 
@@ -91,8 +91,8 @@ describe('S9: several nodes', () => {
     const [host, guest] = await startOf(one, 'tic-tac-toe');
     const over = host!.match;
     await one.playOn(over, 9);
-    must(await rematch(one.lobby, over, 0));
-    must(await rematch(one.lobby, over, guest!.seat));
+    must(await rematch(one.lobby, over, host!));
+    must(await rematch(one.lobby, over, guest!));
     const watchers = [watchLive(one, waiting), watchLive(one, over)];
     await Promise.all(watchers.map((watcher) => until(() => watcher.matches.length === 1)));
     expect(watchers[1]!.matches[0]!.match.rematch).not.toBe(null);
@@ -129,7 +129,7 @@ describe('S9: several nodes', () => {
     const revoked = watchLive(two, match, { token: await two.tokenFor(guest!) });
     const others = [watchLive(two, match), watchLive(two, match, { token: await two.tokenFor(host!) })];
     await Promise.all([revoked, ...others].map((watcher) => watcher.reach(0)));
-    const renewed = must(await renewToken(one.lobby, match, 1));
+    const renewed = must(await renewToken(one.lobby, match, guest!));
     await until(() => revoked.closed !== null);
     expect(revoked.closed).toEqual({ code: 4401, reason: 'token/revoked' });
     const again = watchLive(two, match, { token: await two.tokenFor(renewed) });

@@ -1,4 +1,5 @@
 /** What clients say over a socket: that they are there, and events of their seat. */
+import { EXPIRED } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { Problem } from '../problem.ts';
 import type { AnswerMessage } from './messages.ts';
@@ -35,15 +36,22 @@ export function readMessage(text: string): Said | null {
 
 const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
 
+/** Whether the token that a connection was opened with is no longer valid. */
+export function hasExpired({ expires }: { readonly expires: number }): boolean {
+  return expires <= Date.now() / 1_000;
+}
+
 /** Plays an event from the seat of a subscriber. */
 export async function playEvent(
   { acting }: { readonly acting: Acting },
-  subscriber: Subscriber,
+  subscriber: Subscriber & { readonly expires: number },
   { event, expected, key }: Said & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
+  // The next heartbeat ends the connection.
+  if (hasExpired(subscriber)) return { ...answer, problem: EXPIRED };
   // The hub ends a subscription whose token is revoked, but only when it has heard of that.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };

@@ -88,11 +88,11 @@ describe('S7: a socket', () => {
     await until(() => watcher.matches.length === 1);
     must(await joinMatch(node.lobby, match, { name: 'Bob' }));
     await until(() => watcher.matches.length === 2);
-    must(await startMatchNow(node.lobby, match));
+    must(await startMatchNow(node.lobby, match, host));
     await until(() => watcher.matches.length === 3);
     await node.playOn(match, 1);
     await watcher.reach(1);
-    must(await leaveMatch(node.lobby, node.acting, match, 0));
+    must(await leaveMatch(node.lobby, node.acting, match, host));
     await until(() => watcher.matches.length === 4);
     expect(watcher.matches.map(({ match: { status, players } }) => [status, players.length])).toEqual([
       ['open', 1],

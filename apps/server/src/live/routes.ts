@@ -42,6 +42,7 @@ export const SOCKET_OPTIONS: WebsocketPluginOptions = {
 
 export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting' | 'access' | 'limits'> {
   readonly hub: Hub;
+  readonly onSeen?: LiveContext['onSeen'];
   /** Bytes that may wait for a client to read them. Default 1 MiB. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
@@ -54,13 +55,15 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
  * liveRoutes(app, { hub, lobby, acting, access, limits });
  */
 export function liveRoutes(app: App, options: LiveRoutesContext): void {
-  const { hub, access, acting, lobby, limits, mostUnread = MOST_UNREAD, heart = {} } = options;
+  const { hub, access, acting, lobby, limits, onSeen = () => {} } = options;
+  const { mostUnread = MOST_UNREAD, heart = {} } = options;
   const connections = openConnections({ ...limits, ...heart });
   const context: LiveContext = {
     hub,
     store: lobby.store,
     acting,
     connections,
+    onSeen,
     mostUnread,
     log: app.log as never,
   };
@@ -70,9 +73,9 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
     try {
       const seen = await access.viewer(request, id);
       if (!seen.ok) return seen;
-      const { match, viewer } = seen.value;
+      const { match, viewer, expires } = seen.value;
       const row = viewer === null ? undefined : match.seats.find(({ seat }) => seat === viewer);
-      return succeed({ match: match.id, viewer, tokenId: row?.token_id ?? null });
+      return succeed({ match: match.id, viewer, tokenId: row?.token_id ?? null, expires });
     } catch (error) {
       request.log.warn({ err: error }, 'a live connection could not be opened');
       return { ok: false, problem: problemOf(error) };

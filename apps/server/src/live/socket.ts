@@ -1,11 +1,12 @@
 /** Live updates over a WebSocket, and events the other way. Why a socket is closed: see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
+import { EXPIRED } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
 import { closeCode, problemOf, REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';
-import { playEvent, readMessage } from './playing.ts';
+import { hasExpired, playEvent, readMessage } from './playing.ts';
 import type { Subscriber } from './watch.ts';
 
 /** Messages of one client in one second at most, and events of it that wait for their answer. */
@@ -18,6 +19,8 @@ export interface Place {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
+  /** Until when the token is valid, in seconds since 1970; without one, for ever. */
+  readonly expires: number;
 }
 
 /** One client. A class, because there are thousands: its functions are there once. */
@@ -25,6 +28,7 @@ export class LiveSocket implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
+  readonly expires: number;
   readonly #socket: WebSocket;
   readonly #context: LiveContext;
   #isAlive = true;
@@ -32,12 +36,14 @@ export class LiveSocket implements Subscriber, Connection {
   #said = 0;
   #unanswered = 0;
 
-  constructor(socket: WebSocket, { match, viewer, tokenId }: Place, context: LiveContext) {
+  constructor(socket: WebSocket, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
     this.match = match;
     this.viewer = viewer;
     this.tokenId = tokenId;
+    this.expires = expires;
     this.#socket = socket;
     this.#context = context;
+    this.#tellSeen();
   }
 
   send(text: string): void {
@@ -54,11 +60,16 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   beat(): void {
+    if (hasExpired(this)) {
+      this.end(EXPIRED);
+      return;
+    }
     if (!this.#isAlive) {
       this.end(REASONS.idle);
       return;
     }
     this.#isAlive = false;
+    this.#tellSeen();
     if (this.#socket.readyState === OPEN) this.#socket.ping();
   }
 
@@ -73,6 +84,7 @@ export class LiveSocket implements Subscriber, Connection {
 
   hear(data: RawData, isBinary: boolean): void {
     this.#isAlive = true;
+    this.#tellSeen();
     if (this.#isTooFast()) {
       this.end(REASONS.fast);
       return;
@@ -92,6 +104,10 @@ export class LiveSocket implements Subscriber, Connection {
       this.send(JSON.stringify({ type: 'answer', key: said.key ?? null, problem: problemOf(error) }));
     }
     this.#unanswered--;
+  }
+
+  #tellSeen(): void {
+    if (this.viewer !== null) this.#context.onSeen(this.match, this.viewer);
   }
 
   #isTooFast(): boolean {

@@ -1,10 +1,10 @@
-import { startGame } from '@rondel/core';
-import { chess } from '@rondel/games/chess';
+/** Absence as people meet it; see `absence-sweep.test.ts` for the rest. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { watchLive } from '../live/testing/clients.ts';
+import { until } from '../testing/bare-node.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
-import { openAbsence } from './absence.ts';
 
 let server: TestServer;
 let database: Database;
@@ -12,6 +12,8 @@ let database: Database;
 beforeAll(async () => {
   server = await openTestServer({ absence: 1_000 });
   database = await openDatabase({ url: server.database.url, connections: 2 });
+  // As if it had been there for long.
+  await sql`update rondel.watch set since = 0, last_at = rondel.match_time()`.execute(database.db);
 });
 afterAll(async () => {
   await database.close();
@@ -29,11 +31,10 @@ async function sitDown(game: string): Promise<{ id: string; tokens: string[] }> 
 
 /** As if nobody had been there for so long. */
 async function pass(id: string, seats: readonly number[]): Promise<void> {
-  await sql`update rondel.matches set changed_at = now() - interval '2000 s' where id = ${id}`.execute(
-    database.db,
-  );
-  await sql`update rondel.seats set seen_at = now() - interval '2000 s'
-    where match_id = ${id} and seat = any(${seats}::int[])`.execute(database.db);
+  const { db } = database;
+  await sql`update rondel.matches set waits_since = waits_since - 2000000 where id = ${id}`.execute(db);
+  await sql`update rondel.seats set seen_at = seen_at - 2000000
+    where match_id = ${id} and seat = any(${seats}::int[])`.execute(db);
 }
 
 const look = async (id: string) =>
@@ -64,37 +65,36 @@ test('S8: a match that nobody visits any more is over, whether it has begun or n
   expect((await look(begun.id))?.seed).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('S8: nobody is expelled while it is the turn of somebody else', async () => {
-  const { id } = await sitDown('chess');
-  await pass(id, [1]);
-  const absence = openAbsence({
-    database,
-    acting: {
-      intervene: async (match, intent) => {
-        expect(match).toBe(id);
-        expect(intent({ state: startGame(chess) } as never)).toBeNull();
-        return { ok: true, value: null };
-      },
-    },
-    store: { forget: () => {} },
-    limit: 1_000,
+/** Expects it to be written down that so many were here, who are so now. */
+async function expectSighting(id: string, people: number, come: () => unknown): Promise<void> {
+  const { db } = database;
+  await sql`update rondel.seats set seen_at = seen_at - 2000000 where match_id = ${id}`.execute(db);
+  await come();
+  await until(async () => {
+    const { rows } = await sql`select from rondel.seats
+      where match_id = ${id} and seen_at > rondel.match_time() - 1000000`.execute(db);
+    return rows.length === people;
   });
-  expect(await absence.sweep()).toBe(0);
-  expect((await look(id))?.status).toBe('started');
-});
+}
 
 test('S8: who comes with a token was here', async () => {
   const { id, tokens } = await sitDown('chess');
-  await sql`update rondel.seats set seen_at = now() - interval '2000 s' where match_id = ${id}`.execute(
-    database.db,
-  );
-  for (const token of tokens) await server.client(token).GET('/matches/{id}', { params: { path: { id } } });
-  const until = Date.now() + 60_000;
-  for (;;) {
-    const { rows } = await sql`select from rondel.seats
-      where match_id = ${id} and seen_at > now() - interval '1000 s'`.execute(database.db);
-    if (rows.length === 2) break;
-    if (Date.now() > until) throw new Error('it was not written down who was here');
-    await new Promise((done) => setTimeout(done, 100));
-  }
+  await expectSighting(id, 2, async () => {
+    for (const token of tokens) await server.client(token).GET('/matches/{id}', { params: { path: { id } } });
+  });
+});
+
+test('S8: who says something over a socket was here', async () => {
+  const { id, tokens } = await sitDown('chess');
+  const token = tokens[0] as string;
+  let player = watchLive({ address: server.url }, id, { token });
+  await player.reach(0);
+  await player.leave();
+  // Coming counts, too, and is to be over and done with.
+  await expectSighting(id, 1, () => {
+    player = watchLive({ address: server.url }, id, { token });
+    return player.reach(0);
+  });
+  await expectSighting(id, 1, () => player.socket.send('{"type":"ping"}'));
+  await player.leave();
 });

@@ -1,4 +1,5 @@
 /** Acting in a match: from a request, from the turn queue, from a timer or a bot, all the same way. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type GameState, parseEvent } from '@rondel/core';
 import { isUnavailable } from '../database/database.ts';
 import { type Answer, fail, failWith, PROBLEMS, succeed } from '../problem.ts';
@@ -46,8 +47,13 @@ export interface ActingOptions {
 
 /** How often somebody else may be faster before the sender is told to look again. */
 const TRIES = 8;
-/** Requests that may wait for one match on one node. */
-const WAITING = 64;
+/** Requests of one seat that may wait for their match on one node: more than a socket may send ahead. */
+const WAITING = 24;
+/** Milliseconds for which it looks whether a match that somebody holds is free again. */
+const PATIENCE = 1_500;
+/** Milliseconds before the first look. The next ones come later and later. */
+const FIRST_LOOK = 4;
+const LONGEST_PAUSE = 150;
 
 /**
  * @example
@@ -56,16 +62,16 @@ const WAITING = 64;
 export function openActing({ store, journal, time }: ActingOptions): Acting {
   const serial = makeSerial(WAITING);
 
-  /** Steps and writes; `null` if somebody else was faster. */
+  /** Steps and writes; otherwise what was in the way. */
   const write = async (
     match: StartedMatch,
     code: number,
     options: Parameters<typeof stepMatch>[3],
-  ): Promise<Answer<Acted> | null> => {
+  ): Promise<Answer<Acted> | 'overtaken' | 'held'> => {
     const step = stepMatch(match, code, time.now(), options);
     if (!step.ok) return step;
     const fate = await journal.append(step.value);
-    if (fate === 'overtaken') return null;
+    if (fate === 'overtaken' || fate === 'held') return fate;
     if (fate === 'unknown') {
       store.forget(match.id);
       return PROBLEMS.unavailable();
@@ -80,7 +86,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
   const tryAct = async (
     match: Match,
     { seat, tokenId, event, expected, key }: Action,
-  ): Promise<Answer<Acted> | null> => {
+  ): Promise<Answer<Acted> | 'overtaken' | 'held'> => {
     if (match.status === 'open') return PROBLEMS.notStarted();
     if (!hasBegun(match) || match.status !== 'started') return PROBLEMS.over();
     if (tokenId !== undefined && !match.seats.some((row) => row.seat === seat && row.token_id === tokenId)) {
@@ -98,14 +104,20 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
     // The one character that PostgreSQL has no room for. It would cost those written together with it.
     if (action.key?.includes('\0'))
       return fail('request/invalid', 'An idempotency key is text without a NUL.');
+    if (action.tokenId !== undefined && action.seat < 0)
+      return fail('role/players-only', 'The host of this match does not play.');
     let found = await store.find(action.match);
     let isFresh = false;
-    for (let i = 0; i < TRIES; i++) {
-      if (!found.ok) return found;
-      const answer = await tryAct(found.value, action);
-      if (answer?.ok || answer?.problem.code === 'server/unavailable') return answer;
+    const patience = makePatience();
+    while (found.ok) {
+      const before = found.value;
+      const answer = await tryAct(before, action);
+      if (answer === 'held' || answer === 'overtaken') {
+        if (!(await patience(answer))) return PROBLEMS.busy();
+      } else if (answer.ok || answer.problem.code === 'server/unavailable' || isFresh) {
+        return answer;
+      }
       // Refused, or overtaken. Before it says no it looks whether that is still so, and whether it is done.
-      if (answer !== null && isFresh) return answer;
       // In this order: what has moved the match on by now is noted by now, too, if it was this very request.
       found = await store.load(action.match);
       isFresh = true;
@@ -113,22 +125,27 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
         const done = await store.answerTo(action.match, action.seat, action.key);
         if (done !== null) return succeed({ ...(done as { sequence: number }), now: null });
       }
+      if (answer === 'overtaken' && found.ok && isUnchanged(before, found.value)) await time.sync();
     }
-    return PROBLEMS.busy();
+    return found;
   };
 
   const intervene = async (id: string, intent: Intent): Promise<Answer<Acted | null>> => {
-    for (let i = 0; i < TRIES; i++) {
+    const patience = makePatience();
+    let overtaken: Match | null = null;
+    for (;;) {
       const found = await store.load(id);
       if (!found.ok) return found;
       const match = found.value;
       if (!hasBegun(match) || match.status !== 'started') return succeed(null);
+      if (overtaken !== null && isUnchanged(overtaken, match)) await time.sync();
       const wish = intent(match);
       if (wish === null) return succeed(null);
       const answer = await write(match, wish.code, { isForced: wish.isForced });
-      if (answer !== null) return answer;
+      if (answer !== 'held' && answer !== 'overtaken') return answer;
+      overtaken = answer === 'overtaken' ? match : null;
+      if (!(await patience(answer))) return PROBLEMS.busy();
     }
-    return PROBLEMS.busy();
   };
 
   /** The database may go at any moment; that is an answer, too. */
@@ -143,10 +160,35 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
 
   return {
     act: (action) =>
-      serial.run(action.match, () => guarded(() => act(action))) ?? Promise.resolve(PROBLEMS.busy()),
+      serial.run(action.match, action.seat, () => guarded(() => act(action))) ??
+      Promise.resolve(PROBLEMS.busy()),
     intervene: (id, intent) =>
-      serial.run(id, () => guarded(() => intervene(id, intent))) ?? Promise.resolve(PROBLEMS.busy()),
+      serial.run(id, null, () => guarded(() => intervene(id, intent))) ?? Promise.resolve(PROBLEMS.busy()),
   };
+}
+
+/** Says whether to try again after something was in the way; waits a little for whoever holds the match. */
+function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
+  let overtaken = 0;
+  let pause = FIRST_LOOK;
+  let end: number | null = null;
+  return async (obstacle) => {
+    if (obstacle === 'overtaken') return ++overtaken < TRIES;
+    end ??= performance.now() + PATIENCE;
+    if (performance.now() > end) return false;
+    // Not all at the same moment.
+    await sleep(pause * (0.5 + Math.random() / 2));
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    return true;
+  };
+}
+
+/**
+ * Whether nobody was faster after all. Then it was the time that was in the way: the clock of the database may
+ * have jumped, which is noted as soon as a node looks at it.
+ */
+function isUnchanged(before: Match, now: Match): boolean {
+  return now.seq === before.seq && now.row.people === before.row.people && now.status === 'started';
 }
 
 /** The code of an event, which is always that of the seat which sends it. */

@@ -1,13 +1,14 @@
 /** New matches, and their beginning. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Options, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
-import { canPlay, isBotName } from '../bots/names.ts';
+import { canPlay, isBotName, isSearchingBot } from '../bots/names.ts';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
 import { BOT_TASK, TURN_END_TASK } from '../turns/names.ts';
 import { type Clock, deadlineOf, runClocks, startClocks } from './clock/clock.ts';
 import { startOf } from './history.ts';
 import {
   announceChange,
+  type Claim,
   changeMatch,
   countChange,
   enqueueDue,
@@ -17,6 +18,7 @@ import {
   type Step,
 } from './lobby-change.ts';
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
+import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats } from './people.ts';
 import { dues, turnKey } from './step.ts';
 
@@ -42,17 +44,14 @@ export interface Newcomer {
   readonly seat: number;
   readonly name: string;
   readonly isHost: boolean;
-}
-
-/** A seat that was taken: what its token is made of. */
-export interface Taken {
-  readonly match: string;
-  readonly seat: number;
-  readonly tokenId: string;
+  /** In a rematch: the seat they had before. */
+  readonly fromSeat?: number;
 }
 
 /** A seed nobody can guess. */
 export const secureSeed = (): string => randomBytes(32).toString('hex');
+/** What a link to a private match carries. */
+export const newInvitation = (): string => randomBytes(12).toString('base64url');
 /** What is told of a seed before the end: it proves afterwards that the seed was fixed at the start (S6). */
 export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
@@ -61,13 +60,16 @@ export async function createMatch(
   context: LobbyContext,
   wish: NewMatch,
   newcomer: Newcomer,
+  asked?: Asked,
 ): Promise<Answer<Taken>> {
-  const answer = await inTransaction(context, async (step) => {
-    const made = await insertMatch(context, step, wish, newcomer);
-    if (!made.ok) return made;
-    const begun = await beginIfFull(context, step, made.value.match);
-    return begun.ok ? made : begun;
-  });
+  const answer = await inTransaction(context, (step) =>
+    once(step, asked, async () => {
+      const made = await insertMatch(context, step, wish, newcomer);
+      if (!made.ok) return made;
+      const begun = await beginIfFull(context, step, made.value.match);
+      return begun.ok ? made : begun;
+    }),
+  );
   if (answer.ok) await announceChange(context, answer.value.match);
   return answer;
 }
@@ -98,11 +100,12 @@ export async function insertMatch(
       signature: game.signature,
       options: JSON.stringify(game.options),
       is_public: wish.isPublic ?? true,
-      invitation: randomBytes(12).toString('base64url'),
+      invitation: newInvitation(),
       starts_full: wish.startsFull ?? false,
       status: 'open',
       seed,
       seed_hash: hashSeed(seed),
+      seat_count: game.seats,
       first_seat: first,
       start: from === null ? null : JSON.stringify(start),
       clock: clock === null ? null : JSON.stringify(clock),
@@ -119,6 +122,12 @@ export async function insertMatch(
     seats.add(seat);
     await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
   }
+  if (newcomer.seat < 0 && seats.size === game.seats && bots.some(({ bot }) => isSearchingBot(bot))) {
+    return fail(
+      'bot/needs-a-person',
+      'Bots that search play with people: leave a seat free, or take one. Among themselves play random and first.',
+    );
+  }
   if (newcomer.seat >= game.seats)
     return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, {
       seat: newcomer.seat,
@@ -131,21 +140,31 @@ export async function insertMatch(
 export async function takeSeat(
   step: Step,
   match: string,
-  { seat, name, isHost }: Newcomer,
+  { seat, name, isHost, fromSeat }: Newcomer,
   bot: string | null,
 ): Promise<string> {
   const tokenId = randomUUID();
   await step
     .insertInto('seats')
-    .values({ match_id: match, seat, name, bot, is_host: isHost, token_id: tokenId })
+    .values({
+      match_id: match,
+      seat,
+      name,
+      bot,
+      is_host: isHost,
+      from_seat: fromSeat ?? null,
+      token_id: tokenId,
+    })
     .execute();
   await countChange(step, match);
   return tokenId;
 }
 
 /** Begins a match whose seats are all taken. */
-export function startMatchNow(context: LobbyContext, id: string): Promise<Answer<null>> {
-  return changeMatch(context, id, (step, match) => beginMatch(context, step, match));
+export function startMatchNow(context: LobbyContext, id: string, host: Claim): Promise<Answer<null>> {
+  return changeMatch(context, id, { ...host, asHost: true }, (step, match) =>
+    beginMatch(context, step, match),
+  );
 }
 
 /** Begins a match that waited only for its last player. */
@@ -187,6 +206,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
       bot_due: botDue,
       due_since: turnEndDue === null && botDue === null ? null : new Date(),
       started_at: new Date(),
+      waits_since: context.time.now(),
     })
     .where('id', '=', match.id)
     .execute();

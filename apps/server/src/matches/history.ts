@@ -1,4 +1,5 @@
 /** How a match came to be where it is: its events, its states, its record. */
+import { setImmediate } from 'node:timers/promises';
 import {
   apply,
   decodeEvent,
@@ -25,11 +26,10 @@ export interface StoredEvent {
 export interface History {
   /** The events after a sequence, at most so many. */
   events(match: string, after: number, limit: number): Promise<StoredEvent[]>;
-  /** Every event with the states around it, up to a sequence. */
-  walk(
-    match: Match,
-    upTo: number,
-  ): Promise<{ readonly start: GameState; readonly steps: readonly HistoryStep[] }>;
+  /** Every event with the states around it, up to a sequence; one after the other, so that none is kept. */
+  walk(match: Match, upTo: number): AsyncIterable<HistoryStep>;
+  /** The event that led to a sequence, with the states around it. */
+  stepAt(match: Match, seq: number): Promise<Answer<HistoryStep>>;
   /** The state after an event; after 0 it is the start. */
   stateAt(match: Match, seq: number): Promise<Answer<GameState>>;
   /** The record, for a match that is over: before that it would tell the dice to come. */
@@ -37,9 +37,13 @@ export interface History {
 }
 
 export interface HistoryStep {
+  readonly before: GameState;
   readonly event: StoredEvent;
-  readonly state: GameState;
+  readonly after: GameState;
 }
+
+/** Events that are read, and played again, at a time. Others get their turn in between. */
+const PAGE = 200;
 
 /** @example const record = await history.record(match); */
 export function openHistory({ db }: Pick<Database, 'db'>): History {
@@ -53,27 +57,39 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
       .limit(limit)
       .execute();
 
-  const walk: History['walk'] = async (match, upTo) => {
-    const start = startOf(match);
-    const steps: HistoryStep[] = [];
-    let state = start;
-    for (const event of await events(match.id, 0, upTo)) {
-      state = apply(state, event.code);
-      steps.push({ event, state });
+  async function* walk(match: Match, upTo: number): AsyncGenerator<HistoryStep> {
+    let before = startOf(match);
+    for (let seq = 0; seq < upTo; ) {
+      const page = await events(match.id, seq, Math.min(PAGE, upTo - seq));
+      for (const event of page) {
+        const after = apply(before, event.code);
+        yield { before, event, after };
+        before = after;
+      }
+      if (page.length === 0) return;
+      seq += page.length;
+      await setImmediate();
     }
-    return { start, steps };
+  }
+
+  const stepAt: History['stepAt'] = async (match, seq) => {
+    let last: HistoryStep | null = null;
+    for await (const step of walk(match, seq)) last = step;
+    return last === null ? fail('match/no-such-sequence', 'There is no such event.') : succeed(last);
   };
 
   return {
     events,
     walk,
+    stepAt,
     stateAt: async (match, seq) => {
       if (match.state === null) return fail('match/not-started', 'The match has not begun yet.');
       if (seq > match.seq)
         return fail('match/no-such-sequence', `The match is at event ${match.seq}.`, { sequence: match.seq });
       if (seq === match.seq) return succeed(match.state);
-      const { start, steps } = await walk(match, seq);
-      return succeed(steps.at(-1)?.state ?? start);
+      if (seq === 0) return succeed(startOf(match));
+      const step = await stepAt(match, seq);
+      return step.ok ? succeed(step.value.after) : step;
     },
     record: async (match) => {
       const { game, row, status } = match;

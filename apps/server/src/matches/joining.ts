@@ -1,9 +1,10 @@
 /** People come and go. */
 import { randomUUID } from 'node:crypto';
 import { type Answer, fail, succeed } from '../problem.ts';
-import { beginIfFull, type Taken, takeSeat } from './creating.ts';
-import { changeMatch, countChange, type LobbyContext, type Step } from './lobby-change.ts';
+import { beginIfFull, newInvitation, takeSeat } from './creating.ts';
+import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
+import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats } from './people.ts';
 
 /** Somebody who wants to play. */
@@ -13,16 +14,25 @@ export interface Joining {
   readonly seat?: number | undefined;
   /** Needed for private matches. */
   readonly invitation?: string | undefined;
+  /** In a rematch: the seat they had before. */
+  readonly fromSeat?: number;
 }
 
 /** Takes a seat of a match that has not begun. Of two who want the same one, one gets it. */
-export function joinMatch(context: LobbyContext, id: string, joining: Joining): Promise<Answer<Taken>> {
-  return changeMatch(context, id, async (step, match) => {
-    if (!match.row.is_public && joining.invitation !== match.row.invitation) {
-      return fail('match/invitation-needed', 'This match is private: it can be joined by invitation.');
-    }
-    return sitDown(context, step, match, joining);
-  });
+export function joinMatch(
+  context: LobbyContext,
+  id: string,
+  joining: Joining,
+  asked?: Asked,
+): Promise<Answer<Taken>> {
+  return changeMatch(context, id, null, (step, match) =>
+    once(step, asked, async () => {
+      if (!match.row.is_public && joining.invitation !== match.row.invitation) {
+        return fail('match/invitation-needed', 'This match is private: it can be joined by invitation.');
+      }
+      return sitDown(context, step, match, joining);
+    }),
+  );
 }
 
 /** Takes a seat within a transaction, and begins the match if it waited for that. */
@@ -30,7 +40,7 @@ export async function sitDown(
   context: LobbyContext,
   step: Step,
   match: Match,
-  { name, seat }: Joining,
+  { name, seat, fromSeat }: Joining,
 ): Promise<Answer<Taken>> {
   if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
   const free = freeSeats(match);
@@ -44,7 +54,12 @@ export async function sitDown(
   if (!free.includes(wanted))
     return fail('match/seat-taken', 'Somebody else has that seat.', { seat: wanted });
   const isHost = !match.seats.some((row) => row.is_host);
-  const tokenId = await takeSeat(step, match.id, { seat: wanted, name, isHost }, null);
+  const tokenId = await takeSeat(
+    step,
+    match.id,
+    { seat: wanted, name, isHost, ...(fromSeat === undefined ? {} : { fromSeat }) },
+    null,
+  );
   const begun = await beginIfFull(context, step, match.id);
   if (!begun.ok) return begun;
   return succeed({ match: match.id, seat: wanted, tokenId });
@@ -54,8 +69,9 @@ export async function sitDown(
  * Gives up a seat before the match begins, or as a host who does not play. The longest there is the next
  * host; a match that nobody is left in is over.
  */
-export function standUp(context: LobbyContext, id: string, seat: number): Promise<Answer<null>> {
-  return changeMatch(context, id, async (step, match) => {
+export function standUp(context: LobbyContext, id: string, claim: Claim): Promise<Answer<null>> {
+  const { seat } = claim;
+  return changeMatch(context, id, claim, async (step, match) => {
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
     await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
     const wasHost = match.seats.some((row) => row.seat === seat && row.is_host);
@@ -94,33 +110,43 @@ export async function abandonMatch(step: Step, id: string): Promise<void> {
     .execute();
 }
 
-/** Sends somebody away from a match that has not begun. */
-export function removePlayer(context: LobbyContext, id: string, seat: number): Promise<Answer<null>> {
-  return changeMatch(context, id, async (step, match) => {
+/** Sends somebody away from a match that has not begun, and with them the invitation they know. */
+export function removePlayer(
+  context: LobbyContext,
+  id: string,
+  host: Claim,
+  seat: number,
+): Promise<Answer<null>> {
+  return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
     const row = match.seats.find((other) => other.seat === seat);
     if (row === undefined || row.is_host)
       return fail('match/bad-seat', 'There is nobody to send away in that seat.', { seat });
     // Once it has begun, a host who is about to lose must not be able to end it that way.
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
     await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
+    await step.updateTable('matches').set({ invitation: newInvitation() }).where('id', '=', id).execute();
     return succeed(null);
   });
 }
 
 /** Gives a seat a new token, after which the old one is worth nothing. */
-export function renewToken(context: LobbyContext, id: string, seat: number): Promise<Answer<Taken>> {
-  return changeMatch(context, id, async (step) => succeed(await renewSeat(step, id, seat)));
-}
-
-/** {@link renewToken} within a transaction. */
-export async function renewSeat(step: Step, id: string, seat: number): Promise<Taken> {
-  const tokenId = randomUUID();
-  await step
-    .updateTable('seats')
-    .set({ token_id: tokenId })
-    .where('match_id', '=', id)
-    .where('seat', '=', seat)
-    .execute();
-  await countChange(step, id);
-  return { match: id, seat, tokenId };
+export function renewToken(
+  context: LobbyContext,
+  id: string,
+  claim: Claim,
+  asked?: Asked,
+): Promise<Answer<Taken>> {
+  const { seat } = claim;
+  return changeMatch(context, id, claim, (step) =>
+    once(step, asked, async () => {
+      const tokenId = randomUUID();
+      await step
+        .updateTable('seats')
+        .set({ token_id: tokenId })
+        .where('match_id', '=', id)
+        .where('seat', '=', seat)
+        .execute();
+      return succeed({ match: id, seat, tokenId });
+    }),
+  );
 }

@@ -7,12 +7,15 @@
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../database/database.ts';
+import { isInTheWay, isRefused, isUnavailable } from '../database/database.ts';
 import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../turns/names.ts';
 import type { Change } from './step.ts';
 
-/** What became of a change: done, too late for the match's sequence, or nobody knows. */
-export type Fate = 'written' | 'overtaken' | 'unknown';
+/**
+ * What became of a change: done; too late for the match's sequence; not done, because somebody holds the match;
+ * or nobody knows.
+ */
+export type Fate = 'written' | 'overtaken' | 'held' | 'unknown';
 
 export interface Journal {
   /** Writes a change down. When it answers `written`, it is on disk. */
@@ -50,14 +53,18 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
   let idle: (() => void)[] = [];
 
   const write = async (entries: readonly Entry[], jobs: boolean): Promise<void> => {
-    const { rows } = await pool.query<{ id: string }>({
+    const { rows } = await pool.query<{ moved: string[]; locked: string[] }>({
       name: jobs ? 'append-with-jobs' : 'append',
       text: jobs ? APPEND_WITH_JOBS : APPEND,
       values: columnsOf(entries.map(({ change }) => change)),
     });
-    const written = new Set(rows.map(({ id }) => id));
-    onWritten?.(entries.filter(({ change }) => written.has(change.after.id)).map(({ change }) => change));
-    for (const { change, settle } of entries) settle(written.has(change.after.id) ? 'written' : 'overtaken');
+    const moved = new Set(rows[0]?.moved);
+    const locked = new Set(rows[0]?.locked);
+    onWritten?.(entries.filter(({ change }) => moved.has(change.after.id)).map(({ change }) => change));
+    for (const { change, settle } of entries) {
+      const { id } = change.after;
+      settle(moved.has(id) ? 'written' : locked.has(id) ? 'overtaken' : 'held');
+    }
   };
 
   const flush = async (entries: readonly Entry[]): Promise<void> => {
@@ -67,15 +74,20 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
         entries.some(({ change }) => change.turnEndDue !== null || change.botDue !== null),
       );
     } catch (error) {
-      if (isUnavailable(error)) {
+      if (!isRefused(error) || (isUnavailable(error) && !isInTheWay(error))) {
         log.warn(
           { err: error, changes: entries.length },
           'the database did not answer: what became of these events is unknown',
         );
         for (const { settle } of entries) settle('unknown');
       } else if (entries.length > 1) {
-        // One that cannot be written must not spoil the others.
-        for (const entry of entries) await flush([entry]);
+        // One that cannot be written must not spoil the others: by halves it is soon found.
+        const half = entries.length >> 1;
+        await flush(entries.slice(0, half));
+        await flush(entries.slice(half));
+      } else if (isInTheWay(error)) {
+        log.warn({ err: error, match: entries[0]?.change.after.id }, 'an event has to be written again');
+        entries[0]?.settle('held');
       } else {
         await writeAlone(entries[0] as Entry, error);
       }
@@ -158,6 +170,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ request }) => json(request?.answer ?? null)),
     changes.map(({ before }) => before.row.people),
     changes.map(({ stamp }) => stamp),
+    changes.map(({ botPriority }) => botPriority),
   ];
 }
 
@@ -167,19 +180,22 @@ function columnsOf(changes: readonly Change[]): unknown[] {
  */
 const STALE = 1_000;
 
-/** The rows are locked in the order of their ids, so that two nodes never wait for each other. */
+/**
+ * A match that somebody holds is passed over: the others of the batch must not wait for it. To add to a match,
+ * as foreign keys do, is not to hold it.
+ */
 const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority)
 ), locked as (
-  select m.id from rondel.matches m where m.id = any($1) order by m.id for update
+  select m.id from rondel.matches m where m.id = any($1) order by m.id for no key update skip locked
 ), moved as (
   update rondel.matches m set
     seq = i.seq + 1, hash = i.hash, snapshot = i.snapshot, status = i.status, outcome = i.outcome, clocks = i.clocks,
-    deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due, changed_at = now(),
+    deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
     due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
     finished_at = case when i.status = 'started' then null else now() end
   from input i
@@ -193,19 +209,22 @@ with input as (
   insert into rondel.events (match_id, seq, code, hash)
   select i.id, i.seq + 1, i.code, i.hash from input i join moved using (id)
 ), noted as (
-  insert into rondel.requests (match_id, seat, key, answer)
-  select i.id, i.seat, i.key, i.answer from input i join moved using (id) where i.key is not null
+  insert into rondel.requests (match_id, seat, key, answer, at)
+  select i.id, i.seat, i.key, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null
 )`;
 
-const APPEND = `${WRITE} select id from moved`;
+/** Those that were locked and not moved were not as they should be; those that were not locked are held. */
+const FATES = 'array(select id from moved) as moved, array(select id from locked) as locked';
+
+const APPEND = `${WRITE} select ${FATES}`;
 
 const APPEND_WITH_JOBS = `${WRITE}, due as (
-  select '${TURN_END_TASK}' as task, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
+  select '${TURN_END_TASK}' as task, 0 as priority, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
   union all
-  select '${BOT_TASK}', i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
+  select '${BOT_TASK}', i.bot_priority, i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
 ), enqueued as (
   select graphile_worker.add_jobs(array_agg((
     task, json_build_object('match', id, 'seq', at), null, null, ${MAX_ATTEMPTS},
-    task || ':' || id, null, array['${TURN_QUEUE}']
+    task || ':' || id, priority, array['${TURN_QUEUE}']
   )::graphile_worker.job_spec)) from due having count(*) > 0
-) select id, (select count(*) from enqueued) as jobs from moved`;
+) select ${FATES}, (select count(*) from enqueued) as jobs`;

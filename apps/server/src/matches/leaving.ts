@@ -3,7 +3,7 @@ import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refus
 import { type Answer, failWith, PROBLEMS, succeed } from '../problem.ts';
 import type { Acting } from './acting.ts';
 import { abandonMatch, ENDED, standUp } from './joining.ts';
-import { changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
+import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import { hasBegun, type StartedMatch } from './match.ts';
 
 /**
@@ -45,21 +45,22 @@ export async function leaveMatch(
   context: LobbyContext,
   acting: Acting,
   id: string,
-  seat: number,
+  claim: Claim,
 ): Promise<Answer<null>> {
+  const { seat, tokenId } = claim;
   for (let i = 0; i < MOST_GAMES; i++) {
     const found = await context.store.load(id);
     if (!found.ok) return found;
     const match = found.value;
-    if (match.status === 'open') return standUp(context, id, seat);
+    if (match.status === 'open') return standUp(context, id, claim);
     // The first time it is over without us; after that it is what we wanted.
     if (!hasBegun(match) || match.status !== 'started') return i === 0 ? PROBLEMS.over() : succeed(null);
     // A host who does not play only goes.
     if (seat < 0) return succeed(null);
     const way = giveUp(match, seat);
     if (way.event === null)
-      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, seat, way.refusal);
-    const acted = await acting.act({ match: id, seat, event: way.event });
+      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, claim, way.refusal);
+    const acted = await acting.act({ match: id, seat, tokenId, event: way.event });
     if (!acted.ok) return acted;
   }
   return PROBLEMS.busy();
@@ -72,13 +73,13 @@ export async function leaveMatch(
 function endFor(
   context: LobbyContext,
   id: string,
-  seat: number,
+  claim: Claim,
   refusal: Refusal | null,
 ): Promise<Answer<null>> {
   if (refusal !== null) return Promise.resolve(failWith(refusal));
-  return changeMatch(context, id, async (step, present) => {
+  return changeMatch(context, id, claim, async (step, present) => {
     if (present.status !== 'started') return PROBLEMS.over();
-    if (present.game.seats === 2) await forfeitMatch(step, id, seat);
+    if (present.game.seats === 2) await forfeitMatch(step, id, claim.seat);
     else await abandonMatch(step, id);
     return succeed(null);
   });

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { MatchStatus } from '../database/schema.ts';
 import { type Answer, succeed } from '../problem.ts';
 import type { Clock } from './clock/clock.ts';
-import { insertMatch, type Taken } from './creating.ts';
+import { insertMatch } from './creating.ts';
 import { sitDown } from './joining.ts';
 import { announceChange, inTransaction, type LobbyContext, lockMatch } from './lobby-change.ts';
+import { type Asked, once, type Taken } from './once.ts';
 
 /** A line of the list. */
 export interface Listed {
@@ -17,7 +18,8 @@ export interface Listed {
   readonly status: MatchStatus;
   readonly seats: number;
   readonly players: readonly { readonly seat: number; readonly name: string; readonly bot: string | null }[];
-  readonly createdAt: Date;
+  /** To the microsecond, so that a list can go on exactly where it ended. */
+  readonly createdAt: string;
 }
 
 export interface Filter {
@@ -30,29 +32,27 @@ export interface Filter {
 }
 
 /** Public matches, the newest first. */
-export async function listMatches({ database, catalogue }: LobbyContext, filter: Filter): Promise<Listed[]> {
+export async function listMatches({ database }: LobbyContext, filter: Filter): Promise<Listed[]> {
   const { game, status = 'open', limit = 50, before } = filter;
   let query = database.db
     .selectFrom('matches')
-    .select(['id', 'game', 'options', 'clock', 'status', 'created_at'])
-    .select(
+    .select(['id', 'game', 'options', 'clock', 'status', 'seat_count as seats'])
+    .select([
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('createdAt'),
       sql<
         Listed['players']
       >`(select coalesce(json_agg(json_build_object('seat', s.seat, 'name', s.name, 'bot', s.bot)
         order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id and s.seat >= 0)`.as(
         'players',
       ),
-    )
+    ])
     .where('is_public', '=', true)
     .where('status', '=', status)
     .orderBy('created_at', 'desc')
     .limit(limit);
   if (game !== undefined) query = query.where('game', '=', game);
-  if (before !== undefined) query = query.where('created_at', '<', new Date(before));
-  return (await query.execute()).map(({ created_at, ...row }) => {
-    const found = catalogue.find(row.game, row.options);
-    return { ...row, seats: found.ok ? found.value.seats : 0, createdAt: created_at };
-  });
+  if (before !== undefined) query = query.where('created_at', '<', sql<Date>`${before}::timestamptz`);
+  return query.execute();
 }
 
 /** Joins a match that waits for somebody, or opens one that the next to come will join. */
@@ -64,30 +64,33 @@ export async function quickMatch(
     readonly clock?: Clock | null | undefined;
   },
   name: string,
+  asked?: Asked,
 ): Promise<Answer<Taken>> {
   const found = context.catalogue.choose(wish.game, wish.options ?? {});
   if (!found.ok) return found;
   const game = found.value;
   const clock = wish.clock ?? null;
-  const answer = await inTransaction(context, async (step) => {
-    // Those looking for the same wait for each other here, so that two of them do not each open one.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`quick:${game.name}:${game.signature}`}, 0))`.execute(
-      step,
-    );
-    const { rows } = await sql<{ id: string }>`
+  const answer = await inTransaction(context, (step) =>
+    once(step, asked, async () => {
+      // Those looking for the same wait for each other here, so that two of them do not each open one.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`quick:${game.name}:${game.signature}`}, 0))`.execute(
+        step,
+      );
+      const { rows } = await sql<{ id: string }>`
       select m.id from rondel.matches m
       where m.status = 'open' and m.is_public and m.starts_full and m.start is null and m.game = ${game.name}
         and m.signature = ${game.signature} and m.clock is not distinct from ${clock === null ? null : JSON.stringify(clock)}::jsonb
         and (select count(*) from rondel.seats s where s.match_id = m.id and s.seat >= 0) < ${game.seats}
       order by m.created_at limit 1 for update skip locked`.execute(step);
-    const waiting = rows[0];
-    if (waiting === undefined) {
-      const first = { seat: 0, name, isHost: true };
-      return insertMatch(context, step, { ...wish, startsFull: true }, first);
-    }
-    const match = await lockMatch(context, step, waiting.id);
-    return match.ok ? sitDown(context, step, match.value, { name }) : match;
-  });
+      const waiting = rows[0];
+      if (waiting === undefined) {
+        const first = { seat: 0, name, isHost: true };
+        return insertMatch(context, step, { ...wish, startsFull: true }, first);
+      }
+      const match = await lockMatch(context, step, waiting.id);
+      return match.ok ? sitDown(context, step, match.value, { name }) : match;
+    }),
+  );
   if (answer.ok) await announceChange(context, answer.value.match);
   return answer.ok ? succeed(answer.value) : answer;
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Database, isUnavailable } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Announcements } from '../live/announcements.ts';
-import { type Answer, PROBLEMS } from '../problem.ts';
+import { type Answer, fail, PROBLEMS, succeed } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
 import { MAX_ATTEMPTS, TURN_QUEUE } from '../turns/names.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -68,19 +68,38 @@ export async function lockMatch(context: LobbyContext, step: Step, id: string): 
   return readMatch(context.catalogue, row as MatchRow, seats as SeatRow[]);
 }
 
+/** Who wants a change: somebody with the token of a seat, and perhaps only as the host. */
+export interface Claim {
+  readonly seat: number;
+  readonly tokenId: string;
+  readonly asHost?: boolean;
+}
+
+/** What a node remembers may be from before a token was revoked. Under the lock it is what is. */
+function checkClaim({ seats }: Match, { seat, tokenId, asHost }: Claim): Answer<null> {
+  const row = seats.find((other) => other.seat === seat && other.token_id === tokenId);
+  if (row === undefined) return fail('token/revoked', 'This token is no longer valid.');
+  if (asHost && !row.is_host) return fail('role/host-only', 'Only the host of the match can do that.');
+  return succeed(null);
+}
+
 /**
  * Changes a match that exists.
+ * @param claim - Who wants it; `null` for those who have no seat yet.
  * @example
- * changeMatch(context, id, async (step, match) => …)
+ * changeMatch(context, id, claim, async (step, match) => …)
  */
 export async function changeMatch<T>(
   context: LobbyContext,
   id: string,
+  claim: Claim | null,
   task: (step: Step, match: Match) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const answer = await inTransaction(context, async (step) => {
     const match = await lockMatch(context, step, id);
     if (!match.ok) return match;
+    const claimed = claim === null ? succeed(null) : checkClaim(match.value, claim);
+    if (!claimed.ok) return claimed;
     const answer = await task(step, match.value);
     if (answer.ok) await countChange(step, id);
     return answer;

@@ -16,6 +16,8 @@ export interface MatchStore {
   keep(match: Match): void;
   /** Whatever is in memory of a match is no longer true. With a sequence: unless it is as new. */
   forget(id: string, seq?: number): void;
+  /** Nothing in memory may be believed: something was missed. */
+  forgetAll(): void;
 }
 
 /** Matches in memory at most; the one not used for longest makes room. */
@@ -30,8 +32,8 @@ export function openMatchStore({ db }: Pick<Database, 'db'>, catalogue: Catalogu
 
   const keep = (match: Match): void => {
     const known = kept.get(match.id);
-    // What was read before another event was written must not take its place.
-    if (known !== undefined && known.seq > match.seq) return;
+    // What was read before another event was written, or somebody came, must not take its place.
+    if (known !== undefined && (known.seq > match.seq || known.row.people > match.row.people)) return;
     kept.delete(match.id);
     kept.set(match.id, match);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
@@ -43,7 +45,7 @@ export function openMatchStore({ db }: Pick<Database, 'db'>, catalogue: Catalogu
       .selectAll()
       .select(
         sql<SeatRow[]>`(select coalesce(json_agg(json_build_object(
-            'seat', s.seat, 'name', s.name, 'bot', s.bot, 'is_host', s.is_host, 'token_id', s.token_id
+            'seat', s.seat, 'name', s.name, 'bot', s.bot, 'is_host', s.is_host, 'token_id', s.token_id, 'from_seat', s.from_seat
           ) order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id)`.as('seats'),
       )
       .where('id', '=', id)
@@ -75,6 +77,7 @@ export function openMatchStore({ db }: Pick<Database, 'db'>, catalogue: Catalogu
         .executeTakeFirst();
       return found?.answer ?? null;
     },
+    forgetAll: () => kept.clear(),
     forget: (id, seq) => {
       const known = kept.get(id);
       if (known !== undefined && (seq === undefined || known.seq < seq)) kept.delete(id);

@@ -15,7 +15,10 @@ import type { Catalogue } from './catalogue.ts';
 import type { Clock, ClockState } from './clock/clock.ts';
 
 export type MatchRow = Selectable<MatchTable>;
-export type SeatRow = Pick<Selectable<SeatTable>, 'seat' | 'name' | 'bot' | 'is_host' | 'token_id'>;
+export type SeatRow = Pick<
+  Selectable<SeatTable>,
+  'seat' | 'name' | 'bot' | 'is_host' | 'token_id' | 'from_seat'
+>;
 
 /** Values, never changed: the next event makes another one. */
 export interface Match {

@@ -1,15 +1,17 @@
 /** Once more, the same people, each one seat further. */
 import { type Answer, fail, succeed } from '../problem.ts';
-import { beginIfFull, insertMatch, type Taken } from './creating.ts';
-import { renewSeat, sitDown } from './joining.ts';
-import { announceChange, changeMatch, type LobbyContext, lockMatch } from './lobby-change.ts';
+import { beginIfFull, insertMatch } from './creating.ts';
+import { sitDown } from './joining.ts';
+import { announceChange, type Claim, changeMatch, type LobbyContext, lockMatch } from './lobby-change.ts';
+import type { Taken } from './once.ts';
 
 /**
  * Takes a player of a match that is over to the next one: the first to ask opens it, and it begins when all
  * have asked. It is private.
  */
-export async function rematch(context: LobbyContext, id: string, seat: number): Promise<Answer<Taken>> {
-  const answer = await changeMatch(context, id, async (step, match) => {
+export async function rematch(context: LobbyContext, id: string, claim: Claim): Promise<Answer<Taken>> {
+  const { seat } = claim;
+  const answer = await changeMatch(context, id, claim, async (step, match) => {
     const { row, game } = match;
     if (match.status !== 'finished' && match.status !== 'abandoned') {
       return fail('match/not-over', 'The match is still being played.');
@@ -23,9 +25,11 @@ export async function rematch(context: LobbyContext, id: string, seat: number): 
       const opened = await lockMatch(context, step, row.rematch);
       if (!opened.ok) return opened;
       // Who asks a second time has not got the answer to the first.
-      const isThere = opened.value.seats.some((other) => other.seat === next(seat));
-      if (isThere) return succeed(await renewSeat(step, row.rematch, next(seat)));
-      return sitDown(context, step, opened.value, { name, seat: next(seat) });
+      const there = opened.value.seats.find((other) => other.seat === next(seat));
+      if (there?.from_seat === seat) {
+        return succeed({ match: row.rematch, seat: next(seat), tokenId: there.token_id });
+      }
+      return sitDown(context, step, opened.value, { name, seat: next(seat), fromSeat: seat });
     }
     const bots = match.seats.flatMap(({ seat: old, bot }) =>
       bot === null ? [] : [{ seat: next(old), bot }],
@@ -40,7 +44,12 @@ export async function rematch(context: LobbyContext, id: string, seat: number): 
       startsFull: true,
       bots,
     };
-    const made = await insertMatch(context, step, wish, { seat: next(seat), name, isHost: true });
+    const made = await insertMatch(context, step, wish, {
+      seat: next(seat),
+      name,
+      isHost: true,
+      fromSeat: seat,
+    });
     if (!made.ok) return made;
     await step.updateTable('matches').set({ rematch: made.value.match }).where('id', '=', id).execute();
     // Against bots alone there is nobody to wait for.

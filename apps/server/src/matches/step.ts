@@ -14,6 +14,8 @@ export interface Change {
   /** The sequence at which the host's own event is due; `null` if none is. */
   readonly turnEndDue: number | null;
   readonly botDue: number | null;
+  /** How many other bots sit there. Those of matches with fewer come first, see {@link botPriorityOf}. */
+  readonly botPriority: number;
   /** Whether it is the host that speaks because a deadline is over. Others come too late then. */
   readonly isForced: boolean;
   /** The match time that the clocks were set by; `null` without clocks. */
@@ -64,6 +66,7 @@ export function stepMatch(
     hash: stateHash(state),
     snapshot: stateToBytes(state),
     ...dues(after, acting),
+    botPriority: botPriorityOf(after),
     isForced,
     stamp: clocks === null ? null : now,
     request,
@@ -87,4 +90,12 @@ export function dues(match: StartedMatch, acting: readonly number[]): Pick<Chang
     turnEndDue: isHostDue(acting) ? match.seq : null,
     botDue: acting.some(isBot) ? match.seq : null,
   };
+}
+
+/**
+ * The lower, the sooner a bot of the match is asked. A match with one bot asks for it as often as people move;
+ * with several, bots answer each other as fast as the machine thinks, and would leave nothing for the others.
+ */
+export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>): number {
+  return Math.max(0, seats.filter(({ bot }) => bot !== null).length - 1);
 }

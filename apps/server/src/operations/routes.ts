@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { App, RouteContext } from '../http/context.ts';
-import { sendProblem } from '../http/errors.ts';
+import { CLOSING, sendProblem } from '../http/errors.ts';
 import { Done, problems } from '../http/schemas.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -24,9 +24,35 @@ const JobsReply = Type.Object({
 });
 const JobPath = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) });
 
+/** Milliseconds for which what was found out about the database holds. */
+const FRESH = 1_000;
+
+/** Asks at most once in a while, however many want to know: readiness has no limit on requests. */
+function remember<T>(ask: () => Promise<T>, fresh: number): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  let until = 0;
+  return () => {
+    if (answer !== null && performance.now() < until) return answer;
+    // Whoever comes while the question is open waits for the same answer.
+    until = Number.POSITIVE_INFINITY;
+    answer = ask().finally(() => {
+      until = performance.now() + fresh;
+    });
+    return answer;
+  };
+}
+
 export function operationRoutes(app: App, context: OperationContext): void {
   const { metrics, adminToken, isClosing, lobby, deadJobs, retryJob } = context;
   const unlimited = { rateLimit: false as const };
+  const isReady = remember(async () => {
+    try {
+      await sql`select 1`.execute(lobby.database.db);
+      return true;
+    } catch {
+      return false;
+    }
+  }, FRESH);
 
   app.get(
     '/healthz',
@@ -56,17 +82,12 @@ export function operationRoutes(app: App, context: OperationContext): void {
       },
     },
     async (_request, reply) => {
-      if (isClosing())
-        return sendProblem(reply, { code: 'server/closing', message: 'The server is closing.' });
-      try {
-        await sql`select 1`.execute(lobby.database.db);
-        return reply.send({ status: 'ready' });
-      } catch {
-        return sendProblem(reply, {
-          code: 'server/unavailable',
-          message: 'The server cannot reach its database.',
-        });
-      }
+      if (isClosing()) return sendProblem(reply, CLOSING);
+      if (await isReady()) return reply.send({ status: 'ready' });
+      return sendProblem(reply, {
+        code: 'server/unavailable',
+        message: 'The server cannot reach its database.',
+      });
     },
   );
 

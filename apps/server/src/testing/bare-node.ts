@@ -1,6 +1,6 @@
 /** What a node is underneath: everything that acts in matches, without queue, timers and network. */
 import { pino } from 'pino';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 import { type Acting, openActing } from '../matches/acting.ts';
 import { type Catalogue, openCatalogue } from '../matches/catalogue.ts';
 import { type Journal, openJournal } from '../matches/journal.ts';
@@ -31,10 +31,14 @@ export interface BareNode {
  * @example
  * const node = await openBareNode(url, ['ca-ngua']);
  */
-export async function openBareNode(url: string, games: readonly string[]): Promise<BareNode> {
+export async function openBareNode(
+  url: string,
+  games: readonly string[],
+  options: Pick<DatabaseOptions, 'connections'> = {},
+): Promise<BareNode> {
   const lines: LogLine[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ ...options, url });
   const catalogue = await openCatalogue(games);
   const store = openMatchStore(database, catalogue);
   const journal = openJournal({ pool: database.pool, log });

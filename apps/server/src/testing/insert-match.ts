@@ -72,6 +72,7 @@ export async function insertMatch(
       status: 'started',
       seed,
       seed_hash: seed,
+      seat_count: game.seats,
       first_seat: first,
       snapshot: Buffer.from(stateToBytes(state)),
       hash: stateHash(state),

@@ -70,30 +70,39 @@ export async function openMatchTime(
     return Math.abs(jump) > JUMP ? jump : 0;
   };
 
+  const sync = async (): Promise<void> => {
+    const seen = await look();
+    // Anything is better than a first look that was slow.
+    if (!seen.isExact && known.isExact) return;
+    const jump = jumpOf(seen);
+    if (jump === 0) {
+      known = seen;
+      return;
+    }
+    // Whoever of the nodes is first: for the others the epoch is no longer the same.
+    const { numUpdatedRows } = await db
+      .updateTable('clock')
+      .set((eb) => ({ ahead: eb('ahead', '+', jump), epoch: eb('epoch', '+', 1) }))
+      .where('epoch', '=', seen.epoch)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      log.warn({ jump }, 'the clock of the database has jumped: match time goes on without it');
+    }
+    // Until that look is here and exact, the steady clock is what counts.
+    const after = await look();
+    if (after.isExact) known = after;
+    else known = { ...known, epoch: after.epoch };
+  };
+
+  // One look at a time: a look from before a jump was noted must not count after it.
+  let syncing: Promise<void> | null = null;
   return {
     now: () => Math.round(expected(machine.steady())),
-    sync: async () => {
-      const seen = await look();
-      // Anything is better than a first look that was slow.
-      if (!seen.isExact && known.isExact) return;
-      const jump = jumpOf(seen);
-      if (jump === 0) {
-        known = seen;
-        return;
-      }
-      // Whoever of the nodes is first: for the others the epoch is no longer the same.
-      const { numUpdatedRows } = await db
-        .updateTable('clock')
-        .set((eb) => ({ ahead: eb('ahead', '+', jump), epoch: eb('epoch', '+', 1) }))
-        .where('epoch', '=', seen.epoch)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) {
-        log.warn({ jump }, 'the clock of the database has jumped: match time goes on without it');
-      }
-      // Until that look is here and exact, the steady clock is what counts.
-      const after = await look();
-      if (after.isExact) known = after;
-      else known = { ...known, epoch: after.epoch };
+    sync: () => {
+      syncing ??= sync().finally(() => {
+        syncing = null;
+      });
+      return syncing;
     },
   };
 }

@@ -55,7 +55,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   // A beat and a half: who has lost only the connection has another one by then.
   const grace = every * 1.5;
   // A node tells of a new worker with its next beat: what nobody has told of after three is nobody's.
-  const stray = every * 3;
+  const stray = Math.min(silence, every * 3);
   let session: PoolClient | null = null;
   let isLocked = false;
 

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { EndTurnService } from './end-turn-service.ts';
 import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from './names.ts';
-import { openSweep, publishMissingJobs } from './sweep.ts';
+import { forgetRequests, openSweep, publishMissingJobs } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
 import { openTurnQueue } from './turn-queue.ts';
 
@@ -128,32 +128,58 @@ test('[S3] nothing can be enqueued: the move stands, and the sweep makes up for 
   await queue.close();
 });
 
-test('old requests are forgotten, a few at a time; chores of others are done even if one fails', async () => {
-  const { db } = node.database;
+const HOUR = 3_600_000;
+
+/** Answers to requests so many hours ago, by key. */
+async function answerBefore(requests: { readonly [key: string]: number }): Promise<void> {
   const match = await insertMatch(node, { game: 'ca-ngua' });
-  for (const [key, hours] of [
-    ['a', 30],
-    ['b', 29],
-    ['c', 28],
-    ['d', 23],
-  ] as const) {
-    await db
-      .insertInto('requests')
-      .values({ match_id: match, seat: 0, key, answer: '{}', at: new Date(Date.now() - hours * 3_600_000) })
-      .execute();
-  }
+  const values = Object.entries(requests).map(([key, hours]) => ({
+    ...{ match_id: match, seat: 0, key, answer: '{}' },
+    at: node.time.now() - hours * HOUR,
+  }));
+  await node.database.db.insertInto('requests').values(values).execute();
+}
+const remembered = async (): Promise<string[]> =>
+  (await node.database.db.selectFrom('requests').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
+
+test('old requests are forgotten; chores of others are done even if one fails', async () => {
+  await answerBefore({ a: 30, b: 29, c: 25, d: 23 });
   let done = 0;
   const chores = {
     broken: () => Promise.reject(new Error('no')),
     counting: async () => ++done,
   };
-  const sweep = openSweep({ ...node, every: 3_600_000, most: 2, chores });
-  const left = async (): Promise<string[]> =>
-    (await db.selectFrom('requests').select('key').orderBy('key').execute()).map(({ key }) => key);
+  const sweep = openSweep({ ...node, every: 3_600_000, chores });
   await expect(sweep.sweep()).rejects.toThrow('no');
-  expect(await left()).toEqual(['c', 'd']);
-  await expect(sweep.sweep()).rejects.toThrow('no');
-  expect(await left()).toEqual(['d']);
-  expect(done).toBe(2);
+  expect(await remembered()).toEqual(['d']);
+  expect(done).toBe(1);
+  await sweep.close();
+});
+
+test('requests are forgotten for as long as there are old ones, or as there is time', async () => {
+  await answerBefore({ a: 30, b: 29, c: 28, d: 27, e: 26, f: 23 });
+  const now = node.time.now();
+  expect(await forgetRequests(node.database, { now, most: 2, patience: 0 })).toBe(2);
+  expect(await remembered()).toEqual(['c', 'd', 'e', 'f']);
+  expect(await forgetRequests(node.database, { now, most: 2 })).toBe(3);
+  expect(await remembered()).toEqual(['f']);
+});
+
+test('[S5] the clock of the database jumps: what was answered is remembered', async () => {
+  const { db } = node.database;
+  const setClock = (by: number): Promise<unknown> =>
+    sql`create or replace function rondel.wall_time() returns bigint language sql volatile as
+      ${sql.lit(`select (extract(epoch from clock_timestamp()) * 1000)::bigint + ${by}`)}`.execute(db);
+  await answerBefore({ a: 1 });
+  const sweep = openSweep({ ...node, every: 3_600_000 });
+  await setClock(48 * HOUR);
+  await sweep.sweep();
+  await node.time.sync();
+  await sweep.sweep();
+  expect(await remembered()).toEqual(['a']);
+  await setClock(0);
+  await node.time.sync();
   await sweep.close();
 });

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { enqueueDue } from '../matches/lobby-change.ts';
 import { type Loop, startLoop } from '../timers/loop.ts';
+import type { MatchTime } from '../timers/match-time.ts';
 import { dropDeadJobs } from './jobs.ts';
 import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
@@ -17,11 +18,12 @@ export type Chore = () => Promise<number>;
 export interface SweepOptions {
   readonly database: Database;
   readonly log: Logger;
+  readonly time: Pick<MatchTime, 'now'>;
   /** Milliseconds between two sweeps. Default 3000. */
   readonly every?: number;
   /** A match that has waited for so many milliseconds is looked at. Default 5000. */
   readonly patience?: number;
-  /** Matches, requests, jobs, … in one sweep at most, of each. Default 200. */
+  /** Matches, jobs, … in one sweep at most, of each. Default 200. */
   readonly most?: number;
   /** More chores, by name: matches that everybody has left, say. */
   readonly chores?: { readonly [name: string]: Chore };
@@ -34,12 +36,15 @@ export interface Sweep extends Loop {
   sweep(): Promise<void>;
 }
 
-/** Answers to requests are remembered for so many hours. */
-const REQUEST_HOURS = 24;
+/** Answers to requests are remembered for so many milliseconds of match time. */
+const REMEMBERED = 24 * 3_600_000;
+/** They are forgotten so many at a time, and for so many milliseconds of a sweep at most. */
+const MOST_REQUESTS = 5_000;
+const FORGETTING = 2_000;
 
-/** @example const sweep = openSweep({ database, log }); */
+/** @example const sweep = openSweep({ database, log, time }); */
 export function openSweep(options: SweepOptions): Sweep {
-  const { database, log, every = 3_000, patience = 5_000, most = 200, onRepublished } = options;
+  const { database, log, time, every = 3_000, patience = 5_000, most = 200, onRepublished } = options;
   const chores: { readonly [name: string]: Chore } = {
     'missing jobs': async () => {
       const found = await publishMissingJobs(database, patience, most);
@@ -48,7 +53,7 @@ export function openSweep(options: SweepOptions): Sweep {
       if (found.length > 0) onRepublished?.(found.length);
       return found.length;
     },
-    'old requests': () => forgetRequests(database, most),
+    'old requests': () => forgetRequests(database, { now: time.now() }),
     'dead jobs': () => dropDeadJobs(database, most),
     ...options.chores,
   };
@@ -110,12 +115,29 @@ export function publishMissingJobs(
   });
 }
 
-/** Forgets the answers to requests that nobody will repeat any more. */
-export async function forgetRequests({ db }: Pick<Database, 'db'>, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from rondel.requests where (match_id, seat, key) in (
-      select match_id, seat, key from rondel.requests where at < now() - make_interval(hours => ${REQUEST_HOURS})
-      order by at limit ${most} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+/**
+ * Forgets the answers to requests that nobody will repeat any more: as many as there are, or as there is time for.
+ * The time is a node's own idea of match time: a jump that nobody has noted yet is not in it.
+ */
+export async function forgetRequests(
+  { db }: Pick<Database, 'db'>,
+  {
+    now,
+    most = MOST_REQUESTS,
+    patience = FORGETTING,
+  }: { readonly now: number; readonly most?: number; readonly patience?: number },
+): Promise<number> {
+  const end = performance.now() + patience;
+  let forgotten = 0;
+  let count: number;
+  do {
+    const { numAffectedRows } = await sql`
+      delete from rondel.requests where ctid = any(array(
+        select ctid from rondel.requests where at < ${now - REMEMBERED}
+        order by at limit ${most} for update skip locked
+      ))`.execute(db);
+    count = Number(numAffectedRows ?? 0n);
+    forgotten += count;
+  } while (count === most && performance.now() < end);
+  return forgotten;
 }

@@ -2,6 +2,7 @@
 import { handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlainLog } from '../operations/plain-log.ts';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
@@ -223,8 +224,10 @@ test('workers that give up finish what takes long, and it is done once', async (
   const far = await openBareNode(wire.url, ['ca-ngua']);
   let finish = (): void => {};
   const done: string[] = [];
+  const told: string[] = [];
   const queue = openTurnQueue({
     ...far,
+    log: openPlainLog((text) => told.push(text)),
     poll: 100,
     grace: 50,
     isSlow: true,
@@ -242,7 +245,7 @@ test('workers that give up finish what takes long, and it is done once', async (
   const [first] = queue.workerIds;
   wire.down(true);
   // Those who have nothing to do cannot ask for jobs any more.
-  await until(() => queue.workerIds.length !== 1 || queue.workerIds[0] !== first);
+  await until(() => told.includes('the queue starts again'));
   wire.down(false);
   await addJob('short', {});
   await until(() => done.length === 2);

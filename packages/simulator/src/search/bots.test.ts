@@ -23,6 +23,7 @@ import {
   GameSimulator,
   mctsPolicy,
   randomMoves,
+  type TimeLimit,
   Tournament,
 } from '../index.ts';
 
@@ -107,6 +108,24 @@ test('it plays games with priority, a stack and events of the system', () => {
   const policy = bySeat([mctsPolicy({ iterations: 5, maxEvents: 100 }), randomMoves(), randomMoves()]);
   const { events } = new GameSimulator(game, { policy, maxEvents: 60 }).playout({ seed: 2 });
   expect(events).toBe(60);
+});
+
+test('a limit of time changes nothing until the time is up, and then it plays what it has found', () => {
+  const match = startMatch(kalaha);
+  const chosen = (limit?: TimeLimit) => {
+    const policy = botFor(kalaha, 'medium', limit);
+    return { name: policy.name, ranked: [...policy.candidates(match, openStream(1, 'test'))] };
+  };
+  let looks = 0;
+  const clock = (): number => looks++;
+  const unlimited = chosen();
+  expect(chosen({ time: 1e9, clock })).toEqual(unlimited);
+  const needed = looks;
+  looks = 0;
+  const { name, ranked } = chosen({ time: 2, clock });
+  expect(looks).toBeLessThan(needed);
+  expect(name).toBe('medium');
+  expect(ranked.toSorted()).toEqual(unlimited.ranked.toSorted());
 });
 
 test('[P11] the levels are of different strength', () => {

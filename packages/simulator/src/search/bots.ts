@@ -14,7 +14,7 @@ import { checkCount } from '../options.ts';
 import type { Policy } from '../policy.ts';
 import { rank, think } from './search.ts';
 import { Searcher } from './searcher.ts';
-import { settleSearch, type ThinkingOptions } from './settings.ts';
+import { settleSearch, type ThinkingOptions, type TimeLimit } from './settings.ts';
 
 /** How a search player plays. */
 export interface PlayerOptions extends ThinkingOptions {
@@ -94,15 +94,18 @@ const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
 export const BOT_LEVELS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
 
 /**
- * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`.
+ * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`. With a limit
+ * of time it plays the best that it has found by then; as long as it needs less it plays as without.
  * @example
  * const policy = botFor(kalaha, 'hard');
+ * @example
+ * const hasty = botFor(kalaha, 'hard', { time: 200, clock: () => performance.now() });
  */
-export function botFor(game: Game, level: BotLevel): Policy {
+export function botFor(game: Game, level: BotLevel, limit?: TimeLimit): Policy {
   const options = LEVELS[level];
   if (options === undefined) {
     throw new RangeError(`there is no level '${String(level)}'; known: ${BOT_LEVELS.join(', ')}`);
   }
   knowledgeOf(startGame(game), 0);
-  return mctsPolicy({ ...options, name: level });
+  return mctsPolicy({ ...options, ...limit, name: level });
 }

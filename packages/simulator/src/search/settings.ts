@@ -3,16 +3,20 @@ import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import { type Reward, rewardOfPlace } from './rewards.ts';
 
+/** How long a search may take. What it finds then depends on the machine. */
+export interface TimeLimit {
+  /** In the units of `clock`. */
+  readonly time: number;
+  /** Tells the time, such as `() => performance.now()`: the search itself has no clock. */
+  readonly clock: () => number;
+}
+
 /** How a search player thinks. */
-export interface ThinkingOptions {
+export interface ThinkingOptions extends Partial<TimeLimit> {
   /** How many games are imagined. Default 1000, without limit if there is a time. */
   readonly iterations?: number;
   /** The most events that are played in imagination, all games together. Default: no limit. */
   readonly events?: number;
-  /** How long it may think, in the units of `clock`. What it finds then depends on the machine. */
-  readonly time?: number;
-  /** Tells the time, such as `() => performance.now()`: the search itself has no clock. */
-  readonly clock?: () => number;
   /** How much it tries what looks worse: 0 never does. Default 0.7. */
   readonly exploration?: number;
   /** The most positions it remembers, with 32 events each on average. Default 100,000. */

@@ -1,11 +1,14 @@
 /** Finding, making, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
-import { createMatch, startMatchNow, type Taken } from '../../matches/creating.ts';
+import { createMatch, startMatchNow } from '../../matches/creating.ts';
 import { joinMatch, removePlayer, renewToken } from '../../matches/joining.ts';
 import { leaveMatch } from '../../matches/leaving.ts';
 import { listMatches, quickMatch } from '../../matches/listing.ts';
+import type { Claim } from '../../matches/lobby-change.ts';
+import { askedFor, findSitting, type Taken } from '../../matches/once.ts';
 import { rematch } from '../../matches/rematch.ts';
 import { type Answer, succeed } from '../../problem.ts';
+import type { Member } from '../access.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
 import {
@@ -19,6 +22,7 @@ import {
   QuickBody,
   SeatPath,
   SeatReply,
+  SittingKeyHeader,
   SpectateBody,
 } from '../schemas.ts';
 
@@ -26,6 +30,8 @@ const HOUR = 60 * 60 * 1000;
 const tags = ['lobby'];
 const seatReply = { 200: SeatReply, 201: SeatReply, ...problems };
 const done = { 204: Done, ...problems };
+
+const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
 
 export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }: RouteContext): void {
   /** Opening a match leaves something behind, so there is a limit to it of its own. */
@@ -59,13 +65,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         return sendProblem(reply, { code: 'request/invalid', message: 'querystring/before is no time.' });
       }
       const matches = await listMatches(lobby, query);
-      return {
-        matches: matches.map((row) => ({
-          ...row,
-          players: [...row.players],
-          createdAt: row.createdAt.toISOString(),
-        })),
-      };
+      return { matches: matches.map((row) => ({ ...row, players: [...row.players] })) };
     },
   );
 
@@ -77,14 +77,20 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         operationId: 'createMatch',
         summary: 'Opens a match and takes a seat in it',
         tags,
+        headers: SittingKeyHeader,
         body: NewMatchBody,
         response: seatReply,
       },
     },
-    async ({ body }, reply) => {
+    async ({ body, headers }, reply) => {
+      const asked = askedFor(headers['idempotency-key'], 'create', body);
       const { name = 'Host', seat = 0, public: isPublic, ...wish } = body;
       const newcomer = { seat: seat ?? -1, name, isHost: true };
-      return sendAnswer(reply, await seated(await createMatch(lobby, { ...wish, isPublic }, newcomer)), 201);
+      return sendAnswer(
+        reply,
+        await seated(await createMatch(lobby, { ...wish, isPublic }, newcomer, asked)),
+        201,
+      );
     },
   );
 
@@ -96,13 +102,15 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         operationId: 'quickMatch',
         summary: 'Joins a match that waits for somebody, or opens one',
         tags,
+        headers: SittingKeyHeader,
         body: QuickBody,
         response: seatReply,
       },
     },
-    async ({ body }, reply) => {
+    async ({ body, headers }, reply) => {
+      const asked = askedFor(headers['idempotency-key'], 'quick', body);
       const { name = 'Guest', ...wish } = body;
-      return sendAnswer(reply, await seated(await quickMatch(lobby, wish, name)));
+      return sendAnswer(reply, await seated(await quickMatch(lobby, wish, name, asked)));
     },
   );
 
@@ -114,13 +122,15 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         summary: 'Takes a seat',
         tags,
         params: MatchPath,
+        headers: SittingKeyHeader,
         body: JoinBody,
         response: seatReply,
       },
     },
-    async ({ params, body }, reply) => {
+    async ({ params, body, headers }, reply) => {
+      const asked = askedFor(headers['idempotency-key'], 'join', params.id, body);
       const { name = 'Guest', ...wish } = body;
-      return sendAnswer(reply, await seated(await joinMatch(lobby, params.id, { name, ...wish })));
+      return sendAnswer(reply, await seated(await joinMatch(lobby, params.id, { name, ...wish }, asked)));
     },
   );
 
@@ -165,7 +175,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     async (request, reply) => {
       const host = await access.host(request, request.params.id);
       if (!host.ok) return sendProblem(reply, host.problem);
-      return sendAnswer(reply, await startMatchNow(lobby, request.params.id), 204);
+      return sendAnswer(reply, await startMatchNow(lobby, request.params.id, claimOf(host.value)), 204);
     },
   );
 
@@ -183,7 +193,11 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     async (request, reply) => {
       const member = await access.member(request, request.params.id);
       if (!member.ok) return sendProblem(reply, member.problem);
-      return sendAnswer(reply, await leaveMatch(lobby, acting, request.params.id, member.value.seat), 204);
+      return sendAnswer(
+        reply,
+        await leaveMatch(lobby, acting, request.params.id, claimOf(member.value)),
+        204,
+      );
     },
   );
 
@@ -202,7 +216,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       const { id, seat } = request.params;
       const host = await access.host(request, id);
       if (!host.ok) return sendProblem(reply, host.problem);
-      return sendAnswer(reply, await removePlayer(lobby, id, seat), 204);
+      return sendAnswer(reply, await removePlayer(lobby, id, claimOf(host.value), seat), 204);
     },
   );
 
@@ -214,19 +228,28 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         summary: 'A new token for a seat, after which the old one is worth nothing',
         tags,
         params: MatchPath,
+        headers: SittingKeyHeader,
         response: seatReply,
       },
     },
     async (request, reply) => {
-      const member = await access.member(request, request.params.id);
-      if (!member.ok) return sendProblem(reply, member.problem);
-      return sendAnswer(reply, await seated(await renewToken(lobby, request.params.id, member.value.seat)));
+      const { id } = request.params;
+      const { authorization, 'idempotency-key': key } = request.headers;
+      // Whoever asks again does so with the token that is worth nothing since the first time.
+      const asked = askedFor(key, 'token', id, authorization);
+      const before = async () => (asked === undefined ? null : findSitting(lobby.database.db, asked));
+      const renewed = await before();
+      if (renewed !== null) return sendAnswer(reply, await seated(renewed));
+      const member = await access.member(request, id);
+      const answer = member.ok ? await renewToken(lobby, id, claimOf(member.value), asked) : member;
+      return sendAnswer(reply, await seated(answer.ok ? answer : ((await before()) ?? answer)));
     },
   );
 
   app.post(
     '/matches/:id/rematch',
     {
+      config,
       schema: {
         operationId: 'rematch',
         summary: 'Once more: a seat in the match after this one',
@@ -238,7 +261,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     async (request, reply) => {
       const member = await access.member(request, request.params.id);
       if (!member.ok) return sendProblem(reply, member.problem);
-      return sendAnswer(reply, await seated(await rematch(lobby, request.params.id, member.value.seat)));
+      return sendAnswer(reply, await seated(await rematch(lobby, request.params.id, claimOf(member.value))));
     },
   );
 }

@@ -1,8 +1,7 @@
 /** Playing: events, views, records. */
 import type { Acted } from '../../matches/acting.ts';
-import type { Match } from '../../matches/match.ts';
 import { viewMatch, viewPosition, viewStep } from '../../matches/views.ts';
-import { type Answer, fail, succeed } from '../../problem.ts';
+import { type Answer, succeed } from '../../problem.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
 import {
@@ -41,14 +40,14 @@ export async function describeActed(
   }
   const found = await lobby.store.load(id);
   if (!found.ok) return found;
-  const { steps } = await history.walk(found.value as Match, sequence);
-  const step = steps.at(-1);
-  if (step === undefined) return fail('match/no-such-sequence', 'There is no such event.');
+  const step = await history.stepAt(found.value, sequence);
+  if (!step.ok) return step;
+  const { after, event } = step.value;
   return succeed({
     match: id,
     sequence,
-    event: viewStep(step.state, step.event.code, seat),
-    position: viewPosition(step.state, sequence, seat, true),
+    event: viewStep(after, event.code, seat),
+    position: viewPosition(after, sequence, seat, true),
   });
 }
 

@@ -10,12 +10,13 @@ import { handleErrors } from '../../http/errors.ts';
 import { openTokens } from '../../http/tokens.ts';
 import { openActing } from '../../matches/acting.ts';
 import { openCatalogue } from '../../matches/catalogue.ts';
-import { createMatch, secureSeed, startMatchNow, type Taken } from '../../matches/creating.ts';
+import { createMatch, secureSeed, startMatchNow } from '../../matches/creating.ts';
 import { openHistory } from '../../matches/history.ts';
 import { joinMatch } from '../../matches/joining.ts';
 import { openJournal } from '../../matches/journal.ts';
 import type { LobbyContext } from '../../matches/lobby-change.ts';
 import { openMatchStore } from '../../matches/match-store.ts';
+import type { Taken } from '../../matches/once.ts';
 import type { Answer } from '../../problem.ts';
 import { DEFAULT_SETTINGS, type Limits } from '../../settings.ts';
 import { openMatchTime } from '../../timers/match-time.ts';
@@ -26,7 +27,7 @@ import { type LiveRoutesContext, liveRoutes, SOCKET_OPTIONS } from '../routes.ts
 const GAMES = ['tic-tac-toe', 'kalaha', 'ludo', 'sealed-auction'];
 
 export interface LiveNodeOptions
-  extends Pick<LiveRoutesContext, 'mostUnread' | 'heart'>,
+  extends Pick<LiveRoutesContext, 'mostUnread' | 'heart' | 'onSeen'>,
     Pick<HubOptions, 'lookEvery'> {
   readonly limits?: Partial<Limits>;
   /** Whether it tells the others what it does. Default true. */
@@ -113,7 +114,7 @@ export async function startOf(node: LiveNode, game: string, options = {}): Promi
   for (let seat = 1; seat < found.game.seats; seat++) {
     taken.push(must(await joinMatch(node.lobby, host.match, { name: `Guest ${seat}`, seat })));
   }
-  must(await startMatchNow(node.lobby, host.match));
+  must(await startMatchNow(node.lobby, host.match, host));
   return taken;
 }
 

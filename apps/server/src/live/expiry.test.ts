@@ -1,0 +1,49 @@
+/** Connections last no longer than the token they were opened with. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTokens } from '../http/tokens.ts';
+import { until } from '../testing/bare-node.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { playEvent } from './playing.ts';
+import { watchLive } from './testing/clients.ts';
+import { type LiveNode, openLiveNode, startOf } from './testing/live-node.ts';
+
+let database: TestDatabase;
+let node: LiveNode;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  node = await openLiveNode(database.url, { heart: { beatEvery: 50 } });
+});
+afterAll(async () => {
+  await node?.close();
+  await database?.close();
+});
+
+test('S6: sockets and streams end with their token; those without one stay', async () => {
+  const [host] = await startOf(node, 'kalaha');
+  const { match, seat, tokenId } = host!;
+  const tokens = await openTokens(node.lobby.database, 2);
+  const token = await tokens.issue({ match, seat, tokenId });
+  const own = watchLive(node, match, { token });
+  const stranger = watchLive(node, match);
+  const stream = await fetch(`${node.address}/matches/${match}/stream?token=${token}`);
+  await Promise.all([own.reach(0), stranger.reach(0)]);
+  expect(await stream.text()).toMatch(/event: end\ndata: .*"token\/expired"/);
+  await until(() => own.closed !== null);
+  expect(own.closed).toEqual({ code: 4401, reason: 'token/expired' });
+  expect(stranger.closed).toBeNull();
+  await stranger.leave();
+});
+
+test('S6: nothing is played with a token that has expired, even before the socket is closed', async () => {
+  const [host] = await startOf(node, 'kalaha');
+  const { match, seat, tokenId } = host!;
+  const subscriber = { match, viewer: seat, tokenId, send: () => {}, end: () => {} };
+  const said = { type: 'event', event: { type: 'sow', pit: 0 } } as const;
+  const past = Date.now() / 1_000 - 1;
+  expect(await playEvent(node, { ...subscriber, expires: past }, said)).toMatchObject({
+    problem: { code: 'token/expired' },
+  });
+  expect(await playEvent(node, { ...subscriber, expires: past + 60 }, said)).not.toMatchObject({
+    problem: { code: 'token/expired' },
+  });
+});
