@@ -180,7 +180,7 @@ describe('rematch', () => {
 
 describe('bots', () => {
   test.each([
-    ['tic-tac-toe', ['easy', 'random']],
+    ['tic-tac-toe', ['first', 'random']],
     ['kalaha', ['first', 'random']],
     ['sealed-auction', ['random', 'first', 'random']],
   ])('play a whole match of %s among themselves', async (game, names) => {
@@ -192,7 +192,7 @@ describe('bots', () => {
   });
 
   test('play with people, in the seat that they are in', async () => {
-    const table = await sitDown(server, { game: 'tic-tac-toe', seat: 1, bots: [{ seat: 0, bot: 'random' }] });
+    const table = await sitDown(server, { game: 'tic-tac-toe', seat: 1, bots: [{ seat: 0, bot: 'easy' }] });
     for (;;) {
       await until(
         async () =>
