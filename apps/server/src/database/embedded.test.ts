@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { nativeFolder, prepareBinaries } from './binaries.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
-import { findPostmaster } from './postmaster.ts';
+import { endOrphans, findPostmaster } from './postmaster.ts';
 
 /** A database for the tests that do not care what is in it: making one takes most of the time. */
 let used: string;
@@ -206,6 +206,29 @@ it('S1: comes back at the same address after it was killed, with all that was co
   }
   await Promise.all([database.close(), other.close()]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'S1: ends processes of a PostgreSQL that is gone, and none of one that runs or works elsewhere',
+  async () => {
+    const database = await openAt(used);
+    const data = dirname(lockFile(used));
+    // As they look when they wait for a lock that nobody will let go of any more.
+    const stuck = (cwd: string) => {
+      const child = spawn('sleep', ['1000'], { argv0: 'postgres: walwriter', cwd, stdio: 'ignore' });
+      children.push(child);
+      return child;
+    };
+    const orphan = stuck(data);
+    const stranger = stuck(tmpdir());
+    await Promise.all([once(orphan, 'spawn'), once(stranger, 'spawn')]);
+    expect(await endOrphans(data)).toBe(0);
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.close();
+    expect(await endOrphans(data)).toBe(1);
+    expect((await once(orphan, 'exit'))[1]).toBe('SIGKILL');
+    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+  },
+);
 
 it('S1: can be closed while it is coming back', async () => {
   const database = await openAt(used);

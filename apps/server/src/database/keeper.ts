@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { type Cluster, choosePort, rememberPort } from './cluster.ts';
-import { findPostmaster, type Launch, launchPostmaster, type Postmaster, readFailure } from './postmaster.ts';
+import {
+  endOrphans,
+  findPostmaster,
+  isHauntedBy,
+  type Launch,
+  launchPostmaster,
+  type Postmaster,
+  readFailure,
+} from './postmaster.ts';
 
 /**
  * A connection that shows the database to be in use, by a lock it shares with the other users and that
@@ -16,6 +24,8 @@ export interface Keeper {
 
 /** The lock held by every user, and exclusively by the one who stops the database. */
 const inUse = 7_266_335;
+/** Milliseconds that processes of a PostgreSQL that was killed have to end by themselves. */
+const ORPHANS = 3_000;
 /** The lock of the one who makes the role and the database. */
 const furnishing = 7_266_336;
 
@@ -35,6 +45,7 @@ export async function takeHold(
   let launch: Launch | undefined;
   let reason = 'it does not answer';
   let deadline = Date.now() + 30_000;
+  const patience = Date.now() + ORPHANS;
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 500)) {
     const postmaster = await findPostmaster(cluster.data);
     if (postmaster?.listening) {
@@ -60,6 +71,7 @@ export async function takeHold(
           await rememberPort(cluster, port);
         }
         launch = undefined;
+        if (isHauntedBy(failure) && Date.now() > patience) await endOrphans(cluster.data);
         await sleep(pause);
       }
       if (launch === undefined && !wanted()) return undefined;

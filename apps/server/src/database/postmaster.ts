@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -126,6 +126,38 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
     await handle.close();
   }
 }
+
+/**
+ * Ends processes of a PostgreSQL whose main process is gone. They end by themselves when they notice that, but
+ * one that waits for a lock of a process that was killed with it waits for ever, and keeps the next PostgreSQL
+ * from starting. Ending them loses nothing: the next one recovers from the log in any case.
+ *
+ * Only where they can be told for sure, which is on Linux: by the folder they work in, and that nobody but the
+ * system is their parent any more.
+ */
+export async function endOrphans(data: string): Promise<number> {
+  if (process.platform !== 'linux' || (await findPostmaster(data)) !== undefined) return 0;
+  let ended = 0;
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [line, folder, status] = await Promise.all([
+      readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
+      readlink(`/proc/${name}/cwd`).catch(() => ''),
+      readFile(`/proc/${name}/status`, 'utf8').catch(() => ''),
+    ]);
+    const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+    if (folder !== data || !line.startsWith('postgres:') || (await isPostgres(parent))) continue;
+    signal(Number(name), 'SIGKILL');
+    ended++;
+  }
+  return ended;
+}
+
+const isPostgres = async (pid: number): Promise<boolean> =>
+  /postgres/.test(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+
+/** Whether a PostgreSQL did not start because processes of the one before are still there. */
+export const isHauntedBy = (failure: string): boolean => /pre-existing shared memory block/.test(failure);
 
 /** What to do after PostgreSQL did not start: try again, try another port, or give up. */
 export function readFailure(text: string): 'again' | 'port' | 'hopeless' {
