@@ -224,8 +224,9 @@ it.runIf(process.platform === 'linux')(
     expect(await endOrphans(data)).toBe(0);
     expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.close();
+    const ended = once(orphan, 'exit');
     expect(await endOrphans(data)).toBe(1);
-    expect((await once(orphan, 'exit'))[1]).toBe('SIGKILL');
+    expect((await ended)[1]).toBe('SIGKILL');
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
   },
 );
