@@ -15,6 +15,7 @@ import {
   startGame,
   startMatch,
   toRecord,
+  turnOf,
   unwrap,
 } from '@rondel/core';
 import { checkGame, faces, scriptRandom } from '@rondel/core/testing';
@@ -49,14 +50,6 @@ function play(before: State, dice: readonly number[], ...events: readonly Event[
   });
 }
 
-interface Turn {
-  readonly active: number;
-  readonly number: number;
-  readonly round: number;
-  readonly segment: string;
-  readonly isReplay: boolean;
-}
-const turnOf = (state: State): Turn => describe(state).turn as unknown as Turn;
 const streakOf = (state: State): unknown => describe(state).streak;
 const codeOf = (result: Result<State>): string => (result.ok ? 'accepted' : result.refusal.code);
 const listed = (state: State): unknown[] => legalEvents(state).map((code) => decodeEvent(state.game, code));

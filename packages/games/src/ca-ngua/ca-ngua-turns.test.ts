@@ -12,6 +12,7 @@ import {
   startGame,
   startMatch,
   tryActivePlayer,
+  turnOf,
   unwrap,
 } from '@rondel/core';
 import { faces, scriptRandom } from '@rondel/core/testing';
@@ -47,14 +48,6 @@ function play(before: State, dice: readonly number[], ...events: readonly Event[
   });
 }
 
-interface Turn {
-  readonly active: number;
-  readonly number: number;
-  readonly round: number;
-  readonly segment: string;
-  readonly isReplay: boolean;
-}
-const turnOf = (state: State): Turn => describe(state).turn as unknown as Turn;
 const horsesOf = (state: State, seat: number): number[] =>
   (describe(state).pieces as number[]).slice(4 * seat, 4 * seat + 4);
 

@@ -3,10 +3,12 @@ import type { App, RouteContext } from '../context.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color:#222}' +
-  'code{background:#f2f2f2;padding:.1em .3em}';
+  'pre{background:#f2f2f2;padding:.6em;overflow-x:auto}';
+/** Names and ports of hosts, and nothing that means something in HTML. */
+const HOST = /^[\w.:[\]-]{1,255}$/;
 
 export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext, 'lobby'>): void {
-  const page = `<!doctype html>
+  const page = (host: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>rondel</title>
@@ -19,9 +21,11 @@ export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext
 <li><a href="/openapi.json">/openapi.json</a>: everything else that can be asked
 </ul>
 <p>A match against a bot:</p>
-<pre><code>curl -s localhost:8080/matches -H 'content-type: application/json' \\
+<pre><code>curl -s ${host}/matches -H 'content-type: application/json' \\
   -d '{"game":"kalaha","startsFull":true,"bots":[{"seat":1,"bot":"medium"}]}'</code></pre>
 </html>
 `;
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.type('text/html').send(page));
+  app.get('/', { schema: { hide: true } }, async ({ host }, reply) =>
+    reply.type('text/html').send(page(HOST.test(host) ? host : 'localhost:8080')),
+  );
 }
