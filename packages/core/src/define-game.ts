@@ -5,10 +5,11 @@
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
 import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
 import { signText } from './hash.ts';
+import { type ListedRule, listedRules } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
-import { ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
+import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
 import { ASK, type CompiledRule, compileRule, IGNORED, VALID } from './rule.ts';
@@ -65,7 +66,9 @@ export function defineGame<
   N extends string = never,
   const P extends string = 'play',
   T extends TurnProfile = typeof MAIN_ONLY,
->(definition: GameDefinition<S, E, N, P, T>): Game<S, WithTurnEvents<E, T>> {
+  const R extends boolean = false,
+  const Q extends boolean | (keyof S & string) = false,
+>(definition: GameDefinition<S, E, N, P, T, R, Q>): Game<S, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -76,7 +79,9 @@ function compileGame<
   N extends string,
   P extends string,
   T extends TurnProfile,
->(definition: GameDefinition<S, E, N, P, T>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
+  R extends boolean,
+  Q extends boolean | string,
+>(definition: GameDefinition<S, E, N, P, T, R, Q>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -122,6 +127,14 @@ function compileGame<
   const turnVerdicts = Object.fromEntries(
     Object.keys(TURN_REFUSALS).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
   );
+  const shared = {
+    refusals: names,
+    phases,
+    segments: profile.segments.map((segment) => segment.name),
+    events: codes.types.map((type) => type.name),
+    wrongSegment: turnVerdicts['wrong-segment'] as number,
+    notListed: own.length + ENGINE_REFUSAL.notPossible,
+  };
   const rules = codes.types.map((type) => {
     if (Object.hasOwn(turnEvents, type.name)) return turnRule(real, type, turnVerdicts, mode);
     const write = definition.rules[type.name as keyof E];
@@ -130,7 +143,7 @@ function compileGame<
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
     return compileRule(
-      { where, by, listed, view, sealed, refusals: names, phases, bind },
+      { ...shared, where, by, listed, view, sealed, bind },
       write as (rule: never) => unknown,
     );
   });
@@ -138,6 +151,7 @@ function compileGame<
     if (!Object.hasOwn(definition.events, type))
       throw new TypeError(`${name}: rules.${type} is a rule for no event`);
   }
+  const listed = inGame(name, () => listedRules(codes.types, rules));
   const random = new StateRandom(memory, layout);
   const { repetition = false } = definition;
   const remembers = repetition !== false;
@@ -165,7 +179,9 @@ function compileGame<
     legal: makeMoveCollector(codes, name),
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),
-    listLegal: definition.legal,
+    listLegal: definition.legal ?? null,
+    listed,
+    listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,
     guess: definition.guess ?? null,
@@ -216,11 +232,33 @@ function turnRule(
     keepsStreak: KEEPS_STREAK.has(type.name),
     view: type.view,
     phases: -1,
+    segments: null,
+    wrongSegment: IGNORED,
     tests: [test],
     verdicts: [ASK],
+    early: [],
+    earlyVerdicts: [],
+    late: [test],
+    lateVerdicts: [ASK],
     mutators: [(_s, view) => event.run(turn, view as never)],
     split: null,
+    listing: { kind: 'derived' },
+    offered: event.offered === undefined || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
+}
+
+/** Whose list has the events of a type; `null` where there is none. */
+function listerOf(
+  type: number,
+  rules: readonly CompiledRule[],
+  codes: EventCodes,
+  listed: readonly ListedRule[],
+): ListedRule | null {
+  const { listing, where } = rules[type] as CompiledRule;
+  if (listing.kind !== 'other') return listed.find(({ index }) => index === type) ?? null;
+  const found = listed.find(({ index }) => codes.types[index]?.name === listing.event);
+  if (found?.write) return found;
+  throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
 /** The game's part in its turn, checked against the profile. */

@@ -3,6 +3,7 @@
  * declaration is inferred and checked; see `define-game.ts`.
  */
 import type { EventCodes, EventSchema, EventView } from './event.ts';
+import type { ListedRule } from './listing.ts';
 import type { MoveCollector, Moves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import type { Random } from './random/random.ts';
@@ -15,7 +16,7 @@ import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { TurnSequencing } from './turn/detached.ts';
-import type { TurnProfile } from './turn/profile.ts';
+import type { MAIN_ONLY, TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
 import type { TurnReader, TurnSteps } from './turn/turn-steps.ts';
@@ -40,36 +41,89 @@ type WriteTurn<T extends TurnProfile> = TurnSteps<
 export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
   Pick<TurnEventFields<NamesOf<T>['segment'], NamesOf<T>['phase'], NamesOf<T>['fact']>, NamesOf<T>['events']>;
 
-/** The state as conditions, listings and outcomes see it. */
-export type Reader<
-  S extends Schema = Schema,
-  P extends string = string,
-  T extends TurnProfile = TurnProfile,
-> = SchemaReader<S> & {
+/** How often positions have occurred, for games that asked with `repetition`. */
+interface LookBack {
+  /** How often this position has occurred, this time included. */
+  readonly occurrences: number;
+}
+interface LookBackByKey {
+  /** How often a position with this key has occurred. */
+  occurrencesOf(low: number, high: number): number;
+}
+interface Forgetting {
+  /** Says that no earlier position can come back, so that the engine need not remember them. */
+  forgetPositions(): void;
+}
+interface Drawing {
+  /** Dice, shuffles and draws that replay. */
+  readonly random: Random;
+}
+
+type If<Condition, Then> = [Condition] extends [never] ? unknown : Then;
+/** What of `Q`, the game's `repetition`, asks for positions to be remembered. */
+type Remembered<Q> = Exclude<Q, false>;
+type KeyOf<Q> = Exclude<Q, boolean>;
+type Drawn<R> = Extract<R, true>;
+
+type ReadState<S extends Schema, P extends string, T extends TurnProfile, Q> = SchemaReader<S> & {
   readonly turn: ReadTurn<T>;
   readonly phase: P;
   readonly seats: number;
-  /** How often this position has occurred, this time included; needs `repetition: true`. */
-  readonly occurrences: number;
-  /** How often a position with this key has occurred; needs a `positionKey()`. */
-  occurrencesOf(low: number, high: number): number;
-};
+} & If<Remembered<Q>, LookBack> &
+  If<KeyOf<Q>, LookBackByKey>;
 
-/** The state as mutators see it. */
-export type Writer<
-  S extends Schema = Schema,
-  P extends string = string,
-  T extends TurnProfile = TurnProfile,
-> = SchemaWriter<S> & {
+type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q> = SchemaWriter<S> & {
   readonly turn: WriteTurn<T>;
   phase: P;
   readonly seats: number;
-  readonly occurrences: number;
-  occurrencesOf(low: number, high: number): number;
-  /** Says that no earlier position can come back, so that the engine need not remember them. */
-  forgetPositions(): void;
-  readonly random: Random;
-};
+} & If<Drawn<R>, Drawing> &
+  If<Remembered<Q>, LookBack & Forgetting> &
+  If<KeyOf<Q>, LookBackByKey>;
+
+/** What rule code works with: the fields, the turn, and what else the game asked for. */
+export interface Shape {
+  readonly state: Schema;
+  readonly turns?: TurnProfile;
+  readonly phases?: readonly string[];
+  readonly random?: boolean;
+  readonly repetition?: boolean | string;
+}
+
+type PhasesOf<D> = D extends { readonly phases: readonly (infer P extends string)[] } ? P : 'play';
+type TurnsOf<D> = D extends { readonly turns: infer T extends TurnProfile } ? T : typeof MAIN_ONLY;
+type RandomOf<D> = D extends { readonly random: infer R } ? R : false;
+type RepetitionOf<D> = D extends { readonly repetition: infer Q } ? Q : false;
+
+/**
+ * The state as conditions, listings and outcomes see it, for helpers in files of their own.
+ * @example
+ * export const shape = defineShape({ state: { pot: counter(100) }, random: true });
+ * export type Table = Reader<typeof shape>;
+ */
+export type Reader<D extends Shape = Shape> = ReadState<D['state'], PhasesOf<D>, TurnsOf<D>, RepetitionOf<D>>;
+
+/**
+ * The state as mutators see it, for helpers in files of their own.
+ * @example
+ * export type Table = Writer<typeof shape>;
+ */
+export type Writer<D extends Shape = Shape> = WriteState<
+  D['state'],
+  PhasesOf<D>,
+  TurnsOf<D>,
+  RandomOf<D>,
+  RepetitionOf<D>
+>;
+
+/**
+ * A part of a definition that several files work with, kept with its exact types.
+ * @example
+ * export const shape = defineShape({ state: { pot: counter(100) }, random: true });
+ * export const pig = defineGame({ ...shape, name: 'pig', seats: 2, ... });
+ */
+export function defineShape<const D extends Shape>(shape: D): D {
+  return shape;
+}
 
 /** What the options of a game may be. */
 export type OptionValue = number | string | boolean;
@@ -82,6 +136,8 @@ export interface GameDefinition<
   N extends string,
   P extends string,
   T extends TurnProfile,
+  R extends boolean,
+  Q extends boolean | string,
 > {
   /** Short and in kebab-case: the prefix of its refusal codes and its name in records. */
   readonly name: string;
@@ -91,60 +147,60 @@ export interface GameDefinition<
   /** The phases of a whole game, such as `play` and `scoring`; the first is where it starts. */
   readonly phases?: readonly [P, ...P[]];
   /** Whether the rules draw at random. */
-  readonly random?: boolean;
+  readonly random?: R;
   /**
    * Whether rules ask how often a position has occurred: by its hash, or by the key that the game
    * carries along in the field of this name, declared with `positionKey()`.
    */
-  readonly repetition?: boolean | (keyof S & string);
+  readonly repetition?: Q;
   /** The shape of a turn; without it a turn is one segment, `main`. */
   readonly turns?: T;
   /** What happens by itself when a segment of the turn begins or ends. */
   readonly onSegment?: {
     readonly [G in NamesOf<T>['segment']]?: {
-      readonly begin?: (s: Writer<S, P, T>) => void;
-      readonly end?: (s: Writer<S, P, T>) => void;
+      readonly begin?: (s: WriteState<S, P, T, R, Q>) => void;
+      readonly end?: (s: WriteState<S, P, T, R, Q>) => void;
     };
   };
   /** For the order `scoreSorted`: the score of a seat. */
-  readonly turnScore?: (s: Reader<S, P, T>, seat: number) => number;
+  readonly turnScore?: (s: ReadState<S, P, T, Q>, seat: number) => number;
   /**
    * For the order `custom`: the seat after this one. It may name seats that left, which are passed over.
    * The round goes up when it comes back to the seat that began, or to the one after it if that has left.
    */
-  readonly nextSeat?: (s: Reader<S, P, T>, seat: number) => number;
+  readonly nextSeat?: (s: ReadState<S, P, T, Q>, seat: number) => number;
   /** Whose turn it is by the game's own fields, for when it is compiled without the turn engine. */
-  readonly activeSeat?: (s: Reader<S, P, T>) => number;
+  readonly activeSeat?: (s: ReadState<S, P, T, Q>) => number;
   /** For commitments resolved by bid: what a sealed event is worth. */
-  readonly commitValue?: (s: Reader<S, P, T>, event: EventView<E[keyof E]>) => number;
+  readonly commitValue?: (s: ReadState<S, P, T, Q>, event: EventView<E[keyof E]>) => number;
   readonly state: S;
   readonly events: E;
   /** Why events are refused: a name for programs and a sentence for the player. */
   readonly refusals?: { readonly [K in N]: string };
-  readonly setup?: (s: Writer<S, P, T>) => void;
+  readonly setup?: (s: WriteState<S, P, T, R, Q>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
-      rule: RuleBuilder<Reader<S, P, T>, Writer<S, P, T>, EventView<E[K]>, N, P, WithTurnEvents<E, T>>,
+      rule: RuleBuilder<ReadState<S, P, T, Q>, WriteState<S, P, T, R, Q>, EventView<E[K]>, N, P, NamesOf<T>['segment'], WithTurnEvents<E, T>>,
     ) => unknown;
   };
   /** Lists every event that the rules accept now. */
-  readonly legal: (s: Reader<S, P, T>, moves: Moves<WithTurnEvents<E, T>>) => void;
+  readonly legal?: (s: ReadState<S, P, T, Q>, moves: Moves<WithTurnEvents<E, T>>) => void;
   /**
    * For games with long lists: adds one event, drawn so that every legal one is equally likely, and
    * perhaps some that are not legal. Random play then draws until the rules accept, and makes the
    * whole list only when it had no luck.
    */
-  readonly sample?: (s: Reader<S, P, T>, random: Random, moves: Moves<WithTurnEvents<E, T>>) => void;
+  readonly sample?: (s: ReadState<S, P, T, Q>, random: Random, moves: Moves<WithTurnEvents<E, T>>) => void;
   /** The result if the game is over, `null` while it goes on. Asked after every event: keep it cheap. */
-  readonly outcome: (s: Reader<S, P, T>) => Outcome | null;
+  readonly outcome: (s: ReadState<S, P, T, Q>) => Outcome | null;
   /** The result when no event is legal, for games in which that ends it (mate, stalemate). */
-  readonly stuck?: (s: Reader<S, P, T>) => Outcome;
+  readonly stuck?: (s: ReadState<S, P, T, Q>) => Outcome;
   /**
    * Fills in what a seat cannot see, at random and so that it agrees with what the seat can see. Search
    * players need it in games with hidden fields: when it is called these are blank, lists have their
    * length, and sealed events of others are still to be sent.
    */
-  readonly guess?: (s: Writer<S, P, T>, seat: number, random: Random) => void;
+  readonly guess?: (s: WriteState<S, P, T, R, Q>, seat: number, random: Random) => void;
   /** Brings a record of an older version to the next one; called once per version. */
   readonly migrate?: (record: GameRecord) => GameRecord;
 }
@@ -206,7 +262,10 @@ export interface Engine {
   readonly legal: MoveCollector;
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;
-  readonly listLegal: (s: never, moves: never) => void;
+  readonly listLegal: ((s: never, moves: never) => void) | null;
+  /** The events to be listed, and for every type whose list has its events. */
+  readonly listed: readonly ListedRule[];
+  readonly listers: readonly (ListedRule | null)[];
   readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;

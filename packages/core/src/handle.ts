@@ -4,6 +4,7 @@
  */
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
+import { isInList, listEvents } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -15,7 +16,7 @@ import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
 import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
-import { TURN } from './turn/turn-cells.ts';
+import { segmentOf, TURN } from './turn/turn-cells.ts';
 import { actorOf, mayAct, windowOf } from './turn/window.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
@@ -139,8 +140,18 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
     const refused = refuseCommit(engine, seat);
     if (refused !== VALID) return refused;
   }
+  if (rule.segments !== null && !rule.segments[segmentOf(engine.turn)]) return rule.wrongSegment;
+  if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
   rule.view.code = code;
   return checkRule(rule, engine.s);
+}
+
+/** The list decides; if the event is not in it, the conditions say why. */
+function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
+  if (isInList(engine, rule, code)) return VALID;
+  rule.view.code = code;
+  const reason = checkRule(rule, engine.s);
+  return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;
 }
 
 /** Whether the rules accept an event in the state that is in memory, ends not considered. */
@@ -222,7 +233,7 @@ function commitEvent(engine: Engine, code: number): void {
 function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   const { codes, parts, s } = engine;
   beginMoves(codes, parts.buffer, engine.turn);
-  parts.buffer.actor = code & (codes.seatMask << codes.seatShift);
+  parts.buffer.actor.bits = code & (codes.seatMask << codes.seatShift);
   rule.split?.(s, rule.view.event, parts.moves);
   const listed = parts.buffer.codes.slice(0, parts.buffer.count);
   for (const [index, part] of listed.entries()) {
@@ -262,11 +273,8 @@ function endOf(state: GameState): Outcome | null {
 /** Fills the game's move buffer and returns how many events are legal, ends not considered. */
 function listLegal(state: GameState): number {
   const { engine } = state.game;
-  const { buffer, moves } = engine.legal;
   load(engine, state);
-  beginMoves(engine.codes, buffer, engine.turn);
-  engine.listLegal(engine.s as never, moves as never);
-  return buffer.count;
+  return listEvents(engine);
 }
 
 /**
@@ -293,12 +301,10 @@ export function pickLegalEvent(state: GameState, random: Random): number {
 
 /** A legal event of the state in memory, each equally likely, or -1. */
 function drawEvent(engine: Engine, random: Random): number {
-  const { buffer, moves } = engine.legal;
   const sampled = engine.sample === null ? -1 : drawSample(engine, random);
   if (sampled >= 0) return sampled;
-  beginMoves(engine.codes, buffer, engine.turn);
-  engine.listLegal(engine.s as never, moves as never);
-  return buffer.count === 0 ? -1 : (buffer.codes[random.below(buffer.count)] as number);
+  const count = listEvents(engine);
+  return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);
 }
 
 /** How often a game's `sample` may miss before the whole list is made. */

@@ -28,18 +28,20 @@ export {
 } from './event.ts';
 export { type DecodedEvent, decodeEvent, eventSeat, parseEvent } from './event-json.ts';
 export {
+  defineShape,
   type Game,
   type GameDefinition,
   MAX_SEATS,
   type Options,
   type OptionValue,
   type Reader,
+  type Shape,
   type WithTurnEvents,
   type Writer,
 } from './game.ts';
 export { knowledgeOf } from './guess.ts';
 export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
-export type { Moves } from './moves.ts';
+export type { Add, Moves } from './moves.ts';
 export {
   choiceOption,
   numberOption,

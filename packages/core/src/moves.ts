@@ -1,6 +1,7 @@
 /**
- * The legal events of a position, collected as codes. `moves.sow(3)` adds an event of the active
- * seat; `moves.by(seat)` adds for another. The buffer is reused, so listing allocates nothing.
+ * Where a rule writes down legal events: `moves.sow({ pit: 3 })` adds one of the seat that is to act,
+ * `moves.by(seat).sow({ pit: 3 })` one of another seat. They are collected as codes in one buffer, which
+ * is used again and again, so listing allocates nothing.
  */
 import {
   type EventCodes,
@@ -17,20 +18,27 @@ import { actorOf } from './turn/window.ts';
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
 
-type ValueOf<F> = { [K in keyof F]: F[K] extends Scalar<infer T> ? T : never }[keyof F];
-type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never;
-/** The fields in the order of their declaration. */
-type FieldArguments<F> = [keyof F] extends [never]
-  ? []
-  : IsUnion<keyof F> extends true
-    ? [ValueOf<F>, ValueOf<F>, ...ValueOf<F>[]]
-    : [ValueOf<F>];
+type Values<F> = { readonly [K in keyof F]: F[K] extends Scalar<infer T> ? T : never };
 
-/** Collects legal events: one method per event of the game, taking its fields in declared order. */
-export type Moves<E extends EventSchema> = {
-  readonly [K in keyof E]: (...fields: FieldArguments<FieldsOf<E[K]>>) => void;
-} & {
-  /** Adds the following events for this seat instead of the active one (-1: the system). */
+/** Adds an event, with its fields by name. */
+export type Add<F> = ([keyof F] extends [never] ? () => void : (fields: Values<F>) => void) & {
+  /**
+   * For inner loops: the fields in the order of their declaration, names and truth values as their
+   * numbers. Their order is yours to get right; values out of bounds still throw.
+   */
+  raw(first?: number, second?: number, third?: number): void;
+  /**
+   * For events with one field: adds one for every bit that is set. Bit 0 is the first value of the field,
+   * or the one that `from` names.
+   * @example
+   * moves.place.each(0b101); // the cells 0 and 2
+   */
+  each(bits: number, from?: number): void;
+};
+
+/** Collects legal events: one method per event of the game, taking its fields by name. */
+export type Moves<E extends EventSchema> = { readonly [K in keyof E]: Add<FieldsOf<E[K]>> } & {
+  /** Adds events of this seat instead of the one that is to act (-1: the system). */
   by(seat: number): Moves<E>;
 };
 
@@ -38,8 +46,13 @@ export type Moves<E extends EventSchema> = {
 export interface MoveBuffer {
   readonly codes: number[];
   count: number;
-  /** The actor's bits, already in place. */
-  actor: number;
+  /** Who the events are by. */
+  readonly actor: Actor;
+}
+
+/** The bits of a seat, already in their place. */
+export interface Actor {
+  bits: number;
 }
 
 export interface MoveCollector {
@@ -48,73 +61,152 @@ export interface MoveCollector {
 }
 
 export function makeMoveCollector(codes: EventCodes, game: string): MoveCollector {
-  const buffer: MoveBuffer = { codes: [], count: 0, actor: 0 };
-  const moves = Object.create({}) as object;
+  const buffer: MoveBuffer = { codes: [], count: 0, actor: { bits: 0 } };
+  const bySeat: object[] = [];
   const by = (seat: number): object => {
     if (!Number.isInteger(seat) || seat < -1 || seat >= codes.seats)
       throw new RangeError(`${game}: moves.by(${seat}): no such seat`);
-    buffer.actor = (seat + 1) << codes.seatShift;
-    return moves;
+    bySeat[seat + 1] ??= makeMoves(codes, buffer, { bits: (seat + 1) << codes.seatShift }, by, game);
+    return bySeat[seat + 1] as object;
   };
+  return { buffer, moves: makeMoves(codes, buffer, buffer.actor, by, game) };
+}
+
+function makeMoves(
+  codes: EventCodes,
+  buffer: MoveBuffer,
+  actor: Actor,
+  by: (seat: number) => object,
+  game: string,
+): object {
+  const moves = Object.create({}) as object;
   Object.defineProperty(moves, 'by', { get: () => by });
   for (const type of codes.types) {
     if (type.name === 'by') throw new TypeError(`${game}: events.by: this name is taken`);
-    const add = makeAdder(type, buffer, game);
+    const raw = makeRawAdder(type, buffer, actor, game);
+    const add = makeAdder(type, buffer, actor, game);
+    const each = makeEach(type, buffer, actor, game);
+    Object.defineProperty(add, 'raw', { get: () => raw });
+    Object.defineProperty(add, 'each', { get: () => each });
     // A getter, as in `defineConstant`: V8 then knows the very function and inlines it into the listing.
     Object.defineProperty(moves, type.name, { get: () => add });
   }
-  return { buffer, moves };
+  return moves;
 }
 
 /** Empties the buffer for a new listing by the seat that is to act. */
 export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
   const { cells } = turn.memory;
-  const actor = turn.plain ? (cells[ACTIVE] as number) : actorOf(turn, cells);
-  buffer.actor = (actor + 1) << codes.seatShift;
+  const seat = turn.plain ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  buffer.actor.bits = (seat + 1) << codes.seatShift;
 }
 
-/**
- * Adders for one and two plain numbers are written out, without an array of arguments.
- */
-function makeAdder(type: EventType, buffer: MoveBuffer, game: string): (...values: never[]) => void {
+type Fields = { readonly [field: string]: unknown };
+
+/** Adds an event with its fields by name. */
+function makeAdder(
+  type: EventType,
+  buffer: MoveBuffer,
+  actor: Actor,
+  game: string,
+): (values?: Fields) => void {
   const { index, fields } = type;
-  const fail = (values: ArrayLike<unknown>): never => {
-    const wanted = fields.map((f) => `${f.name} ${f.values?.join('|') ?? `${f.min}..${f.max}`}`).join(', ');
-    throw new RangeError(
-      `${game}: moves.${type.name}(${Array.from(values).join(', ')}) does not fit (${wanted})`,
-    );
-  };
-  const [first, second] = fields;
+  const { codes } = buffer;
   if (fields.length === 0) {
     return () => {
-      buffer.codes[buffer.count++] = index | buffer.actor;
+      codes[buffer.count++] = index | actor.bits;
     };
   }
-  if (fields.length === 1 && first?.values === null) {
-    const { min, max, shift } = first;
-    return (value: number) => {
-      if ((value | 0) !== value || value < min || value > max) fail([value]);
-      buffer.codes[buffer.count++] = index | buffer.actor | ((value - min) << shift);
-    };
-  }
-  if (fields.length === 2 && first?.values === null && second?.values === null) {
-    const { min: min1, max: max1, shift: shift1 } = first;
-    const { min: min2, max: max2, shift: shift2 } = second;
-    return (a: number, b: number) => {
-      if ((a | 0) !== a || a < min1 || a > max1 || (b | 0) !== b || b < min2 || b > max2) fail([a, b]);
-      buffer.codes[buffer.count++] = index | buffer.actor | ((a - min1) << shift1) | ((b - min2) << shift2);
-    };
-  }
-  return (...values: unknown[]) => {
-    if (values.length !== fields.length) fail(values);
-    let code = index | buffer.actor;
+  return (values: Fields = {}) => {
+    let code = index | actor.bits;
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i] as EventFieldCode;
-      const cell = encodeField(field, values[i]);
-      if ((cell | 0) !== cell || cell < field.min || cell > field.max) fail(values);
+      const cell = encodeField(field, values[field.name]);
+      if ((cell | 0) !== cell || cell < field.min || cell > field.max) {
+        doesNotFit(game, type, JSON.stringify(values));
+      }
       code |= (cell - field.min) << field.shift;
     }
-    buffer.codes[buffer.count++] = code;
+    codes[buffer.count++] = code;
   };
+}
+
+/** Adds an event with its fields in order. Written out for one, two and three, without an array of arguments. */
+function makeRawAdder(
+  type: EventType,
+  buffer: MoveBuffer,
+  actor: Actor,
+  game: string,
+): (...values: never[]) => void {
+  const { index, fields } = type;
+  const { codes } = buffer;
+  const fail = (...values: number[]): never => doesNotFit(game, type, values.join(', '));
+  const [first, second, third] = fields;
+  if (first === undefined) {
+    return () => {
+      codes[buffer.count++] = index | actor.bits;
+    };
+  }
+  const { min: min1, max: max1, shift: shift1 } = first;
+  if (second === undefined) {
+    return (a: number) => {
+      if ((a | 0) !== a || a < min1 || a > max1) fail(a);
+      codes[buffer.count++] = index | actor.bits | ((a - min1) << shift1);
+    };
+  }
+  const { min: min2, max: max2, shift: shift2 } = second;
+  if (third === undefined) {
+    return (a: number, b: number) => {
+      if ((a | 0) !== a || a < min1 || a > max1 || (b | 0) !== b || b < min2 || b > max2) fail(a, b);
+      codes[buffer.count++] = index | actor.bits | ((a - min1) << shift1) | ((b - min2) << shift2);
+    };
+  }
+  const { min: min3, max: max3, shift: shift3 } = third;
+  if (fields.length === 3) {
+    return (a: number, b: number, c: number) => {
+      if ((a | 0) !== a || a < min1 || a > max1 || (b | 0) !== b || b < min2 || b > max2) fail(a, b, c);
+      if ((c | 0) !== c || c < min3 || c > max3) fail(a, b, c);
+      const values = ((a - min1) << shift1) | ((b - min2) << shift2) | ((c - min3) << shift3);
+      codes[buffer.count++] = index | actor.bits | values;
+    };
+  }
+  return () => {
+    throw new TypeError(`${game}: moves.${type.name}.raw: it has more than three fields; give them by name`);
+  };
+}
+
+/** Adds an event for every bit of a set, one step for each, from the lowest. */
+function makeEach(
+  type: EventType,
+  buffer: MoveBuffer,
+  actor: Actor,
+  game: string,
+): (bits: number, from?: number) => void {
+  const { index, fields } = type;
+  const { codes } = buffer;
+  const [field, second] = fields;
+  if (field === undefined || second !== undefined) {
+    return () => {
+      throw new TypeError(`${game}: moves.${type.name}.each: only for events with one field`);
+    };
+  }
+  const { min, max, shift } = field;
+  const fail = (bits: number, from: number): never =>
+    doesNotFit(game, type, `the bits ${bits} from ${from}`);
+  return (bits: number, from = min) => {
+    const first = from - min;
+    if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) fail(bits, from);
+    const base = index | actor.bits;
+    for (let left = bits; left !== 0; left &= left - 1) {
+      codes[buffer.count++] = base | ((first + 31 - Math.clz32(left & -left)) << shift);
+    }
+  };
+}
+
+function doesNotFit(game: string, type: EventType, given: string): never {
+  const wanted = type.fields
+    .map((f) => `${f.name} ${f.values?.join('|') ?? `${f.min}..${f.max}`}`)
+    .join(', ');
+  throw new RangeError(`${game}: moves.${type.name}(${given}) does not fit (${wanted})`);
 }

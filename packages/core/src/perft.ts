@@ -9,7 +9,7 @@
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Engine } from './game.ts';
 import { runEvent } from './handle.ts';
-import { beginMoves } from './moves.ts';
+import { listEvents } from './listing.ts';
 import type { Past } from './past.ts';
 import type { CompiledRule } from './rule.ts';
 import type { GameState } from './state.ts';
@@ -47,7 +47,7 @@ export function perft(state: GameState, depth: number): number {
  */
 export function divide(state: GameState, depth: number): Division[] {
   const walk = beginWalk(state, depth, 1);
-  const count = listEvents(walk.engine);
+  const count = listUnlessOver(walk.engine);
   return keepEvents(walk, 0, count).map((code) => {
     const past = step(walk, 0, code, state.past);
     const nodes = depth === 1 ? 1 : countLines(walk, 1, depth - 1, past);
@@ -70,7 +70,7 @@ function beginWalk({ game, cells, past }: GameState, depth: number, least: numbe
 
 /** The lines of `depth` events, at least one, from the position at this ply, which is in memory. */
 function countLines(walk: Walk, ply: number, depth: number, past: Past | null): number {
-  const count = listEvents(walk.engine);
+  const count = listUnlessOver(walk.engine);
   // The last event of a line need not be carried out: one line ends with each.
   if (depth === 1) return count;
   const codes = keepEvents(walk, ply, count);
@@ -83,12 +83,8 @@ function countLines(walk: Walk, ply: number, depth: number, past: Past | null): 
 }
 
 /** Lists the legal events of the position in memory, none if the game is over, and counts them. */
-function listEvents(engine: Engine): number {
-  const { s, legal } = engine;
-  if (engine.outcome(s as never) !== null) return 0;
-  beginMoves(engine.codes, legal.buffer, engine.turn);
-  engine.listLegal(s as never, legal.moves as never);
-  return legal.buffer.count;
+function listUnlessOver(engine: Engine): number {
+  return engine.outcome(engine.s as never) === null ? listEvents(engine) : 0;
 }
 
 /** The events just listed, in a list of this ply: the engine's own is written over at the next one. */

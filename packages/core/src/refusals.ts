@@ -10,5 +10,6 @@ export const ENGINE_REFUSALS: readonly Refusal[] = [
   makeRefusal('event/seat-only', 'This event needs a seat.'),
   makeRefusal('game/wrong-phase', 'That cannot be done in this phase of the game.'),
   GAME_OVER,
+  makeRefusal('event/not-possible', 'That is not possible now.'),
 ];
-export const ENGINE_REFUSAL = { notYourTurn: 1, systemOnly: 2, seatOnly: 3, wrongPhase: 4, over: 5 } as const;
+export const ENGINE_REFUSAL = { notYourTurn: 1, systemOnly: 2, seatOnly: 3, wrongPhase: 4, over: 5, notPossible: 6 } as const;

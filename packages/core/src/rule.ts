@@ -1,6 +1,6 @@
 /**
- * Rules: for each event, conditions that may turn it down and mutators that carry it out, written as
- * a chain and compiled once into two functions, `check` (reads) and `run` (writes).
+ * Rules: the one home of an event. A chain says when the event fits, what may turn it down, which events
+ * of its type are legal, and what it does. It is compiled once, when the game is defined.
  */
 import type { EventSchema, EventSlot, Sender } from './event.ts';
 import type { Moves } from './moves.ts';
@@ -14,25 +14,43 @@ export type Verdict<N extends string> = null | 'ignore' | N;
 
 /**
  * The chain of one event. `R` and `W` are the read-only and the writable state, `V` the event, `N`
- * the names of the game's refusals, `P` its phases, `E` its events.
+ * the names of the game's refusals, `P` its phases, `G` the segments of its turn, `E` its events.
  */
-export interface RuleBuilder<R, W, V, N extends string, P extends string, E extends EventSchema> {
+export interface RuleBuilder<
+  R,
+  W,
+  V,
+  N extends string,
+  P extends string,
+  G extends string,
+  E extends EventSchema,
+> {
   /** The rule applies only in these phases of the game. */
-  during(...phases: P[]): RuleBuilder<R, W, V, N, P, E>;
+  during(...phases: P[]): RuleBuilder<R, W, V, N, P, G, E>;
+  /** The rule applies only in these segments of the turn; elsewhere the event is refused under this name. */
+  in(segments: G | readonly G[], refusal?: N): RuleBuilder<R, W, V, N, P, G, E>;
   /** Refuses the event under this name unless the condition holds. */
-  when(condition: Condition<R, V>, refusal: N): RuleBuilder<R, W, V, N, P, E>;
+  when(condition: Condition<R, V>, refusal: N): RuleBuilder<R, W, V, N, P, G, E>;
   /** Ignores the event (nothing happens, nothing is wrong) unless the condition holds. */
-  applies(condition: Condition<R, V>): RuleBuilder<R, W, V, N, P, E>;
+  applies(condition: Condition<R, V>): RuleBuilder<R, W, V, N, P, G, E>;
   /** Asks a function that gives the answer itself. */
-  check(verdict: (s: R, event: V) => Verdict<N>): RuleBuilder<R, W, V, N, P, E>;
+  check(verdict: (s: R, event: V) => Verdict<N>): RuleBuilder<R, W, V, N, P, G, E>;
+  /**
+   * Lists the legal events of this type, for speed or because there are too many to try. Without it the
+   * engine tries every value of the fields. With it the list decides: an event that is not in it is
+   * refused, and the conditions only say why, or `otherwise` does.
+   */
+  list(write: (s: R, moves: Moves<E>) => void, otherwise?: N): RuleBuilder<R, W, V, N, P, G, E>;
+  /** The list of another event has the legal events of this type too, found in the same go. */
+  listedBy(event: keyof E & string, otherwise?: N): RuleBuilder<R, W, V, N, P, G, E>;
   /** Carries out the event. */
-  do(...mutators: Mutator<W, V>[]): RuleBuilder<R, W, V, N, P, E>;
+  do(...mutators: Mutator<W, V>[]): RuleBuilder<R, W, V, N, P, G, E>;
   /** Goes on with one of two chains. */
   if(
     condition: Condition<R, V>,
-    then: (rule: RuleBuilder<R, W, V, N, P, E>) => unknown,
-    otherwise?: (rule: RuleBuilder<R, W, V, N, P, E>) => unknown,
-  ): RuleBuilder<R, W, V, N, P, E>;
+    then: (rule: RuleBuilder<R, W, V, N, P, G, E>) => unknown,
+    otherwise?: (rule: RuleBuilder<R, W, V, N, P, G, E>) => unknown,
+  ): RuleBuilder<R, W, V, N, P, G, E>;
   /**
    * Turns the event into several smaller ones, which are checked and carried out one after the
    * other; if one is refused, all are.
@@ -45,11 +63,19 @@ type AnyTest = (s: unknown, event: unknown) => boolean;
 type AnyCheck = (s: unknown, event: unknown) => number;
 type AnyMutator = (s: unknown, event: unknown) => void;
 type AnySplit = (s: unknown, event: unknown, parts: unknown) => void;
+type AnyList = (s: unknown, moves: unknown) => void;
 
 export const VALID = 0;
 export const IGNORED = -1;
 /** In place of a verdict: the test is an {@link AnyCheck} and gives the verdict itself. */
 export const ASK = 0;
+
+/** Who says which events of a type are legal. */
+export type Listing =
+  /** Every value of the fields is tried. */
+  | { readonly kind: 'derived' }
+  | { readonly kind: 'own'; readonly write: AnyList; readonly otherwise: number }
+  | { readonly kind: 'other'; readonly event: string; readonly otherwise: number };
 
 /**
  * A rule as the engine runs it. Tests and mutators are flat lists, called one by one.
@@ -66,11 +92,24 @@ export interface CompiledRule {
   readonly view: EventSlot;
   /** Bit mask of the phases in which the rule applies. */
   readonly phases: number;
+  /** For every segment whether the rule applies there; `null` if it does in all. */
+  readonly segments: readonly boolean[] | null;
+  /** What to answer in another segment. */
+  readonly wrongSegment: number;
   readonly tests: readonly (AnyTest | AnyCheck)[];
   /** What to answer where the test of the same index fails. */
   readonly verdicts: readonly number[];
+  /** The tests that look at the state alone: they are asked once for a whole list. */
+  readonly early: readonly (AnyTest | AnyCheck)[];
+  readonly earlyVerdicts: readonly number[];
+  /** The others, which are asked for every event of a list. */
+  readonly late: readonly (AnyTest | AnyCheck)[];
+  readonly lateVerdicts: readonly number[];
   readonly mutators: readonly AnyMutator[];
   readonly split: AnySplit | null;
+  readonly listing: Listing;
+  /** For an event that is not listed otherwise: when it is listed all the same, being the only way on. */
+  readonly offered: (() => boolean) | null;
 }
 
 /** The verdict of a rule's conditions. */
@@ -110,6 +149,12 @@ export interface RuleContext {
   readonly view: EventSlot;
   readonly refusals: readonly string[];
   readonly phases: readonly string[];
+  readonly segments: readonly string[];
+  readonly events: readonly string[];
+  /** The verdict for an event in the wrong segment, where the rule has no words of its own for it. */
+  readonly wrongSegment: number;
+  /** The same for an event that is not in its list. */
+  readonly notListed: number;
   /** Replaces mutators shared by all games (`advance`, …) by ones bound to this game. */
   readonly bind: (mutator: AnyMutator) => AnyMutator;
 }
@@ -118,46 +163,78 @@ export interface RuleContext {
 export function compileRule(context: RuleContext, write: (rule: never) => unknown): CompiledRule {
   const { where, refusals, phases } = context;
   const all = (1 << phases.length) - 1;
-  const tests: (AnyTest | AnyCheck)[] = [];
-  const verdicts: number[] = [];
+  const tests: { test: AnyTest | AnyCheck; verdict: number; isEarly: boolean }[] = [];
   const mutators: AnyMutator[] = [];
   let mask = all;
+  let segments: readonly boolean[] | null = null;
+  let { wrongSegment } = context;
   let split: AnySplit | null = null;
+  let listing: Listing = { kind: 'derived' };
 
+  const fail = (problem: string): never => {
+    throw new TypeError(`${where}: ${problem}`);
+  };
   const verdictOf = (name: string): number => {
     const index = refusals.indexOf(name);
-    if (index < 0) throw new TypeError(`${where}: '${name}' is not in the list of refusals`);
-    return index + 1;
+    return index < 0 ? fail(`'${name}' is not in the list of refusals`) : index + 1;
   };
-  const addTest = (test: AnyTest | AnyCheck, verdict: number): unknown => {
-    if (mutators.length > 0) {
-      throw new TypeError(`${where}: conditions come before mutators; this one would see a changed state`);
-    }
-    tests.push(test);
-    verdicts.push(verdict);
+  const addTest = (test: AnyTest | AnyCheck, verdict: number, reads: number): unknown => {
+    if (mutators.length > 0) fail('conditions come before mutators; this one would see a changed state');
+    // A function of one parameter cannot look at the event.
+    tests.push({ test, verdict, isEarly: reads === 1 });
     return builder;
   };
   const builder = {
     during(...names: string[]) {
-      if (names.length === 0) throw new TypeError(`${where}: during() needs a phase`);
+      if (names.length === 0) fail('during() needs a phase');
       mask = 0;
       for (const name of names) {
         const index = phases.indexOf(name);
-        if (index < 0) throw new TypeError(`${where}: there is no phase '${name}'`);
+        if (index < 0) fail(`there is no phase '${name}'`);
         mask |= 1 << index;
       }
       return builder;
     },
-    when: (test: AnyTest, refusal: string) => addTest(test, verdictOf(refusal)),
-    applies: (test: AnyTest) => addTest(test, IGNORED),
+    in(names: string | readonly string[], refusal?: string) {
+      const wanted = [names].flat();
+      if (wanted.length === 0) fail('in() needs a segment');
+      const unknown = wanted.find((name) => !context.segments.includes(name));
+      if (unknown !== undefined) fail(`there is no segment '${unknown}'`);
+      segments = context.segments.map((segment) => wanted.includes(segment));
+      if (refusal !== undefined) wrongSegment = verdictOf(refusal);
+      return builder;
+    },
+    when: (test: AnyTest, refusal: string) => addTest(test, verdictOf(refusal), test.length),
+    applies: (test: AnyTest) => addTest(test, IGNORED, test.length),
     check: (verdict: (s: unknown, event: unknown) => string | null) =>
-      addTest((s, event) => {
-        const answer = verdict(s, event);
-        return answer === null ? VALID : answer === 'ignore' ? IGNORED : verdictOf(answer);
-      }, ASK),
+      addTest(
+        (s, event) => {
+          const answer = verdict(s, event);
+          return answer === null ? VALID : answer === 'ignore' ? IGNORED : verdictOf(answer);
+        },
+        ASK,
+        verdict.length,
+      ),
+    list(list: AnyList, otherwise?: string) {
+      listing = {
+        kind: 'own',
+        write: list,
+        otherwise: otherwise === undefined ? context.notListed : verdictOf(otherwise),
+      };
+      return builder;
+    },
+    listedBy(event: string, otherwise?: string) {
+      if (!context.events.includes(event)) fail(`listedBy('${event}'): there is no such event`);
+      listing = {
+        kind: 'other',
+        event,
+        otherwise: otherwise === undefined ? context.notListed : verdictOf(otherwise),
+      };
+      return builder;
+    },
     do(...added: AnyMutator[]) {
       for (const mutator of added) {
-        if (typeof mutator !== 'function') throw new TypeError(`${where}: do() takes functions`);
+        if (typeof mutator !== 'function') fail('do() takes functions');
         mutators.push(context.bind(mutator));
       }
       return builder;
@@ -165,11 +242,11 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     if(test: AnyTest, then: (rule: never) => unknown, otherwise?: (rule: never) => unknown) {
       const yes = compileRule({ ...context, where: `${where} (then)` }, then);
       const no = compileRule({ ...context, where: `${where} (otherwise)` }, otherwise ?? (() => {}));
-      if (yes.phases !== all || no.phases !== all || yes.split !== null || no.split !== null) {
-        throw new TypeError(`${where}: during() and split() belong to the rule as a whole, not to a branch`);
+      if (!isBranch(yes, all) || !isBranch(no, all)) {
+        fail('during(), in(), list() and split() belong to the rule as a whole, not to a branch');
       }
       if (yes.tests.length + no.tests.length > 0) {
-        addTest((s, event) => checkRule(test(s, event) ? yes : no, s), ASK);
+        addTest((s, event) => checkRule(test(s, event) ? yes : no, s), ASK, 2);
       }
       if (yes.mutators.length + no.mutators.length > 0) {
         mutators.push((s, event) => runRule(test(s, event) ? yes : no, s));
@@ -181,9 +258,9 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     },
   };
   write(builder as never);
-  if (split !== null && mutators.length > 0) {
-    throw new TypeError(`${where}: a rule either splits its event or carries it out`);
-  }
+  if (split !== null && mutators.length > 0) fail('a rule either splits its event or carries it out');
+  const early = tests.filter(({ isEarly }) => isEarly);
+  const late = tests.filter(({ isEarly }) => !isEarly);
   return {
     where,
     by: context.by,
@@ -192,9 +269,20 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     keepsStreak: false,
     view: context.view,
     phases: mask,
-    tests,
-    verdicts,
+    segments,
+    wrongSegment,
+    tests: tests.map(({ test }) => test),
+    verdicts: tests.map(({ verdict }) => verdict),
+    early: early.map(({ test }) => test),
+    earlyVerdicts: early.map(({ verdict }) => verdict),
+    late: late.map(({ test }) => test),
+    lateVerdicts: late.map(({ verdict }) => verdict),
     mutators,
     split,
+    listing,
+    offered: null,
   };
 }
+
+const isBranch = ({ phases, segments, split, listing }: CompiledRule, all: number): boolean =>
+  phases === all && segments === null && split === null && listing.kind === 'derived';

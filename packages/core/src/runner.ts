@@ -8,7 +8,7 @@ import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
 import { drawSample, isAccepted, runEvent } from './handle.ts';
 import { hashCells } from './hash.ts';
-import { beginMoves } from './moves.ts';
+import { listEvents } from './listing.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
 import { rememberLive } from './position.ts';
@@ -113,7 +113,7 @@ export class Runner {
   /** Lists the legal events into `moves` and tells how many there are. Asks for no outcome. */
   list(): number {
     this.enter();
-    return listMoves(this.engine);
+    return listEvents(this.engine);
   }
 
   /** A legal event drawn at random, or -1 if there is none. Asks for no outcome. */
@@ -125,7 +125,7 @@ export class Runner {
       this.choices = -1;
       if (sampled >= 0) return sampled;
     }
-    const count = listMoves(engine);
+    const count = listEvents(engine);
     this.choices = count;
     return count === 0 ? -1 : (this.moves[random.below(count)] as number);
   }
@@ -177,12 +177,4 @@ export class Runner {
     memory.cells = this.own;
     memory.live = this.positions;
   }
-}
-
-/** Lists the legal events of the state in memory and tells how many there are. */
-function listMoves(engine: Engine): number {
-  const { buffer, moves } = engine.legal;
-  beginMoves(engine.codes, buffer, engine.turn);
-  engine.listLegal(engine.s as never, moves as never);
-  return buffer.count;
 }

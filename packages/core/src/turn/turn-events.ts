@@ -108,6 +108,8 @@ interface TurnEvent {
   ) => EventFields;
   readonly refuse: (turn: Turn, event: Values) => TurnRefusal | null;
   readonly run: (turn: Turn, event: Values) => void;
+  /** When the system has nothing else to do than this, so that it is listed as legal. */
+  readonly offered?: (turn: Turn) => boolean;
 }
 
 const none = (): EventFields => ({});
@@ -134,6 +136,13 @@ const blocked = (turn: Turn): TurnRefusal | null =>
       : null;
 const holding = (turn: Turn): TurnRefusal | null => (turn.holder < 0 ? 'no-priority' : null);
 
+/** Whether nobody can act now, and nothing is awaited. */
+function isIdle(turn: Turn): boolean {
+  const window = windowOf(turn.t);
+  if (window === 'none') return true;
+  return (window === 'priority' || window === 'bidding') && turn.holder < 0 && !turn.isResolving;
+}
+
 /** All events of the turn. */
 export const TURN_EVENTS: { readonly [N in TurnEventName]: TurnEvent } = {
   pass: {
@@ -145,7 +154,13 @@ export const TURN_EVENTS: { readonly [N in TurnEventName]: TurnEvent } = {
     },
     run: (turn) => turn.pass(),
   },
-  advance: { fields: none, refuse: blocked, run: (turn) => turn.endSegment() },
+  advance: {
+    fields: none,
+    refuse: blocked,
+    run: (turn) => turn.endSegment(),
+    // Segments in which nobody can act end by themselves.
+    offered: (turn) => isIdle(turn),
+  },
   beginSegment: {
     fields: (profile) => ({ segment: segments(profile) }),
     refuse: (turn, { segment }) => {

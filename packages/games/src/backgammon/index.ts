@@ -105,20 +105,24 @@ export const backgammon = withOptions(
           rule
             .when((s) => s.resignation.seat < 0, 'answer-resignation')
             .when((s) => s.cube.offers === 0, 'answer-double')
-            .when((s) => s.turn.segment === 'roll', 'already-rolled')
+            .in('roll', 'already-rolled')
             .do((s) => roll(s, rules)),
         move: (rule) =>
           rule
             .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .when((s) => s.turn.segment === 'move', 'roll-first')
+            .in('move', 'roll-first')
             .check((s, e) => refuseStep(s, e))
+            .list((s, moves) => {
+              if (s.resignation.seat < 0) listSteps(s, moves);
+            })
             .do((s, e) => step(s, e, rules)),
         double: (rule) =>
           rule
             .applies(isFreshTurn)
             .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .when((s) => s.turn.segment === 'roll', 'double-before-rolling')
+            .in('roll', 'double-before-rolling')
             .when((s) => !s.opening, 'opening-roll')
+            .when((s) => s.cube.offers === 0, 'answer-double')
             .check((s, e) => refuseDouble(s, rules, e.seat))
             .do(offerDouble),
         take: (rule) =>
@@ -155,21 +159,6 @@ export const backgammon = withOptions(
               s.resignation.level = 'none';
               s.resignation.seat = -1;
             }),
-      },
-      legal: (s, moves) => {
-        if (s.resignation.seat >= 0) {
-          moves.by(1 - s.resignation.seat).accept();
-          moves.reject();
-        } else if (s.turn.segment === 'move') {
-          listSteps(s, moves);
-        } else if (s.cube.offers > 0) {
-          moves.by(answererOf(s)).take();
-          moves.drop();
-          if (mayBeaver(s, rules)) moves.beaver();
-        } else {
-          moves.roll();
-          if (!s.opening && isFreshTurn(s) && refuseDouble(s, rules, s.turn.active) === null) moves.double();
-        }
       },
       outcome: (s) => {
         if (s.score.get(0) < target && s.score.get(1) < target) return null;

@@ -105,14 +105,14 @@ export function listSteps(s: TableReader, moves: StepMoves): void {
 
 /** Where steps are listed. */
 interface StepMoves {
-  move(from: number, die: number): void;
+  readonly move: { raw(from: number, die: number): void };
 }
 
 function addSteps(moves: StepMoves, points: number, die: number): void {
   for (let rest = points; rest !== 0; ) {
     const point = 31 - Math.clz32(rest);
     rest ^= 1 << point;
-    moves.move(point, die);
+    moves.move.raw(point, die);
   }
 }
 

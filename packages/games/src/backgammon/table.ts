@@ -67,10 +67,15 @@ export const table = {
   }),
 };
 
+interface TableShape {
+  readonly state: typeof table;
+  readonly turns: typeof turns;
+  readonly random: true;
+}
 /** The state as conditions see it. */
-export type TableReader = Reader<typeof table, 'play', typeof turns>;
+export type TableReader = Reader<TableShape>;
 /** The state as mutators see it. */
-export type Table = Writer<typeof table, 'play', typeof turns>;
+export type Table = Writer<TableShape>;
 
 /** The rules of the table, as options. */
 export interface HouseRules {

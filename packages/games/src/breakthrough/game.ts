@@ -82,7 +82,39 @@ export const breakthrough = withOptions(
               const isStraight = columnOf(e.to) === columnOf(e.from);
               return !(isStraight && (isOn(s.pawns, WHITE, e.to) || isOn(s.pawns, BLACK, e.to)));
             }, 'blocked')
-            .when((s, e) => !isOn(s.pawns, e.seat, e.to), 'own-pawn')
+            .list((s, moves) => {
+              const seat = s.turn.active;
+              const own = seat * rows;
+              const up = upOf(seat);
+              const ahead = up * columns;
+              // Pawns move from any row but the far one.
+              const first = seat === WHITE ? 0 : 1;
+              const end = first + rows - 1;
+              for (let row = first; row < end; row += batch) {
+                let pawns = 0;
+                // What stands one row ahead of each square.
+                let mine = 0;
+                let theirs = 0;
+                for (let r = row, shift = 0; r < end && r < row + batch; r++, shift += columns) {
+                  pawns |= s.pawns.get(own + r) << shift;
+                  mine |= s.pawns.get(own + r + up) << shift;
+                  theirs |= s.pawns.get(rows - own + r + up) << shift;
+                }
+                const base = row * columns;
+                for (let left = pawns & ~(mine | theirs); left !== 0; left &= left - 1) {
+                  const from = base + 31 - Math.clz32(left & -left);
+                  moves.move.raw(from, from + ahead);
+                }
+                for (let left = pawns & notLeft & ~(mine << 1); left !== 0; left &= left - 1) {
+                  const from = base + 31 - Math.clz32(left & -left);
+                  moves.move.raw(from, from + ahead - 1);
+                }
+                for (let left = pawns & notRight & ~(mine >>> 1); left !== 0; left &= left - 1) {
+                  const from = base + 31 - Math.clz32(left & -left);
+                  moves.move.raw(from, from + ahead + 1);
+                }
+              }
+            }, 'own-pawn')
             .do((s, e) => {
               const own = e.seat * rows;
               const fromRow = rowOf(e.from);
@@ -93,39 +125,6 @@ export const breakthrough = withOptions(
               s.pawns.set(own + toRow, s.pawns.get(own + toRow) | to);
               s.pawns.set(rows - own + toRow, s.pawns.get(rows - own + toRow) & ~to);
             }, advance),
-      },
-      legal: (s, moves) => {
-        const seat = s.turn.active;
-        const own = seat * rows;
-        const up = upOf(seat);
-        const ahead = up * columns;
-        // Pawns move from any row but the far one.
-        const first = seat === WHITE ? 0 : 1;
-        const end = first + rows - 1;
-        for (let row = first; row < end; row += batch) {
-          let pawns = 0;
-          // What stands one row ahead of each square.
-          let mine = 0;
-          let theirs = 0;
-          for (let r = row, shift = 0; r < end && r < row + batch; r++, shift += columns) {
-            pawns |= s.pawns.get(own + r) << shift;
-            mine |= s.pawns.get(own + r + up) << shift;
-            theirs |= s.pawns.get(rows - own + r + up) << shift;
-          }
-          const base = row * columns;
-          for (let left = pawns & ~(mine | theirs); left !== 0; left &= left - 1) {
-            const from = base + 31 - Math.clz32(left & -left);
-            moves.move(from, from + ahead);
-          }
-          for (let left = pawns & notLeft & ~(mine << 1); left !== 0; left &= left - 1) {
-            const from = base + 31 - Math.clz32(left & -left);
-            moves.move(from, from + ahead - 1);
-          }
-          for (let left = pawns & notRight & ~(mine >>> 1); left !== 0; left &= left - 1) {
-            const from = base + 31 - Math.clz32(left & -left);
-            moves.move(from, from + ahead + 1);
-          }
-        }
       },
       outcome: (s) => {
         if (s.pawns.get(WHITE * rows + rows - 1) !== 0) return winFor(s, WHITE, 'reached the far row');

@@ -27,7 +27,15 @@ const oneOfNumbers = <const N extends number>(...choices: [N, ...N[]]): OptionSp
 });
 
 /** The rule of `endTurn`, which is written outside of the others and so has no type from them. */
-type EndTurnRule = RuleBuilder<RaceReader, RaceWriter, unknown, 'nothing-to-end', 'play', NoFields>;
+type EndTurnRule = RuleBuilder<
+  RaceReader,
+  RaceWriter,
+  unknown,
+  'nothing-to-end',
+  'play',
+  'roll' | 'move' | 'end',
+  NoFields
+>;
 
 /** The reasons of the core, in the words of this game. */
 const refusalOf = (reason: Reason | null) =>
@@ -116,30 +124,28 @@ export const caNgua = withTurnEnd(
         'nothing-to-end': 'The turn is not over: there is still something to roll or to move.',
       },
       rules: {
-        roll: (rule) => rule.when((s) => s.turn.segment === 'roll', 'already-rolled').do(race.roll),
+        roll: (rule) => rule.in('roll', 'already-rolled').do(race.roll),
         move: (rule) =>
           rule
-            .when((s) => s.turn.segment === 'move', 'roll-first')
+            .in('move', 'roll-first')
+            .list((s, moves) => {
+              const a = s.dice.get(0);
+              const b = isTwo ? s.dice.get(1) : 0;
+              for (let piece = 0; piece < HORSES; piece++) {
+                const ways = s.ways >> (WAYS * piece);
+                if ((ways & WHOLE) !== 0) moves.move.raw(piece, a + b);
+                if ((ways & FIRST) !== 0) moves.move.raw(piece, a);
+                if ((ways & SECOND) !== 0) moves.move.raw(piece, b);
+              }
+            })
             .check((s, e) => refusalOf(race.refuse(s, e.seat, e.piece, e.by)))
             .do((s, e) => race.move(s, e.seat, e.piece, e.by)),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
         ...forHost({
           endTurn: (rule: EndTurnRule) =>
-            rule.when((s) => s.turn.segment === 'end', 'nothing-to-end').do(race.goOn),
+            rule.in('end', 'nothing-to-end').do(race.goOn),
         }),
-      },
-      legal: (s, moves) => {
-        // There are ways exactly while there is something to move.
-        if (s.ways === 0) return hostEnds && s.turn.segment === 'end' ? moves.by(-1).endTurn() : moves.roll();
-        const a = s.dice.get(0);
-        const b = isTwo ? s.dice.get(1) : 0;
-        for (let piece = 0; piece < HORSES; piece++) {
-          const ways = s.ways >> (WAYS * piece);
-          if ((ways & WHOLE) !== 0) moves.move(piece, a + b);
-          if ((ways & FIRST) !== 0) moves.move(piece, a);
-          if ((ways & SECOND) !== 0) moves.move(piece, b);
-        }
       },
       outcome: race.outcome,
     });

@@ -106,10 +106,12 @@ export const chess = withOptions(
         move: (rule) =>
           rule
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
+            .list((s, moves) => listMoves(s, s.turn.active, moves))
             .do((s, e) => playMove(s, e.seat, e.from, e.to, 0)),
         promote: (rule) =>
           rule
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, true))
+            .listedBy('move')
             .do((s, e) => playMove(s, e.seat, e.from, e.to, promotedKind(e.piece))),
         claimDraw: (rule) =>
           rule.when(mayClaim, 'nothing-to-claim').do((s) => {
@@ -154,7 +156,6 @@ export const chess = withOptions(
             s.loser = e.loser;
           }),
       },
-      legal: (s, moves) => listMoves(s, s.turn.active, moves),
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
     }),

@@ -11,13 +11,12 @@ import type { ChessReader } from './position.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time (11 % of a playout).
 const { BISHOP, BLACK, KING, KNIGHT, PAWN, ROOK } = pieces;
-const { DIRECTIONS, KNIGHT_MOVES, LONG, NEAR, PROMOTIONS, RAYS, SHORT, STEPS } = pieces;
-type Promotion = pieces.Promotion;
+const { DIRECTIONS, KNIGHT_MOVES, LONG, NEAR, RAYS, SHORT, STEPS } = pieces;
 
 /** Where moves go to. */
 export interface MoveSink {
-  move(from: number, to: number): void;
-  promote(from: number, to: number, piece: Promotion): void;
+  readonly move: { raw(from: number, to: number): void };
+  readonly promote: { raw(from: number, to: number, piece: number): void };
 }
 
 // Scratch, so that listing allocates nothing. `pins` is all zero between calls.
@@ -98,7 +97,7 @@ export function listMoves(s: ChessReader, side: number, moves: MoveSink): void {
   while (free !== 0) {
     const bit = free & -free;
     free ^= bit;
-    moves.move(king, king + (DIRECTIONS[31 - Math.clz32(bit)] as number));
+    moves.move.raw(king, king + (DIRECTIONS[31 - Math.clz32(bit)] as number));
   }
   if (checks < 2) {
     if (checks === 1) {
@@ -133,7 +132,7 @@ function listKnight(
     const to = KNIGHT_MOVES[i] as number;
     const taken = cells[at + to] as number;
     if (taken !== 0 && (taken & BLACK) === us) continue;
-    if (!inCheck || helps[to] === stamp) moves.move(from, to);
+    if (!inCheck || helps[to] === stamp) moves.move.raw(from, to);
   }
 }
 
@@ -155,7 +154,7 @@ function listSlider(
     for (let to = RAYS[i] as number; to >= 0; to = RAYS[++i] as number) {
       const taken = cells[at + to] as number;
       if (taken !== 0 && (taken & BLACK) === us) break;
-      if (!inCheck || helps[to] === stamp) moves.move(from, to);
+      if (!inCheck || helps[to] === stamp) moves.move.raw(from, to);
       if (taken !== 0) break;
     }
   }
@@ -178,7 +177,7 @@ function listPawn(
     if (!inCheck || helps[ahead] === stamp) addPawnMove(from, ahead, moves);
     const two = ahead + up;
     const isHome = us === 0 ? from < 16 : from >= 48;
-    if (isHome && cells[at + two] === 0 && (!inCheck || helps[two] === stamp)) moves.move(from, two);
+    if (isHome && cells[at + two] === 0 && (!inCheck || helps[two] === stamp)) moves.move.raw(from, two);
   }
   const file = from & 7;
   for (let side = -1; side < 2; side += 2) {
@@ -187,7 +186,7 @@ function listPawn(
     const taken = cells[at + to] as number;
     if (taken === 0) {
       if (to !== s.enPassant) continue;
-      if (!isAttacked(cells, at, king, us ^ BLACK, from, to - up, to)) moves.move(from, to);
+      if (!isAttacked(cells, at, king, us ^ BLACK, from, to - up, to)) moves.move.raw(from, to);
       continue;
     }
     if ((taken & BLACK) === us) continue;
@@ -198,8 +197,8 @@ function listPawn(
 }
 
 function addPawnMove(from: number, to: number, moves: MoveSink): void {
-  if (to >= 8 && to < 56) moves.move(from, to);
-  else for (let i = 3; i >= 0; i--) moves.promote(from, to, PROMOTIONS[i] as Promotion);
+  if (to >= 8 && to < 56) moves.move.raw(from, to);
+  else for (let i = 3; i >= 0; i--) moves.promote.raw(from, to, i);
 }
 
 /** The king is not in check; `danger` knows about the squares beside it. */
@@ -222,7 +221,7 @@ function listCastling(
     cells[at + right + 1] === 0 &&
     !isAttacked(cells, at, right + 1, them)
   ) {
-    moves.move(king, right + 1);
+    moves.move.raw(king, right + 1);
   }
   if (
     (s.castling & (LONG[side] as number)) !== 0 &&
@@ -232,6 +231,6 @@ function listCastling(
     cells[at + left - 2] === 0 &&
     !isAttacked(cells, at, left - 1, them)
   ) {
-    moves.move(king, left - 1);
+    moves.move.raw(king, left - 1);
   }
 }

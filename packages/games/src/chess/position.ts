@@ -39,8 +39,12 @@ export const POSITION = {
   loser: offPosition(seat()),
 };
 
-export type ChessReader = Reader<typeof POSITION>;
-export type ChessWriter = Writer<typeof POSITION>;
+interface ChessShape {
+  readonly state: typeof POSITION;
+  readonly repetition: 'key';
+}
+export type ChessReader = Reader<ChessShape>;
+export type ChessWriter = Writer<ChessShape>;
 
 /** One number pair for every piece on every square, every set of rights, every file, and the side. */
 const KEYS = makeKeys('chess', 985);

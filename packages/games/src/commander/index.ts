@@ -87,27 +87,6 @@ export const commander = withOptions(
         // Losses come after the turn has gone on: with the player who leaves the turn itself may end.
         resolve: (rule) => rule.when((s) => s.turn.isResolving, 'nothing-to-resolve').do(resolveTop, settle),
       },
-      legal: (s, moves) => {
-        const { holder } = s.turn;
-        if (s.turn.isResolving) return moves.by(-1).resolve();
-        // Steps in which nobody may act end by themselves.
-        if (holder < 0) return moves.by(-1).advance();
-        moves.pass();
-        for (const spell of SPELL_NAMES) {
-          const own = SPELLS[spell].target === 'self';
-          for (let target = own ? holder : 0; target < (own ? holder + 1 : players); target++) {
-            if (refuseCast(s, holder, spell, target) === null) moves.cast(spell, target);
-          }
-        }
-        for (let slot = 0; slot < SLOTS; slot++) {
-          for (let target = 0; target < players; target++) {
-            if (refuseAttack(s, holder, slot, target) === null) moves.attack(slot, target);
-          }
-          for (let attacker = 0; attacker < SLOTS; attacker++) {
-            if (refuseBlock(s, holder, slot, attacker) === null) moves.block(slot, attacker);
-          }
-        }
-      },
       outcome: endOf,
     }),
 );

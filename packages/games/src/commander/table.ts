@@ -127,10 +127,14 @@ export type ModifiedStep = (typeof MODIFIED)[number];
 
 /** The schema of a table. */
 export type TableSchema = ReturnType<typeof tableSchema>;
+interface TableShape {
+  readonly state: TableSchema;
+  readonly turns: CommanderTurns;
+}
 /** The table as conditions see it. */
-export type TableView = Reader<TableSchema, 'play', CommanderTurns>;
+export type TableView = Reader<TableShape>;
 /** The table as mutators see it. */
-export type Table = Writer<TableSchema, 'play', CommanderTurns>;
+export type Table = Writer<TableShape>;
 
 /** The creature in a player's slot. */
 export const creatureOf = (seat: number, slot: number): number => seat * SLOTS + slot;

@@ -71,18 +71,17 @@ export const connectFour = withOptions(
       rules: {
         drop: (rule) =>
           rule
-            .when((s, e) => s.heights.get(e.column) < rows, 'column-full')
+            .list((s, moves) => {
+              for (let column = 0; column < columns; column++) {
+                if (s.heights.get(column) < rows) moves.drop.raw(column);
+              }
+            }, 'column-full')
             .do((s, e) => {
               const cell = s.heights.get(e.column) * columns + e.column;
               s.board.set(cell, e.seat + 1);
               s.heights.add(e.column, 1);
               s.last = cell;
             }, advance),
-      },
-      legal: (s, moves) => {
-        for (let column = 0; column < columns; column++) {
-          if (s.heights.get(column) < rows) moves.drop(column);
-        }
       },
       outcome: (s) => {
         if (s.last < 0) return null;

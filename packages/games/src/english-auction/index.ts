@@ -68,10 +68,6 @@ export const englishAuction = withOptions(
           },
         },
       },
-      legal: (s, moves) => {
-        moves.pass();
-        for (let to = s.bid + 1; to <= most; to++) moves.raise(to);
-      },
       // What was bid so far only hints at the others' worths, so any worth is possible.
       guess: (s, seat, random) => {
         for (let other = 0; other < players; other++) {

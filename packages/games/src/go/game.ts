@@ -156,17 +156,6 @@ export const go = withOptions(
             s.ending = 'time';
           }),
       },
-      legal: (s, moves) => {
-        if (s.phase === 'scoring') {
-          for (let seat = 0; seat < 2; seat++) if (((s.agreed >> seat) & 1) === 0) moves.by(seat).agree();
-          return;
-        }
-        const active = s.turn.active;
-        for (let point = 0; point < count; point++) {
-          if (refuse(s, active, point) === null) moves.play(point);
-        }
-        if (s.phase === 'play') moves.pass();
-      },
       // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
       // in the state every move would pay for its upkeep. A word that is drawn serves twice.
       sample: (s, random, moves) => {
@@ -184,7 +173,7 @@ export const go = withOptions(
             if (point === count) {
               if (mayPass) return moves.pass();
             } else if (cells[offset + point] === 0) {
-              return moves.play(point);
+              return moves.play.raw(point);
             }
           }
         }

@@ -54,8 +54,13 @@ export function positionSchema({ size, board }: Points) {
 }
 
 export type GoSchema = ReturnType<typeof positionSchema>;
-export type GoReader = Reader<GoSchema, Phase>;
-export type GoWriter = Writer<GoSchema, Phase>;
+interface GoShape {
+  readonly state: GoSchema;
+  readonly phases: readonly Phase[];
+  readonly repetition: 'key';
+}
+export type GoReader = Reader<GoShape>;
+export type GoWriter = Writer<GoShape>;
 
 /** One pair of numbers for each stone on each point, and one for White being to move. */
 const KEYS = makeKeys('go', 2 * MOST_POINTS + 1);

@@ -51,7 +51,11 @@ export const kalaha = withOptions(
       rules: {
         sow: (rule) =>
           rule
-            .when((s, e) => s.holes.get(e.seat * side + e.pit) > 0, 'empty-pit')
+            .list((s, moves) => {
+              const { cells, offset } = s.holes;
+              const first = offset + s.turn.active * side;
+              for (let pit = 0; pit < pits; pit++) if ((cells[first + pit] as number) > 0) moves.sow.raw(pit);
+            }, 'empty-pit')
             .do((s, e) => {
               const { cells, offset } = s.holes;
               const first = offset + e.seat * side;
@@ -79,11 +83,6 @@ export const kalaha = withOptions(
               }
               s.turn.advance();
             }),
-      },
-      legal: (s, moves) => {
-        const { cells, offset } = s.holes;
-        const first = offset + s.turn.active * side;
-        for (let pit = 0; pit < pits; pit++) if ((cells[first + pit] as number) > 0) moves.sow(pit);
       },
       // Once a side is empty the game is over and each player keeps the seeds on their own side.
       outcome: (s) => {

@@ -85,20 +85,19 @@ export const ludo = withOptions(
         'must-capture': 'You can capture, so you must.',
       },
       rules: {
-        roll: (rule) => rule.when((s) => s.turn.segment === 'roll', 'already-rolled').do(race.roll),
+        roll: (rule) => rule.in('roll', 'already-rolled').do(race.roll),
         move: (rule) =>
           rule
-            .when((s) => s.turn.segment === 'move', 'roll-first')
+            .in('move', 'roll-first')
+            .list((s, moves) => {
+              for (let piece = 0; piece < pieces; piece++) {
+                if ((s.ways >> (WAYS * piece)) & WHOLE) moves.move.raw(piece);
+              }
+            })
             .check((s, e) => race.refuse(s, e.seat, e.piece, s.dice.get(0)) as LudoReason | null)
             .do((s, e) => race.move(s, e.seat, e.piece, s.dice.get(0))),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
-      },
-      legal: (s, moves) => {
-        // There are ways exactly while there is something to move.
-        if (s.ways === 0) return moves.roll();
-        for (let piece = 0; piece < pieces; piece++)
-          if ((s.ways >> (WAYS * piece)) & WHOLE) moves.move(piece);
       },
       outcome: race.outcome,
     });

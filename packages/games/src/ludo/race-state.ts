@@ -44,5 +44,10 @@ export function raceTurns({ third, captureBonus, homeBonus, turnEnd }: RaceRules
 
 export type RaceState = ReturnType<typeof raceState>;
 export type RaceTurns = ReturnType<typeof raceTurns>;
-export type RaceReader = Reader<RaceState, 'play', RaceTurns>;
-export type RaceWriter = Writer<RaceState, 'play', RaceTurns>;
+interface RaceShape {
+  readonly state: RaceState;
+  readonly turns: RaceTurns;
+  readonly random: true;
+}
+export type RaceReader = Reader<RaceShape>;
+export type RaceWriter = Writer<RaceShape>;

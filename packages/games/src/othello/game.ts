@@ -35,7 +35,7 @@ const SIZE: OptionSpec<number> = { default: 8, choices: [4, 6, 8, 10] };
  */
 export const othello = withOptions({ size: SIZE }, ({ size }) => {
   const full = (1 << size) - 1;
-  const { targets, findTargets, isTarget, flip } = makeLines(size);
+  const { targets, findTargets, flip } = makeLines(size);
 
   return defineGame({
     name: 'othello',
@@ -69,17 +69,12 @@ export const othello = withOptions({ size: SIZE }, ({ size }) => {
             const taken = s.discs.get(row) | s.discs.get(size + row);
             return ((taken >> (e.square - row * size)) & 1) === 0;
           }, 'occupied')
-          .when((s, e) => isTarget(s.discs, e.seat, e.square), 'flips-nothing')
+          .list((s, moves) => {
+            if (!findTargets(s.discs, s.turn.active)) return moves.pass();
+            for (let row = 0; row < size; row++) moves.place.each(targets[row] as number, row * size);
+          }, 'flips-nothing')
           .do((s, e) => flip(s.discs, e.seat, e.square), advance),
-      pass: (rule) => rule.when((s, e) => !findTargets(s.discs, e.seat), 'must-move').do(pass),
-    },
-    legal: (s, moves) => {
-      if (!findTargets(s.discs, s.turn.active)) return moves.pass();
-      for (let row = 0; row < size; row++) {
-        for (let left = targets[row] as number; left !== 0; left &= left - 1) {
-          moves.place(row * size + 31 - Math.clz32(left & -left));
-        }
-      }
+      pass: (rule) => rule.listedBy('place', 'must-move').do(pass),
     },
     outcome: (s) => {
       const isStuck = s.turn.passStreak >= 2;

@@ -18,8 +18,6 @@ export interface Lines {
   readonly targets: readonly number[];
   /** Finds the empty squares where a disc of the seat flips something; tells whether there are any. */
   findTargets(discs: IntsReader, seat: number): boolean;
-  /** Whether a disc of the seat flips something on this empty square. */
-  isTarget(discs: IntsReader, seat: number, square: number): boolean;
   /** Places a disc and flips what it encloses. */
   flip(discs: IntsWriter, seat: number, square: number): void;
 }
@@ -75,11 +73,6 @@ export function makeLines(size: number): Lines {
     return any !== 0;
   };
 
-  const isTarget = (discs: IntsReader, seat: number, square: number): boolean => {
-    findTargets(discs, seat);
-    const row = (square / size) | 0;
-    return (((targets[row] as number) >> (square - row * size)) & 1) === 1;
-  };
 
   const flip = (discs: IntsWriter, seat: number, square: number): void => {
     const mine = seat * size;
@@ -111,5 +104,5 @@ export function makeLines(size: number): Lines {
     discs.set(mine + row, discs.get(mine + row) | (1 << column));
   };
 
-  return { targets, findTargets, isTarget, flip };
+  return { targets, findTargets, flip };
 }

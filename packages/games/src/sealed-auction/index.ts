@@ -82,12 +82,6 @@ export const sealedAuction = withOptions(
           },
         },
       },
-      legal: (s, moves) => {
-        for (let bidder = 0; bidder < players; bidder++) {
-          if (!s.turn.mayAct(bidder)) continue;
-          for (let amount = 0; amount <= most; amount++) moves.by(bidder).bid(amount);
-        }
-      },
       // Nothing that can be seen tells of the others' worths.
       guess: (s, seat, random) => {
         for (let other = 0; other < players; other++) {
