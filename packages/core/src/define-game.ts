@@ -5,7 +5,7 @@
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
 import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
 import { signText } from './hash.ts';
-import { type ListedRule, listedRules } from './listing.ts';
+import { type ListedRule, listedIn, listedRules } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
@@ -180,7 +180,7 @@ function compileGame<
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),
     listLegal: definition.legal ?? null,
-    listed,
+    listedIn: listedIn(turnCells, listed),
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,
@@ -237,13 +237,13 @@ function turnRule(
     tests: [test],
     verdicts: [ASK],
     early: [],
-    earlyVerdicts: [],
     late: [test],
-    lateVerdicts: [ASK],
+    isLateBoolean: false,
     mutators: [(_s, view) => event.run(turn, view as never)],
     split: null,
     listing: { kind: 'derived' },
-    offered: event.offered === undefined || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+    offered:
+      event.offered === undefined || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
 }
 

@@ -180,7 +180,15 @@ export interface GameDefinition<
   readonly setup?: (s: WriteState<S, P, T, R, Q>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
-      rule: RuleBuilder<ReadState<S, P, T, Q>, WriteState<S, P, T, R, Q>, EventView<E[K]>, N, P, NamesOf<T>['segment'], WithTurnEvents<E, T>>,
+      rule: RuleBuilder<
+        ReadState<S, P, T, Q>,
+        WriteState<S, P, T, R, Q>,
+        EventView<E[K]>,
+        N,
+        P,
+        NamesOf<T>['segment'],
+        WithTurnEvents<E, T>
+      >,
     ) => unknown;
   };
   /** Lists every event that the rules accept now. */
@@ -263,8 +271,8 @@ export interface Engine {
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;
   readonly listLegal: ((s: never, moves: never) => void) | null;
-  /** The events to be listed, and for every type whose list has its events. */
-  readonly listed: readonly ListedRule[];
+  /** The events to be listed in every segment, and for every type whose list has its events. */
+  readonly listedIn: readonly (readonly ListedRule[])[];
   readonly listers: readonly (ListedRule | null)[];
   readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;

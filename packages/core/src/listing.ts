@@ -5,10 +5,10 @@
 import type { EventFieldCode, EventType } from './event.ts';
 import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
-import { ASK, type CompiledRule, VALID } from './rule.ts';
+import { type CompiledRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
-import { segmentOf } from './turn/turn-cells.ts';
-import { mayAct } from './turn/window.ts';
+import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
+import { hasOneActor, mayAct } from './turn/window.ts';
 
 /** An event to be listed, and how. */
 export interface ListedRule {
@@ -22,6 +22,8 @@ export interface ListedRule {
   readonly most: number;
   /** Whether all there is to ask for each value is one condition. */
   readonly isSimple: boolean;
+  /** Whether the active seat alone may send it, so that nobody else has to be thought of. */
+  readonly isDirect: boolean;
 }
 
 /** The most values of an event's fields that are tried one by one. */
@@ -49,21 +51,36 @@ export function listedRules(types: readonly EventType[], rules: readonly Compile
         write,
         step: 1 << (last?.shift ?? 0),
         most: last === undefined ? 0 : last.max - last.min,
-        isSimple: rule.late.length === 1 && rule.lateVerdicts[0] !== ASK,
+        isSimple: rule.late.length === 1 && rule.isLateBoolean,
+        isDirect: false,
       },
     ];
   });
 }
 
+/** The same for every segment of the turn: what can be listed there. */
+export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): ListedRule[][] {
+  return turn.profile.segments.map(({ window }, segment) =>
+    listed
+      .filter(({ rule }) => rule.segments === null || rule.segments[segment])
+      .map((item) => ({
+        ...item,
+        isDirect: item.rule.by === 'active' && window === 'owner' && turn.mode === 'on',
+      })),
+  );
+}
+
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */
 export function listEvents(engine: Engine): number {
-  const { legal, listed, codes, turn } = engine;
+  const { legal, codes, turn } = engine;
   const { buffer } = legal;
   beginMoves(codes, buffer, turn);
   if (engine.listLegal !== null) {
     engine.listLegal(engine.s as never, legal.moves as never);
     return buffer.count;
   }
+  const listed = engine.listedIn[segmentOf(turn)] as readonly ListedRule[];
+  if (listed.length === 0) return 0;
   // Many games have one event. A call of its own for it can be inlined.
   listRule(engine, listed[0] as ListedRule);
   for (let i = 1; i < listed.length; i++) listRule(engine, listed[i] as ListedRule);
@@ -84,11 +101,10 @@ export function isInList(engine: Engine, rule: CompiledRule, code: number): bool
   return false;
 }
 
+/** Lists the events of a rule in a segment in which it applies. */
 function listRule(engine: Engine, listed: ListedRule): void {
   const { rule, write } = listed;
-  const { turn, legal } = engine;
-  if (rule.offered !== null && !rule.offered()) return;
-  if (rule.segments !== null && !rule.segments[segmentOf(turn)]) return;
+  const { legal } = engine;
   if (engine.phaseCell >= 0) {
     const phase = engine.memory.cells[engine.phaseCell] as number;
     if (((rule.phases >> phase) & 1) === 0) return;
@@ -96,8 +112,9 @@ function listRule(engine: Engine, listed: ListedRule): void {
   if (write !== null) {
     // While nobody is to act there is nobody whose events these could be.
     if (rule.by !== 'active' || legal.buffer.actor.bits !== 0) write(engine.s, legal.moves);
-  } else if (engine.isPlain && rule.by === 'active') {
-    tryValues(engine, listed, legal.buffer.actor.bits);
+  } else if (listed.isDirect) {
+    const { bits } = legal.buffer.actor;
+    if (bits !== 0) tryValues(engine, listed, bits);
   } else {
     tryActors(engine, listed);
   }
@@ -105,7 +122,13 @@ function listRule(engine: Engine, listed: ListedRule): void {
 
 function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;
-  const { by, sealed } = listed.rule;
+  const { by, sealed, offered } = listed.rule;
+  if (offered !== null && !offered()) return;
+  if (by === 'active' && hasOneActor(turn)) {
+    const { bits } = engine.legal.buffer.actor;
+    if (bits !== 0) tryValues(engine, listed, bits);
+    return;
+  }
   if (by === 'system' || by === 'everyone') tryValues(engine, listed, 0);
   if (by === 'system') return;
   for (let seat = 0; seat < turn.seats; seat++) {
@@ -155,10 +178,11 @@ function tryLast(engine: Engine, { rule, step, most }: ListedRule, head: number)
 
 function tryLastField(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
+  const isFree = rule.late.length === 0;
   for (let value = 0; value <= most; value++) {
     const code = head + value * step;
     rule.view.code = code;
-    if (passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
+    if (isFree || passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
   }
 }
 
@@ -173,25 +197,21 @@ function nextHead(fields: readonly EventFieldCode[], head: number): number {
   return -1;
 }
 
-const holds = (answer: unknown, verdict: number): boolean =>
-  verdict === ASK ? answer === VALID : answer === true;
+/** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */
+const holds = (answer: unknown): boolean => answer === true || answer === null || answer === VALID;
 
-function passesEarly({ early, earlyVerdicts, view }: CompiledRule, s: unknown): boolean {
-  for (let i = 0; i < early.length; i++) {
-    if (!holds(early[i]?.(s, view.event), earlyVerdicts[i] as number)) return false;
-  }
+function passesEarly({ early, view }: CompiledRule, s: unknown): boolean {
+  for (let i = 0; i < early.length; i++) if (!holds((early[i] as Test)(s, view.event))) return false;
   return true;
 }
 
-function passesLate(rule: CompiledRule, s: unknown): boolean {
-  const { late, lateVerdicts, view } = rule;
+function passesLate({ late, view }: CompiledRule, s: unknown): boolean {
+  const { event } = view;
   const count = late.length;
   if (count === 0) return true;
   // The first is written out, so that it has a call of its own to be inlined.
-  if (!holds((late[0] as Test)(s, view.event), lateVerdicts[0] as number)) return false;
-  for (let i = 1; i < count; i++) {
-    if (!holds((late[i] as Test)(s, view.event), lateVerdicts[i] as number)) return false;
-  }
+  if (!holds((late[0] as Test)(s, event))) return false;
+  for (let i = 1; i < count; i++) if (!holds((late[i] as Test)(s, event))) return false;
   return true;
 }
 

@@ -98,7 +98,7 @@ function makeMoves(
 export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
   const { cells } = turn.memory;
-  const seat = turn.plain ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  const seat = turn.plain || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   buffer.actor.bits = (seat + 1) << codes.seatShift;
 }
 
@@ -192,8 +192,7 @@ function makeEach(
     };
   }
   const { min, max, shift } = field;
-  const fail = (bits: number, from: number): never =>
-    doesNotFit(game, type, `the bits ${bits} from ${from}`);
+  const fail = (bits: number, from: number): never => doesNotFit(game, type, `the bits ${bits} from ${from}`);
   return (bits: number, from = min) => {
     const first = from - min;
     if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) fail(bits, from);

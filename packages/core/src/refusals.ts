@@ -12,4 +12,11 @@ export const ENGINE_REFUSALS: readonly Refusal[] = [
   GAME_OVER,
   makeRefusal('event/not-possible', 'That is not possible now.'),
 ];
-export const ENGINE_REFUSAL = { notYourTurn: 1, systemOnly: 2, seatOnly: 3, wrongPhase: 4, over: 5, notPossible: 6 } as const;
+export const ENGINE_REFUSAL = {
+  notYourTurn: 1,
+  systemOnly: 2,
+  seatOnly: 3,
+  wrongPhase: 4,
+  over: 5,
+  notPossible: 6,
+} as const;

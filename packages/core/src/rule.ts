@@ -61,6 +61,8 @@ export interface RuleBuilder<
 type AnyTest = (s: unknown, event: unknown) => boolean;
 /** Answers with a verdict: 0 valid, -1 ignored, otherwise 1 + the index of the refusal's name. */
 type AnyCheck = (s: unknown, event: unknown) => number;
+/** A condition as the author wrote it: `true`, `null` or 0 for valid. */
+type AnyAnswer = (s: unknown, event: unknown) => unknown;
 type AnyMutator = (s: unknown, event: unknown) => void;
 type AnySplit = (s: unknown, event: unknown, parts: unknown) => void;
 type AnyList = (s: unknown, moves: unknown) => void;
@@ -100,11 +102,11 @@ export interface CompiledRule {
   /** What to answer where the test of the same index fails. */
   readonly verdicts: readonly number[];
   /** The tests that look at the state alone: they are asked once for a whole list. */
-  readonly early: readonly (AnyTest | AnyCheck)[];
-  readonly earlyVerdicts: readonly number[];
+  readonly early: readonly AnyAnswer[];
   /** The others, which are asked for every event of a list. */
-  readonly late: readonly (AnyTest | AnyCheck)[];
-  readonly lateVerdicts: readonly number[];
+  readonly late: readonly AnyAnswer[];
+  /** Whether those say nothing but yes and no. */
+  readonly isLateBoolean: boolean;
   readonly mutators: readonly AnyMutator[];
   readonly split: AnySplit | null;
   readonly listing: Listing;
@@ -163,7 +165,12 @@ export interface RuleContext {
 export function compileRule(context: RuleContext, write: (rule: never) => unknown): CompiledRule {
   const { where, refusals, phases } = context;
   const all = (1 << phases.length) - 1;
-  const tests: { test: AnyTest | AnyCheck; verdict: number; isEarly: boolean }[] = [];
+  const tests: {
+    readonly test: AnyTest | AnyCheck;
+    readonly verdict: number;
+    readonly plain: AnyAnswer;
+    readonly isEarly: boolean;
+  }[] = [];
   const mutators: AnyMutator[] = [];
   let mask = all;
   let segments: readonly boolean[] | null = null;
@@ -178,10 +185,10 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     const index = refusals.indexOf(name);
     return index < 0 ? fail(`'${name}' is not in the list of refusals`) : index + 1;
   };
-  const addTest = (test: AnyTest | AnyCheck, verdict: number, reads: number): unknown => {
+  const addTest = (test: AnyTest | AnyCheck, verdict: number, plain: AnyAnswer = test): unknown => {
     if (mutators.length > 0) fail('conditions come before mutators; this one would see a changed state');
     // A function of one parameter cannot look at the event.
-    tests.push({ test, verdict, isEarly: reads === 1 });
+    tests.push({ test, verdict, plain, isEarly: plain.length === 1 });
     return builder;
   };
   const builder = {
@@ -204,8 +211,8 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
       if (refusal !== undefined) wrongSegment = verdictOf(refusal);
       return builder;
     },
-    when: (test: AnyTest, refusal: string) => addTest(test, verdictOf(refusal), test.length),
-    applies: (test: AnyTest) => addTest(test, IGNORED, test.length),
+    when: (test: AnyTest, refusal: string) => addTest(test, verdictOf(refusal)),
+    applies: (test: AnyTest) => addTest(test, IGNORED),
     check: (verdict: (s: unknown, event: unknown) => string | null) =>
       addTest(
         (s, event) => {
@@ -213,7 +220,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
           return answer === null ? VALID : answer === 'ignore' ? IGNORED : verdictOf(answer);
         },
         ASK,
-        verdict.length,
+        verdict,
       ),
     list(list: AnyList, otherwise?: string) {
       listing = {
@@ -246,7 +253,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
         fail('during(), in(), list() and split() belong to the rule as a whole, not to a branch');
       }
       if (yes.tests.length + no.tests.length > 0) {
-        addTest((s, event) => checkRule(test(s, event) ? yes : no, s), ASK, 2);
+        addTest((s, event) => checkRule(test(s, event) ? yes : no, s), ASK);
       }
       if (yes.mutators.length + no.mutators.length > 0) {
         mutators.push((s, event) => runRule(test(s, event) ? yes : no, s));
@@ -273,10 +280,9 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     wrongSegment,
     tests: tests.map(({ test }) => test),
     verdicts: tests.map(({ verdict }) => verdict),
-    early: early.map(({ test }) => test),
-    earlyVerdicts: early.map(({ verdict }) => verdict),
-    late: late.map(({ test }) => test),
-    lateVerdicts: late.map(({ verdict }) => verdict),
+    early: early.map(({ plain }) => plain),
+    late: late.map(({ plain }) => plain),
+    isLateBoolean: late.every(({ verdict }) => verdict !== ASK),
     mutators,
     split,
     listing,

@@ -239,7 +239,7 @@ export function makeTurnCells(
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
     plain: mode === 'on' && isPlain(profile) && !hasHooks,
-    even: isEven(profile) && !hasHooks,
+    even: mode === 'on' && isEven(profile) && !hasHooks,
     ...hooks,
     mode,
     s: {},

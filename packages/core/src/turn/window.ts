@@ -95,6 +95,13 @@ export function mayAct(t: TurnCells, seat: number): boolean {
   }
 }
 
+/** Whether at most one seat may act in the present window, and {@link actorOf} tells which. */
+export function hasOneActor(t: TurnCells): boolean {
+  if (t.mode !== 'on') return t.activeSeat !== null;
+  const window = windowOf(t);
+  return window === 'owner' || window === 'priority' || window === 'bidding';
+}
+
 /** The holder passes. Tells what that leads to. */
 export function passWindow(t: TurnCells): Closing {
   const { cells } = t.memory;

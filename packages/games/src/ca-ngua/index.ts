@@ -143,8 +143,7 @@ export const caNgua = withTurnEnd(
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
         ...forHost({
-          endTurn: (rule: EndTurnRule) =>
-            rule.in('end', 'nothing-to-end').do(race.goOn),
+          endTurn: (rule: EndTurnRule) => rule.in('end', 'nothing-to-end').do(race.goOn),
         }),
       },
       outcome: race.outcome,

@@ -18,7 +18,7 @@ import {
 
 /** Why a player may not attack with the creature in a slot, or `null`. */
 export function refuseAttack(s: TableView, seat: number, slot: number, target: number) {
-  if (s.turn.segment !== 'declare-attackers' || seat !== s.turn.active) return 'wrong-step';
+  if (seat !== s.turn.active) return 'wrong-step';
   // All attackers are declared before anybody does anything else in the step.
   if (!s.combat.declaring || !isStackEmpty(s)) return 'too-late';
   const creature = creatureOf(seat, slot);
@@ -37,7 +37,7 @@ export function attack(s: Table, seat: number, slot: number, target: number): vo
 
 /** Why a player may not block an attacker with the creature in a slot, or `null`. */
 export function refuseBlock(s: TableView, seat: number, slot: number, attacker: number) {
-  if (s.turn.segment !== 'declare-blockers' || seat === s.turn.active) return 'wrong-step';
+  if (seat === s.turn.active) return 'wrong-step';
   if (!isStackEmpty(s)) return 'too-late';
   const creature = creatureOf(seat, slot);
   if (!isInPlay(s, creature)) return 'no-creature';

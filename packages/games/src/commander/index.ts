@@ -78,10 +78,12 @@ export const commander = withOptions(
             .do((s, e) => cast(s, e.seat, e.spell, e.target)),
         attack: (rule) =>
           rule
+            .in('declare-attackers', 'wrong-step')
             .check((s, e) => refuseAttack(s, e.seat, e.slot, e.target))
             .do((s, e) => attack(s, e.seat, e.slot, e.target)),
         block: (rule) =>
           rule
+            .in('declare-blockers', 'wrong-step')
             .check((s, e) => refuseBlock(s, e.seat, e.slot, e.attacker))
             .do((s, e) => block(s, e.seat, e.slot, e.attacker)),
         // Losses come after the turn has gone on: with the player who leaves the turn itself may end.

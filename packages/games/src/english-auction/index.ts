@@ -48,7 +48,9 @@ export const englishAuction = withOptions(
       rules: {
         raise: (rule) =>
           rule
-            .when((s, e) => e.to > s.bid, 'too-low')
+            .list((s, moves) => {
+              for (let to = s.bid + 1; to <= most; to++) moves.raise.raw(to);
+            }, 'too-low')
             .do((s, e) => {
               s.bid = e.to;
               s.bidder = e.seat;

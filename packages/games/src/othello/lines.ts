@@ -73,7 +73,6 @@ export function makeLines(size: number): Lines {
     return any !== 0;
   };
 
-
   const flip = (discs: IntsWriter, seat: number, square: number): void => {
     const mine = seat * size;
     const theirs = size - mine;
