@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { complaint } from '../../test/complaint.ts';
 import {
   advance,
   array,
@@ -19,17 +20,6 @@ import {
   type Writer,
   winFor,
 } from '../index.ts';
-import { checkGame } from './index.ts';
-
-/** The complaint about a game, or nothing. */
-function complaint(game: Game): string {
-  try {
-    checkGame(game, { playouts: 100 });
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
-}
 
 const heaps = { heaps: array(3, counter(5)) };
 const events = { take: { heap: int(0, 2), count: int(1, 2) }, resign: unlisted(byAnySeat()) };
