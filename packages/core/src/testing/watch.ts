@@ -34,67 +34,62 @@ const watches = new WeakMap<Engine, Watch>();
 
 type Work = (...args: never[]) => unknown;
 
+/** The author's functions in the engine and the turn, with the names they have in a definition. */
+const OF_ENGINE = {
+  setup: 'setup',
+  listLegal: 'legal',
+  sample: 'sample',
+  outcome: 'outcome',
+  stuck: 'stuck',
+  guess: 'guess',
+  invariant: 'invariant',
+  commitValue: 'commitValue',
+} as const;
+const OF_TURN = { scoreOf: 'turnScore', nextSeat: 'nextSeat', activeSeat: 'activeSeat' } as const;
+
 /** Runs `work` while the functions of the game's author are watched. */
 export function watchGame<T>({ name, engine }: Game, work: () => T): T {
   if (watches.has(engine)) return work();
   const watch: Watch = { seen: null, handled: -1 };
+  const restore: (() => void)[] = [];
+  // In place, and not in copies: other parts of the engine hold the same objects.
+  const wrap = (target: object, key: string | number, place: string, slot: EventSlot | null = null): void => {
+    const parts = target as Record<string | number, unknown>;
+    const made = parts[key];
+    if (typeof made !== 'function') return;
+    parts[key] = watched(watch, made as Work, place, slot);
+    restore.push(() => {
+      parts[key] = made;
+    });
+  };
   const { turn } = engine;
-  const wrap = <F>(made: F, place: string, slot: EventSlot | null = null): F =>
-    typeof made === 'function' ? (watched(watch, made as never, place, slot) as F) : made;
-  const wrapHooks = <F>(hooks: readonly F[], when: string): F[] =>
-    hooks.map((hook, i) => wrap(hook, `onSegment.${turn.profile.segments[i]?.name}.${when}`));
-  const restoreEngine = replaceIn(engine, {
-    rules: engine.rules.map((rule) => watchRule(name, rule, wrap)),
-    setup: wrap(engine.setup, 'setup'),
-    listLegal: wrap(engine.listLegal, 'legal'),
-    sample: wrap(engine.sample, 'sample'),
-    outcome: wrap(engine.outcome, 'outcome'),
-    stuck: wrap(engine.stuck, 'stuck'),
-    guess: wrap(engine.guess, 'guess'),
-    invariant: wrap(engine.invariant, 'invariant'),
-    commitValue: wrap(engine.commitValue, 'commitValue'),
-  });
-  const restoreTurn = replaceIn(turn, {
-    onBegin: wrapHooks(turn.onBegin, 'begin'),
-    onEnd: wrapHooks(turn.onEnd, 'end'),
-    scoreOf: wrap(turn.scoreOf, 'turnScore'),
-    nextSeat: wrap(turn.nextSeat, 'nextSeat'),
-    activeSeat: wrap(turn.activeSeat, 'activeSeat'),
+  for (const rule of engine.rules) watchRule(rule, rule.where.replace(`${name}: `, ''), wrap);
+  for (const [key, place] of Object.entries(OF_ENGINE)) wrap(engine, key, place);
+  for (const [key, place] of Object.entries(OF_TURN)) wrap(turn, key, place);
+  turn.profile.segments.forEach((segment, i) => {
+    wrap(turn.onBegin, i, `onSegment.${segment.name}.begin`);
+    wrap(turn.onEnd, i, `onSegment.${segment.name}.end`);
   });
   watches.set(engine, watch);
   try {
     return work();
   } finally {
     watches.delete(engine);
-    restoreEngine();
-    restoreTurn();
+    for (const undo of restore.reverse()) undo();
   }
 }
 
-/** Puts other parts into an object; the answer puts the old ones back. */
-function replaceIn<T extends object>(target: T, parts: Partial<T>): () => void {
-  const before = Object.fromEntries(Object.keys(parts).map((key) => [key, target[key as keyof T]]));
-  Object.assign(target, parts);
-  return () => void Object.assign(target, before);
-}
-
-const PARTS: { readonly [key: string]: string } = { tests: 'a condition of ', mutators: 'a mutator of ' };
-
-/** A rule whose functions are watched, whatever they are called. */
+/** Watches all functions of a rule, whatever they are called. */
 function watchRule(
-  game: string,
   rule: CompiledRule,
-  wrap: <F>(made: F, place: string, slot: EventSlot) => F,
-): CompiledRule {
-  const at = rule.where.replace(`${game}: `, '');
-  const wrapPart = ([key, part]: [string, unknown]): [string, unknown] => {
-    const place = (PARTS[key] ?? `the ${key} of `) + at;
-    return [
-      key,
-      Array.isArray(part) ? part.map((each) => wrap(each, place, rule.view)) : wrap(part, place, rule.view),
-    ];
-  };
-  return Object.fromEntries(Object.entries(rule).map(wrapPart)) as unknown as CompiledRule;
+  at: string,
+  wrap: (target: object, key: string | number, place: string, slot: EventSlot) => void,
+): void {
+  for (const [key, part] of Object.entries(rule)) {
+    wrap(rule, key, `the ${key} of ${at}`, rule.view);
+    const place = `${key === 'mutators' ? 'a mutator' : 'a condition'} of ${at}`;
+    if (Array.isArray(part)) part.forEach((_, i) => void wrap(part, i, place, rule.view));
+  }
 }
 
 function watched(watch: Watch, work: Work, place: string, slot: EventSlot | null): Work {
