@@ -126,13 +126,14 @@ describe('S8: draws in chess', () => {
     await play(
       table,
       [0, { type: 'move', from: 'e2', to: 'e4' }],
+      [1, { type: 'move', from: 'e7', to: 'e5' }],
       [0, { type: 'offerDraw' }],
       [1, { type: 'declineDraw' }],
     );
     expect((await table.look()).status).toBe('started');
     await play(
       table,
-      [1, { type: 'move', from: 'e7', to: 'e5' }],
+      [0, { type: 'move', from: 'g1', to: 'f3' }],
       [1, { type: 'offerDraw' }],
       [0, { type: 'acceptDraw' }],
     );
@@ -143,8 +144,13 @@ describe('S8: draws in chess', () => {
   test('cannot be accepted by who has offered them, nor before', async () => {
     const table = await sitDown(server, { game: 'chess' });
     await expect(table.play(0, { type: 'acceptDraw' })).rejects.toThrow(/answered 422/);
-    await table.play(0, { type: 'offerDraw' });
+    await play(
+      table,
+      [0, { type: 'move', from: 'e2', to: 'e4' }],
+      [1, { type: 'move', from: 'e7', to: 'e5' }],
+      [0, { type: 'offerDraw' }],
+    );
     await expect(table.play(0, { type: 'acceptDraw' })).rejects.toThrow(/answered 422/);
-    expect((await table.look()).sequence).toBe(1);
+    expect((await table.look()).sequence).toBe(3);
   });
 });

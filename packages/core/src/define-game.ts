@@ -185,6 +185,7 @@ function compileGame<
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,
     guess: definition.guess ?? null,
+    invariant: definition.invariant ?? null,
     migrate: definition.migrate ?? null,
   };
   turnCells.s = engine.s;

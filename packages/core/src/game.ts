@@ -209,6 +209,13 @@ export interface GameDefinition<
    * length, and sealed events of others are still to be sent.
    */
   readonly guess?: (s: WriteState<S, P, T, R, Q>, seat: number, random: Random) => void;
+  /**
+   * What holds in every state of the game: `null`, or a sentence that says what is wrong. Only `checkGame`
+   * asks, after the set-up, after every event and after every guess; in play it costs nothing.
+   * @example
+   * invariant: (s) => (s.holes.sum() === 48 ? null : `there are ${s.holes.sum()} seeds, not 48`)
+   */
+  readonly invariant?: (s: ReadState<S, P, T, Q>) => string | null;
   /** Brings a record of an older version to the next one; called once per version. */
   readonly migrate?: (record: GameRecord) => GameRecord;
 }
@@ -278,5 +285,6 @@ export interface Engine {
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;
   readonly guess: ((s: never, seat: number, random: Random) => void) | null;
+  readonly invariant: ((s: never) => string | null) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
 }

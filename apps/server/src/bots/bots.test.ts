@@ -151,10 +151,12 @@ describe('S8: a bot', () => {
   test('does not answer an offer of a draw: it plays on', async () => {
     const id = await insert({ game: 'chess', bots: { 1: 'easy' } });
     await node.acting.act({ match: id, seat: 0, event: { type: 'move', from: 'e2', to: 'e4' } });
+    await playOn(id);
+    await node.acting.act({ match: id, seat: 0, event: { type: 'move', from: 'a2', to: 'a3' } });
     const offered = await node.acting.act({ match: id, seat: 0, event: { type: 'offerDraw' } });
     expect(offered.ok).toBe(true);
     const { seq, status } = await playOn(id);
-    expect([seq, status]).toEqual([3, 'started']);
+    expect([seq, status]).toEqual([5, 'started']);
   });
 
   test('has nothing to do in a match that is over, or that there is none of', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { complaint } from '../../test/complaint.ts';
 import {
   advance,
   array,
@@ -6,7 +7,6 @@ import {
   byAnySeat,
   counter,
   defineGame,
-  type Game,
   int,
   list,
   offPosition,
@@ -19,22 +19,11 @@ import {
   type Writer,
   winFor,
 } from '../index.ts';
-import { checkGame } from './index.ts';
 
 /** Nim with three heaps, the ground of the planted bugs below. */
 const heaps = { heaps: array(3, counter(7)) };
 const take = { take: { heap: int(0, 2), count: int(1, 7) } };
 const enough = { 'too-many': 'There are not that many left.' };
-
-/** The complaint about a game, or nothing. */
-function complaint(game: Game, options: { playouts?: number; maxEvents?: number } = {}): string {
-  try {
-    checkGame(game, { playouts: 500, ...options });
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
-}
 
 const base = {
   name: 'planted',

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { apply, legalEvents, outcomeOf } from '../handle.ts';
+import { legalEvents, outcomeOf } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { type GameRecord, RECORD_FORMAT } from '../record.ts';
@@ -14,8 +14,10 @@ import { type GameState, startGame } from '../state.ts';
 import { checkMatch, checkPosition, checkState, checkStep } from './checks.ts';
 import { Fault } from './fault.ts';
 import { checkGuess, checkSample } from './hooks.ts';
+import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
+import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
 export interface CheckOptions {
   /** How many matches are played. Default 1000. */
@@ -36,11 +38,18 @@ export interface CheckOptions {
 export function checkGame(game: Game, options: CheckOptions = {}): void {
   const { playouts = 1000, maxEvents = 2000, seed = 1 } = options;
   const positions = new Map<string, string>();
-  const run = (played: PlayedCase): void => playCase(game, played, maxEvents, positions);
-  const details = fc.check(fc.property(new CaseArbitrary(), run), { numRuns: playouts, seed });
+  const run = (played: PlayedCase): void => {
+    try {
+      playCase(game, played, maxEvents, positions);
+    } catch (error) {
+      throw faultOf(game, error, whereIn(game, played.events));
+    }
+  };
+  const property = fc.property(new CaseArbitrary(), run);
+  const details = watchGame(game, () => fc.check(property, { numRuns: playouts, seed }));
   if (!details.failed) return;
   const [played] = details.counterexample as [PlayedCase];
-  throw explain(game, played, details.errorInstance, details.numRuns);
+  throw explain(game, played, details.errorInstance as Fault, details.numRuns);
 }
 
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */
@@ -56,6 +65,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
   const first = played.seed % game.seats;
   let state: GameState = startGame(game, { seed: played.seed, first });
   checkState(state);
+  checkInvariant(state, 'after the set-up');
   for (let step = 0; ; step++) {
     const moves = legalEvents(state);
     const asides = checkPosition(state, moves, random, positions);
@@ -83,6 +93,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
     checkStep(state, code);
     state = apply(state, code);
     checkState(state);
+    checkInvariant(state, whereIn(game, played.events));
   }
   checkMatch(game, { seed: played.seed, first }, played.events);
 }
@@ -110,9 +121,7 @@ function nextOf(game: Game, played: PlayedCase, moves: readonly number[], asides
   return -1;
 }
 
-function explain(game: Game, played: PlayedCase, error: unknown, runs: number): Error {
-  const fault = error instanceof Fault ? error : null;
-  const what = fault?.message ?? `the game throws ${String(error)}`;
+function explain(game: Game, played: PlayedCase, fault: Fault, runs: number): Error {
   const record: GameRecord = {
     rondel: RECORD_FORMAT,
     game: game.name,
@@ -124,10 +133,10 @@ function explain(game: Game, played: PlayedCase, error: unknown, runs: number): 
     hashes: [],
   };
   const lines = [
-    `${game.name} is not well-behaved: ${what}.`,
-    ...(fault === null ? [] : fault.details.map((detail) => `  ${detail}`)),
+    `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`,
+    ...fault.details.map((detail) => `  ${detail}`),
     `  found in match ${runs}, shown by ${played.events.length} events:`,
     `  ${JSON.stringify(record)}`,
   ];
-  return new Error(lines.join('\n'), { cause: error });
+  return new Error(lines.join('\n'), { cause: fault.cause ?? fault });
 }

@@ -2,7 +2,7 @@
 import { type EventType, isEventCode, packEvent, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { apply, handle, legalEvents, outcomeOf } from '../handle.ts';
+import { legalEvents, outcomeOf } from '../handle.ts';
 import type { Outcome } from '../outcome.ts';
 import { startMatch } from '../progress.ts';
 import type { Random } from '../random/random.ts';
@@ -22,6 +22,7 @@ import { stateFromBytes, stateToBytes } from '../state-binary.ts';
 import { stateFromJson, stateToJson } from '../state-json.ts';
 import { TURN } from '../turn/turn-cells.ts';
 import { Fault } from './fault.ts';
+import { apply, handle } from './watch.ts';
 
 /** Below this many possible events all are tried at every state, above it a sample. */
 const TRY_ALL = 64;
@@ -104,7 +105,7 @@ export function checkUntouched(state: GameState, before: readonly number[]): voi
     if (state.cells[i] === before[i]) continue;
     throw new Fault(
       `looking at a state changed it: ${placeOf(state.game.engine.layout, i).name}`,
-      'Conditions, legal() and outcome() must only read; mutators get a state of their own.',
+      'Conditions, legal(), outcome() and invariant() must only read; mutators get a state of their own.',
     );
   }
 }

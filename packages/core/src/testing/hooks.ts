@@ -7,12 +7,15 @@ import type { Game } from '../game.ts';
 import { knowledgeOf } from '../guess.ts';
 import { legalEvents, outcomeOf, pickLegalEvent } from '../handle.ts';
 import type { Random } from '../random/random.ts';
+import { openStream } from '../random/stream.ts';
 import { Runner } from '../runner.ts';
 import { placeOf } from '../schema/layout.ts';
-import type { GameState } from '../state.ts';
+import { type GameState, sameState } from '../state.ts';
 import { redact } from '../view.ts';
 import { checkState, checkUntouched, movesOf } from './checks.ts';
 import { Fault } from './fault.ts';
+import { checkInvariant } from './invariant.ts';
+import { faultOf } from './watch.ts';
 
 /** Lists of up to so many events must be drawn from completely. */
 const SMALL = 8;
@@ -20,6 +23,8 @@ const SMALL = 8;
 const DRAWS_PER_EVENT = 24;
 /** Of a longer list, and where there is nothing to draw. */
 const FEW_DRAWS = 4;
+/** Seeds of guesses, so that one can be made again. */
+const SEEDS = 0x7fffffff;
 
 /** Drawing at random gives legal events only, every one of a short list sooner or later, and none of none. */
 export function checkSample(state: GameState, moves: readonly number[], random: Random): void {
@@ -51,30 +56,56 @@ export function checkSample(state: GameState, moves: readonly number[], random: 
   );
 }
 
-/** A guess is a state that agrees with all that the seat sees, and in which the seat may do the same. */
+/**
+ * A guess is a state of the game that agrees with all that the seat sees, and in which the seat may do
+ * the same. It follows from what the seat sees and from the stream it is drawn from alone.
+ */
 export function checkGuess(state: GameState, moves: readonly number[], random: Random): void {
   const { game } = state;
   if (game.engine.guess === null || outcomeOf(state) !== null) return;
   for (let seat = 0; seat < game.seats; seat++) {
-    const known = knowledgeOf(state, seat);
-    const guessed = guess(known, seat, random);
-    checkSeen(known, guessed, seat);
-    checkState(guessed);
-    const here = movesOf(game, moves, seat);
-    const there = movesOf(game, legalEvents(guessed), seat);
-    if (here.join() === there.join()) continue;
-    throw new Fault(
-      `after guess() seat ${seat} has other legal events than in the match`,
-      `in the match: ${here.map((code) => show(game, code)).join(' ')}`,
-      `in the guess: ${there.map((code) => show(game, code)).join(' ')}`,
-    );
+    const where = `in a guess for seat ${seat}`;
+    try {
+      checkGuessOf(state, movesOf(game, moves, seat), seat, random.below(SEEDS), where);
+    } catch (error) {
+      throw faultOf(game, error, where);
+    }
   }
 }
 
-function guess(known: GameState, seat: number, random: Random): GameState {
+function checkGuessOf(
+  state: GameState,
+  here: readonly number[],
+  seat: number,
+  seed: number,
+  where: string,
+): void {
+  const { game } = state;
+  const known = knowledgeOf(state, seat);
+  const guessed = guess(known, seat, seed);
+  checkSeen(known, guessed, seat);
+  checkState(guessed);
+  checkInvariant(guessed, where);
+  if (!sameState(guessed, guess(known, seat, seed))) {
+    throw new Fault(
+      'the same guess made twice gives two different states',
+      where,
+      'Draw from the random that guess() is given, and keep nothing outside the state.',
+    );
+  }
+  const there = movesOf(game, legalEvents(guessed), seat);
+  if (here.join() === there.join()) return;
+  throw new Fault(
+    `after guess() seat ${seat} has other legal events than in the match`,
+    `in the match: ${here.map((code) => show(game, code)).join(' ')}`,
+    `in the guess: ${there.map((code) => show(game, code)).join(' ')}`,
+  );
+}
+
+function guess(known: GameState, seat: number, seed: number): GameState {
   const runner = new Runner(known.game);
   runner.load(known);
-  runner.guess(seat, random);
+  runner.guess(seat, openStream(seed, 'check-guess'));
   return runner.state();
 }
 

@@ -5,7 +5,7 @@
  */
 import { type EventType, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
-import { apply, legalEvents } from '../handle.ts';
+import { legalEvents } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { canSee } from '../schema/format.ts';
 import { flagsPerElement, type Layout } from '../schema/layout.ts';
@@ -13,6 +13,7 @@ import { type GameState, makeState } from '../state.ts';
 import { view } from '../view.ts';
 import { movesOf } from './checks.ts';
 import { Fault } from './fault.ts';
+import { apply } from './watch.ts';
 
 export function checkSecrets(state: GameState, moves: readonly number[], random: Random): void {
   const { game } = state;

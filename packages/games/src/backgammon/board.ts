@@ -37,6 +37,13 @@ export function checkersOn(board: IntsReader, seat: number, point: number): numb
   return there > 0 ? there : 0;
 }
 
+/** How many checkers a player has on the board, the bar included. */
+export function checkersOf(board: IntsReader, seat: number): number {
+  let count = 0;
+  for (let point = 1; point <= ENTRY; point++) count += checkersOn(board, seat, point);
+  return count;
+}
+
 /**
  * The set of own points, the bar included, on which a player has checkers. Here and below the sign of a
  * difference becomes the bit: with an `if`, whose answer no processor can guess, a step of a random match

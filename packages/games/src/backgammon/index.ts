@@ -13,7 +13,7 @@ import {
   unlisted,
   withOptions,
 } from '@rondel/core';
-import { BAR } from './board.ts';
+import { BAR, CHECKERS, checkersOf } from './board.ts';
 import {
   answererOf,
   beaver,
@@ -163,6 +163,13 @@ export const backgammon = withOptions(
       outcome: (s) => {
         if (s.score.get(0) < target && s.score.get(1) < target) return null;
         return rankByScore([s.score.get(0), s.score.get(1)], endingOf(s));
+      },
+      invariant: (s) => {
+        for (let seat = 0; seat < 2; seat++) {
+          const count = checkersOf(s.board, seat) + s.off.get(seat);
+          if (count !== CHECKERS) return `seat ${seat} has ${count} checkers, not ${CHECKERS}`;
+        }
+        return null;
       },
     });
   },

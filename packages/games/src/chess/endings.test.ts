@@ -1,45 +1,65 @@
 import { describe, handle, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import { at, codeOf, play } from '../../test/chess-positions.ts';
-import { type ChessState, chess } from './index.ts';
+import { type ChessState, chess, writeFen } from './index.ts';
 
 const START = startGame(chess);
+const OPEN = play(START, 'e4 e5');
 type Answer = 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'resign';
 const send = (state: ChessState, type: Answer, seat: number) => handle(state, { type, seat });
 const after = (state: ChessState, type: Answer, seat: number) => unwrap(send(state, type, seat));
 const AGREED = { places: [1, 1], scores: null, reason: 'draw by agreement' };
 
 test('an offer that is accepted is a draw', () => {
-  const offered = after(START, 'offerDraw', 0);
+  const offered = after(OPEN, 'offerDraw', 0);
   expect(outcomeOf(offered)).toBeNull();
   expect(outcomeOf(after(offered, 'acceptDraw', 1))).toEqual(AGREED);
 });
 
 test('an offer stands while the one who made it moves, and ends with the answer of the other', () => {
-  const moved = play(after(START, 'offerDraw', 0), 'e4');
+  const moved = play(after(OPEN, 'offerDraw', 0), 'Nf3');
   expect(outcomeOf(after(moved, 'acceptDraw', 1))).toEqual(AGREED);
-  expect(codeOf(send(play(moved, 'e5'), 'acceptDraw', 1))).toBe('chess/no-offer');
+  expect(codeOf(send(play(moved, 'Nc6'), 'acceptDraw', 1))).toBe('chess/no-offer');
   const declined = after(moved, 'declineDraw', 1);
   expect(codeOf(send(declined, 'acceptDraw', 1))).toBe('chess/no-offer');
 });
 
-test('either side may offer at any time', () => {
-  const offered = after(START, 'offerDraw', 1);
+test('either side may offer, whoever has the move', () => {
+  const offered = after(OPEN, 'offerDraw', 1);
   expect(outcomeOf(after(offered, 'acceptDraw', 0))).toEqual(AGREED);
-  expect(codeOf(send(play(offered, 'e4'), 'acceptDraw', 0))).toBe('chess/no-offer');
+  expect(codeOf(send(play(offered, 'Nf3'), 'acceptDraw', 0))).toBe('chess/no-offer');
 });
 
 test('two who both offer agree', () => {
-  expect(outcomeOf(after(after(START, 'offerDraw', 0), 'offerDraw', 1))).toEqual(AGREED);
+  expect(outcomeOf(after(after(OPEN, 'offerDraw', 0), 'offerDraw', 1))).toEqual(AGREED);
 });
 
 test('offers that cannot be', () => {
-  const offered = after(START, 'offerDraw', 0);
+  const offered = after(OPEN, 'offerDraw', 0);
   expect(codeOf(send(offered, 'offerDraw', 0))).toBe('chess/offer-stands');
   expect(codeOf(send(offered, 'acceptDraw', 0))).toBe('chess/no-offer');
   expect(codeOf(send(offered, 'declineDraw', 0))).toBe('chess/no-offer');
-  expect(codeOf(send(START, 'acceptDraw', 1))).toBe('chess/no-offer');
-  expect(codeOf(send(START, 'declineDraw', 1))).toBe('chess/no-offer');
+  expect(codeOf(send(OPEN, 'acceptDraw', 1))).toBe('chess/no-offer');
+  expect(codeOf(send(OPEN, 'declineDraw', 1))).toBe('chess/no-offer');
+});
+
+test('nobody can offer a draw before both have moved (FIDE 5.2.3)', () => {
+  const early = [START, play(START, 'e4'), startGame(chess, { first: 1 }), at(writeFen(START))];
+  for (const state of early) {
+    for (const seat of [0, 1]) {
+      expect(send(state, 'offerDraw', seat)).toMatchObject({
+        ok: false,
+        refusal: {
+          code: 'chess/offer-too-early',
+          message: 'Both must have moved before a draw can be agreed.',
+        },
+      });
+    }
+  }
+  expect(codeOf(send(play(START, 'e4'), 'acceptDraw', 1))).toBe('chess/no-offer');
+  // A position from the middle of a game was reached by moves of both.
+  const ending = at('8/5k2/8/8/3R4/5K2/8/8 w - - 0 60');
+  expect(outcomeOf(after(after(ending, 'offerDraw', 1), 'acceptDraw', 0))).toEqual(AGREED);
 });
 
 test('talk about a draw is no move: the turn and the position stay', () => {

@@ -83,6 +83,7 @@ export const chess = withOptions(
         'nothing-to-claim': 'This position has not occurred three times, and fifty moves are not over.',
         'nothing-to-claim-with':
           'With that move the position would not occur for the third time, nor would fifty moves be over.',
+        'offer-too-early': 'Both must have moved before a draw can be agreed.',
         'offer-stands': 'Your offer of a draw still stands.',
         'no-offer': 'There is no offer of a draw to answer.',
       },
@@ -127,6 +128,8 @@ export const chess = withOptions(
             }),
         offerDraw: (rule) =>
           rule
+            // FIDE 5.2.3. A turn is one move, also where a match begins with a given position.
+            .when((s) => s.turn.number > 2, 'offer-too-early')
             .when((s, e) => s.offer !== e.seat, 'offer-stands')
             .do((s, e) => {
               // Two who both offer agree.
@@ -158,6 +161,12 @@ export const chess = withOptions(
       },
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
+      invariant: (s) => {
+        const { kings, strong, key } = derive(s.board.toArray(), s.castling, s.enPassant, s.turn.active);
+        const carried = [...s.kings.toArray(), s.strong, ...s.key.toArray()].join();
+        const follows = [...kings, strong, ...key].join();
+        return carried === follows ? null : `moves carry along ${carried}, but the board says ${follows}`;
+      },
     }),
 );
 

@@ -1,6 +1,6 @@
 /**
  * Kalaha: sow seeds round the board, finish in your store to move again, end in an empty pit of your
- * own to capture. Any number of pits and seeds, three ways to capture.
+ * own to capture. Any number of pits and seeds, three ways to capture, two ways to end.
  */
 import {
   array,
@@ -30,8 +30,10 @@ export const kalaha = withOptions(
     seeds: numberOption(4, 1, 12),
     /** Whether the last seed captures: only with seeds opposite, also without, or never. */
     capture: choiceOption('opposite', 'always', 'never'),
+    /** Whether any empty side ends the match, or only that of the player who would have to sow. */
+    ends: choiceOption('either-side-empty', 'mover-cannot-move'),
   },
-  ({ pits, seeds, capture }) => {
+  ({ pits, seeds, capture, ends }) => {
     const side = pits + 1;
     const holes = 2 * side;
     const storeOf = (seat: number): number => seat * side + pits;
@@ -84,7 +86,7 @@ export const kalaha = withOptions(
               s.turn.advance();
             }),
       },
-      // Once a side is empty the game is over and each player keeps the seeds on their own side.
+      // Once it is over each player keeps the seeds on their own side.
       outcome: (s) => {
         const { cells, offset } = s.holes;
         let first = 0;
@@ -94,7 +96,14 @@ export const kalaha = withOptions(
           second |= cells[hole + side] as number;
         }
         if (first !== 0 && second !== 0) return null;
-        return rankByScore([s.holes.sum(0, side), s.holes.sum(side)], 'one side is empty');
+        const waits = ends === 'mover-cannot-move';
+        if (waits && (s.turn.active === 0 ? first : second) !== 0) return null;
+        const reason = waits ? 'the player to move has no seeds' : 'one side is empty';
+        return rankByScore([s.holes.sum(0, side), s.holes.sum(side)], reason);
+      },
+      invariant: (s) => {
+        const sum = s.holes.sum();
+        return sum === 2 * pits * seeds ? null : `there are ${sum} seeds, not ${2 * pits * seeds}`;
       },
     });
   },

@@ -1,0 +1,169 @@
+/**
+ * Where a game throws. While a game is watched, every function that its author wrote notes what comes
+ * out of it, so that an exception is reported with the rule and the event it came from. The error itself
+ * passes unchanged: a game that catches its own errors is not disturbed.
+ */
+import type { EventOf, EventSchema, EventSlot } from '../event.ts';
+import { decodeEvent } from '../event-json.ts';
+import type { Engine, Game } from '../game.ts';
+import * as core from '../handle.ts';
+import type { Result } from '../result.ts';
+import type { CompiledRule } from '../rule.ts';
+import type { Schema } from '../schema/field.ts';
+import type { GameState } from '../state.ts';
+import { Fault } from './fault.ts';
+
+/** An exception that was seen on its way out. */
+interface Sighting {
+  readonly error: unknown;
+  /** Where it was thrown, in the author's words, such as `a condition of rules.sow`. */
+  readonly place: string;
+  /** The event of the rule that threw; -1 where it was no rule. */
+  readonly code: number;
+  /** The event that was being carried out, which may be one that the rule's event is a part of; -1: none. */
+  readonly handled: number;
+}
+
+interface Watch {
+  seen: Sighting | null;
+  handled: number;
+}
+
+// By the engine, which all the wrappings of a game share.
+const watches = new WeakMap<Engine, Watch>();
+
+type Work = (...args: never[]) => unknown;
+
+/** The author's functions in the engine and the turn, with the names they have in a definition. */
+const OF_ENGINE = {
+  setup: 'setup',
+  listLegal: 'legal',
+  sample: 'sample',
+  outcome: 'outcome',
+  stuck: 'stuck',
+  guess: 'guess',
+  invariant: 'invariant',
+  commitValue: 'commitValue',
+} as const;
+const OF_TURN = { scoreOf: 'turnScore', nextSeat: 'nextSeat', activeSeat: 'activeSeat' } as const;
+
+/** Runs `work` while the functions of the game's author are watched. */
+export function watchGame<T>({ name, engine }: Game, work: () => T): T {
+  if (watches.has(engine)) return work();
+  const watch: Watch = { seen: null, handled: -1 };
+  const restore: (() => void)[] = [];
+  // In place, and not in copies: other parts of the engine hold the same objects.
+  const wrap = (target: object, key: string | number, place: string, slot: EventSlot | null = null): void => {
+    const parts = target as Record<string | number, unknown>;
+    const made = parts[key];
+    if (typeof made !== 'function') return;
+    parts[key] = watched(watch, made as Work, place, slot);
+    restore.push(() => {
+      parts[key] = made;
+    });
+  };
+  const { turn } = engine;
+  for (const rule of engine.rules) watchRule(rule, rule.where.replace(`${name}: `, ''), wrap);
+  const listings = new Set([...engine.listedIn.flat(), ...engine.listers.filter((item) => item !== null)]);
+  for (const item of listings) wrap(item, 'write', `the list of ${item.rule.where.replace(`${name}: `, '')}`);
+  for (const [key, place] of Object.entries(OF_ENGINE)) wrap(engine, key, place);
+  for (const [key, place] of Object.entries(OF_TURN)) wrap(turn, key, place);
+  turn.profile.segments.forEach((segment, i) => {
+    wrap(turn.onBegin, i, `onSegment.${segment.name}.begin`);
+    wrap(turn.onEnd, i, `onSegment.${segment.name}.end`);
+  });
+  watches.set(engine, watch);
+  try {
+    return work();
+  } finally {
+    watches.delete(engine);
+    for (const undo of restore.reverse()) undo();
+  }
+}
+
+/** Watches all functions of a rule, whatever they are called. */
+function watchRule(
+  rule: CompiledRule,
+  at: string,
+  wrap: (target: object, key: string | number, place: string, slot: EventSlot) => void,
+): void {
+  for (const [key, part] of Object.entries(rule)) {
+    wrap(rule, key, `the ${key} of ${at}`, rule.view);
+    const place = `${key === 'mutators' ? 'a mutator' : 'a condition'} of ${at}`;
+    if (Array.isArray(part)) part.forEach((_, i) => void wrap(part, i, place, rule.view));
+  }
+}
+
+function watched(watch: Watch, work: Work, place: string, slot: EventSlot | null): Work {
+  return (...args) => {
+    try {
+      return work(...args);
+    } catch (error) {
+      note(watch, error, place, slot?.code ?? -1);
+      throw error;
+    }
+  };
+}
+
+/** Notes where an error came from: the innermost place sees it first. */
+function note(watch: Watch, error: unknown, place: string, code: number): void {
+  if (error instanceof Fault || watch.seen?.error === error) return;
+  watch.seen = { error, place, code, handled: watch.handled };
+}
+
+/** `handle` that tells which event an exception is about. */
+export function handle<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  event: EventOf<E> | number,
+): Result<GameState<S, E>> {
+  return during(state, event, () => core.handle(state, event));
+}
+
+/** `apply` that tells which event an exception is about. */
+export function apply<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  code: number,
+): GameState<S, E> {
+  return during(state, code, () => core.apply(state, code));
+}
+
+function during<T>({ game }: { game: { engine: Engine } }, event: unknown, work: () => T): T {
+  const { engine } = game;
+  const watch = watches.get(engine);
+  if (watch === undefined || typeof event !== 'number') return work();
+  watch.handled = event;
+  try {
+    return work();
+  } catch (error) {
+    note(watch, error, `rules.${engine.codes.types[event & engine.typeMask]?.name}`, event);
+    throw error;
+  } finally {
+    watch.handled = -1;
+  }
+}
+
+/**
+ * What was thrown as a fault: the place, and the event it is about, or else `where` the match was.
+ */
+export function faultOf(game: Game, error: unknown, where: string): Fault {
+  if (error instanceof Fault) return error;
+  const seen = watches.get(game.engine)?.seen;
+  const isSeen = seen !== undefined && seen !== null && seen.error === error;
+  const { place, code, handled } = isSeen ? seen : { place: 'the game', code: -1, handled: -1 };
+  const event = code >= 0 ? code : handled;
+  const details = [event < 0 ? where : `event: ${showEvent(game, event)}`];
+  if (event >= 0 && handled >= 0 && handled !== event) {
+    details.push(`as a part of: ${showEvent(game, handled)}`);
+  }
+  const fault = new Fault(`${place} throws ${String(error)}`, ...details);
+  fault.cause = error;
+  return fault;
+}
+
+/** Where a match is, by the last of its events. */
+export function whereIn(game: Game, events: readonly number[]): string {
+  const last = events.at(-1);
+  return last === undefined ? 'before the first event' : `after: ${showEvent(game, last)}`;
+}
+
+const showEvent = (game: Game, code: number): string => JSON.stringify(decodeEvent(game, code));
