@@ -1,5 +1,5 @@
 /**
- * Bots in seats (S8). The event that a bot is to act is in the queue since the transaction of the move
+ * Bots in seats [S8]. The event that a bot is to act is in the queue since the transaction of the move
  * before it, so it is not forgotten, whichever node goes down; a search runs in a thread and never in a
  * request. One event of the queue leads to one event of the match at most: where several bots are to act,
  * as with sealed bids, the first one's move asks for the next.

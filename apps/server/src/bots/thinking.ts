@@ -1,5 +1,5 @@
 /**
- * Thinking about one event, in a thread (S8). The thread is told what the seat may know and nothing else;
+ * Thinking about one event, in a thread [S8]. The thread is told what the seat may know and nothing else;
  * whatever goes wrong there, the seat has something to play.
  */
 import { createHmac } from 'node:crypto';

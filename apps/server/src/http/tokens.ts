@@ -1,4 +1,4 @@
-/** Tokens: what proves that somebody has a seat. Signed, for one match and one seat, and revocable (S6). */
+/** Tokens: what proves that somebody has a seat. Signed, for one match and one seat, and revocable [S6]. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, type Problem, succeed } from '../problem.ts';

@@ -1,5 +1,5 @@
 /**
- * Telling all nodes that a match has changed (S9): over LISTEN and NOTIFY, after the fact and many at a
+ * Telling all nodes that a match has changed [S9]: over LISTEN and NOTIFY, after the fact and many at a
  * time, because a notification inside the transaction makes all commits of the database wait for each
  * other. One that is lost with its node is made up for: who listens also looks at the matches it shows
  * now and then.

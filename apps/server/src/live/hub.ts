@@ -1,5 +1,5 @@
 /**
- * The hub: who watches which match on this node, and what they are told (S7, S9). An announcement, of this
+ * The hub: who watches which match on this node, and what they are told [S7] [S9]. An announcement, of this
  * node or another, has the hub look at the match; one that got lost is made up for by a look at all watched
  * matches every two seconds, which is one query however many they are.
  */

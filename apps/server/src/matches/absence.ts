@@ -1,5 +1,5 @@
 /**
- * Those who do not come back (S8). Where no clock runs, a match waits for its players, but not for ever: who was
+ * Those who do not come back [S8]. Where no clock runs, a match waits for its players, but not for ever: who was
  * neither seen nor heard of for too long is out of time whenever it is their turn, and a match that nobody visits
  * any more is over. All of it is in match time, and nobody is missed who could not have come: after a time in
  * which no node was there, people are given a while before anything is held against them.

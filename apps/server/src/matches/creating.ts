@@ -52,7 +52,7 @@ export interface Newcomer {
 export const secureSeed = (): string => randomBytes(32).toString('hex');
 /** What a link to a private match carries. */
 export const newInvitation = (): string => randomBytes(12).toString('base64url');
-/** What is told of a seed before the end: it proves afterwards that the seed was fixed at the start (S6). */
+/** What is told of a seed before the end: it proves afterwards that the seed was fixed at the start [S6]. */
 export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /** Makes a match with somebody in it. */

@@ -1,5 +1,5 @@
 /**
- * The journal: where events become facts (S2). One statement appends an event, moves its match on, notes
+ * The journal: where events become facts [S2]. One statement appends an event, moves its match on, notes
  * the request and enqueues what follows, and it is one transaction; it applies only while the match is
  * where the event was thought up, so whoever was slower changes nothing. What gathers while one statement
  * is under way goes together with the next: many matches, one flush to disk.
@@ -94,7 +94,7 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
     }
   };
 
-  /** A move stands even if what follows it cannot be enqueued: the sweep will find that it is missing (S3). */
+  /** A move stands even if what follows it cannot be enqueued: the sweep will find that it is missing [S3]. */
   const writeAlone = async (entry: Entry, cause: unknown): Promise<void> => {
     const { id, seq } = entry.change.after;
     log.error({ err: cause, match: id, seq }, 'an event could not be written together with its jobs');

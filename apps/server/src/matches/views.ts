@@ -1,5 +1,5 @@
 /**
- * What somebody may know of a match (S6). Everything that leaves the server about a match comes from here:
+ * What somebody may know of a match [S6]. Everything that leaves the server about a match comes from here:
  * views of a seat, never states, and no hash before the end, for from a hash a small secret can be guessed.
  */
 import {

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus (S11). */
+/** Numbers for Prometheus [S11]. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 

@@ -1,4 +1,4 @@
-/** A process, or part of one, that takes ranges from the queue and plays them (S10). It takes nothing else. */
+/** A process, or part of one, that takes ranges from the queue and plays them [S10]. It takes nothing else. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openNodePool } from '@rondel/workers/node';

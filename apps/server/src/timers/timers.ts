@@ -1,5 +1,5 @@
 /**
- * Timers (S5). Deadlines are in the rows of the matches; every node looks a few times a second for those that
+ * Timers [S5]. Deadlines are in the rows of the matches; every node looks a few times a second for those that
  * have passed, and speaks for the rules through the same journal as everybody, whose sequence check makes it
  * happen once. There is nothing in memory that a restart could lose.
  */

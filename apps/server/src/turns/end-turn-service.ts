@@ -1,4 +1,4 @@
-/** The end of a turn, where it is the host that ends it (S4). */
+/** The end of a turn, where it is the host that ends it [S4]. */
 import { eventSeat, legalEvents, outcomeOf, turnOf } from '@rondel/core';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, isHostDue, type StartedMatch } from '../matches/match.ts';

@@ -1,5 +1,5 @@
 /**
- * The sweep: what was missed is found (S3). A move stands even when its turn end could not be enqueued; the
+ * The sweep: what was missed is found [S3]. A move stands even when its turn end could not be enqueued; the
  * match knows that it waits, and here the job is published again. And what nobody needs any more goes away.
  * Every node sweeps, a bounded amount at a time; they do not get in each other's way.
  */

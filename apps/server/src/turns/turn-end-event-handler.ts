@@ -1,4 +1,4 @@
-/** Receives the event `gameplay:turn:end` from the queue `gameplay-turn` (S3). */
+/** Receives the event `gameplay:turn:end` from the queue `gameplay-turn` [S3]. */
 import type { Logger } from 'pino';
 import type { EndTurnService } from './end-turn-service.ts';
 

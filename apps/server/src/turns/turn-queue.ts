@@ -1,5 +1,5 @@
 /**
- * The queue of what follows a move (S3): graphile-worker on the same database. A job is tried until it
+ * The queue of what follows a move [S3]: graphile-worker on the same database. A job is tried until it
  * succeeds, later and later; after the last try it is dead, and stays for operators to see.
  *
  * A job counts as tried from the moment it is taken, so that one which brings the whole process down is
