@@ -91,7 +91,7 @@ async function holdQueue({ id }: Table): Promise<() => Promise<void>> {
 }
 
 describe('the sequence diagram', () => {
-  test('[S4] a normal turn is a roll, a move, and an end that comes through the queue [S3]', async () => {
+  test('[S3] [S4] a normal turn is a roll, a move, and an end that comes through the queue', async () => {
     const table = await tableWith([oneAndSix, nothing]);
     expect(await words(table)).toEqual({
       currentTurn: 1,
@@ -142,7 +142,7 @@ describe('the sequence diagram', () => {
     expect(await rollsOf(table)).toEqual([rolled.body]);
   });
 
-  test('[T5] after one double the same player rolls again, after the next roll the turn ends', async () => {
+  test('[CN8] after one double the same player rolls again, after the next roll the turn ends', async () => {
     const table = await tableWith([aDouble, nothing]);
     expect((await roll(table, 0)).body).toMatchObject({ isDouble: true, doubleCount: 1 });
     expect((await move(table, 0, 1)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the sequence diagram', () => {
     [2, [aDouble, aDouble, nothing]],
     [3, [aDouble, aDouble, aDouble]],
   ])(
-    '[T5] with %i doubles in a row the turn goes on after the first two, and never after the third roll',
+    '[CN8] with %i doubles in a row the turn goes on after the first two, and never after the third roll',
     async (doubles, dice) => {
       const table = await tableWith(dice);
       for (let i = 1; i <= 3; i++) {
