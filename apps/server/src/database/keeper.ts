@@ -12,30 +12,30 @@ import {
 } from './postmaster.ts';
 
 /**
- * A connection that shows the database to be in use, by a lock it shares with the other users and that
- * vanishes with its owner, however that one ends. It also tells when the database goes away.
+ * A connection that marks the database as in use. It holds a lock shared with all other users, which
+ * disappears with the process however that ends. It also notices when the database goes away.
  */
 export interface Keeper {
   readonly client: Client;
   readonly postmaster: Postmaster;
-  /** Somebody else had started the database. */
+  /** Whether another process had started the database. */
   readonly adopted: boolean;
 }
 
-/** The lock held by every user, and exclusively by the one who stops the database. */
+/** Advisory lock: shared by all users of the database, exclusive for the one that stops it. */
 const inUse = 7_266_335;
-/** Milliseconds that processes of a PostgreSQL that was killed have to end by themselves. */
+/** Milliseconds to wait for leftover processes of a killed PostgreSQL to end by themselves. */
 const ORPHANS = 3_000;
-/** The lock of the one who makes the role and the database. */
+/** Advisory lock for creating the role and the database. */
 const furnishing = 7_266_336;
 
 /**
- * Gets hold of the database: of the one that runs, or else of one it starts.
+ * Connects to the running database, or starts it first.
  *
- * @param fixedPort the port the database must be on, because others know it already; otherwise it may move
- *   when its port is taken
- * @param wanted asked before it is started, so that a shutdown does not start what it is about to stop
- * @returns undefined if it does not run and is not wanted
+ * @param fixedPort the port it must be on because clients know it already; otherwise it may move if its port
+ *   is taken
+ * @param wanted asked before starting it, so that a shutdown does not start what it is about to stop
+ * @returns undefined if it is not running and not wanted
  */
 export async function takeHold(
   cluster: Cluster,
@@ -55,7 +55,7 @@ export async function takeHold(
       } catch (error) {
         reason = (error as Error).message;
         const code = error instanceof DatabaseError ? error.code : undefined;
-        // Starting up (after a crash it may have much to recover) or shutting down: it is at work.
+        // It is starting up, with perhaps much to recover after a crash, or shutting down: keep waiting.
         if (code === '57P03') deadline = Date.now() + 30_000;
         if (code === '28P01')
           throw new Error(`The private PostgreSQL does not accept its password: ${reason}.`);
@@ -92,7 +92,7 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
     application_name: 'rondel keeper',
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a lost connection would end the process; its owner listens for the end instead.
+  // Without a listener, a lost connection would end the process. The owner listens for 'end' instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -110,12 +110,12 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
   }
 }
 
-/** Makes the role and the database of the server if they are not there yet. */
+/** Creates the server's role and database if they do not exist yet. */
 async function furnish(client: Client, password: string): Promise<void> {
   const has = async (query: string): Promise<boolean> => (await client.query(query)).rows.length > 0;
   await client.query(`SELECT pg_advisory_lock(${furnishing})`);
   if (!(await has("SELECT FROM pg_roles WHERE rolname = 'rondel'"))) {
-    // Not a superuser: the last connections stay free for the keeper, and a mistake can do less.
+    // Not a superuser: that keeps the reserved connections free for the keeper and limits what a mistake can do.
     await client.query(`CREATE ROLE rondel LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
   }
   if (!(await has("SELECT FROM pg_database WHERE datname = 'rondel'"))) {
@@ -125,10 +125,10 @@ async function furnish(client: Client, password: string): Promise<void> {
 }
 
 /**
- * Gives up the keeper's share in the database.
+ * Gives up this keeper's share of the lock.
  *
- * @returns whether it was the last one. Then nobody else can take hold any more until the database has been
- *   stopped, or the connection is closed.
+ * @returns whether it was the last user. If so, nobody else can connect until the database has been stopped or
+ *   this connection is closed.
  */
 export async function letGo({ client }: Keeper): Promise<boolean> {
   await client.query(`SELECT pg_advisory_unlock_shared(${inUse})`);

@@ -1,11 +1,11 @@
-/** What clients say over a socket: that they are there, and events of their seat. */
+/** Messages from clients over a socket: pings, and events from their seat. */
 import { EXPIRED } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { Problem } from '../problem.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
 
-/** A message of a client that can be read. */
+/** A valid message from a client. */
 export type Said =
   | { readonly type: 'ping' }
   | {
@@ -17,7 +17,7 @@ export type Said =
 
 const MAX_KEY = 100;
 
-/** Reads a message; `null` if it is none. */
+/** Parses a message; `null` if it is not valid. */
 export function readMessage(text: string): Said | null {
   let value: unknown;
   try {
@@ -36,7 +36,7 @@ export function readMessage(text: string): Said | null {
 
 const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
 
-/** Whether the token that a connection was opened with is no longer valid. */
+/** Whether the token of a connection has expired. */
 export function hasExpired({ expires }: { readonly expires: number }): boolean {
   return expires <= Date.now() / 1_000;
 }
@@ -50,9 +50,9 @@ export async function playEvent(
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
-  // The next heartbeat ends the connection.
+  // The next heartbeat closes the connection.
   if (hasExpired(subscriber)) return { ...answer, problem: EXPIRED };
-  // The hub ends a subscription whose token is revoked, but only when it has heard of that.
+  // The hub ends subscriptions with revoked tokens, but may not have heard yet; so the token is checked again here.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
 }
