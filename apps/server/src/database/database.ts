@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('rondel');
 
-/** Uses separate connections without time limits: building an index, or waiting for another node, can take long. */
+/** Uses connections without time limits: building an index, or waiting for another node, can take long. */
 async function migrateDatabase(options: DatabaseOptions): Promise<void> {
   const off = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const unlimited = off.map((name) => `-c ${name}=0`).join(' ');

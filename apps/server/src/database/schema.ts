@@ -54,7 +54,7 @@ export interface MatchTable {
   readonly rematch: string | null;
   readonly created_at: Generated<Date>;
   readonly started_at: Date | null;
-  /** When it was opened or, later, when it started, in match time. Nobody counts as absent for longer than this. */
+  /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
   readonly finished_at: Date | null;
 }

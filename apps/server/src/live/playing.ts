@@ -52,7 +52,7 @@ export async function playEvent(
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
   // The next heartbeat closes the connection.
   if (hasExpired(subscriber)) return { ...answer, problem: EXPIRED };
-  // The hub ends subscriptions with revoked tokens, but may not have heard yet; so the token is checked again here.
+  // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
 }

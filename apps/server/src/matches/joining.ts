@@ -110,7 +110,7 @@ export async function abandonMatch(step: Step, id: string): Promise<void> {
     .execute();
 }
 
-/** Removes a player from a match that has not started. The invitation is changed, because they know the old one. */
+/** Removes a player from a match that has not started, and changes the invitation, which they know. */
 export function removePlayer(
   context: LobbyContext,
   id: string,
