@@ -31,8 +31,8 @@ export interface ThinkingOptions {
 }
 
 /**
- * The seed of a bot's random choices. Replaying the match from its seed gives the same choices, and nobody can
- * predict them before the seed is published.
+ * The seed of a bot's random choices. Replaying the match from its seed gives the same choices, and nobody
+ * can predict them before the seed is published.
  */
 export function choiceSeed({ row, seq }: StartedMatch, what: string): string {
   return createHmac('sha256', row.seed).update(`bot:${seq}:${what}`).digest('hex');

@@ -21,8 +21,8 @@ export interface EmbeddedDatabase {
   /** The id of PostgreSQL's main process, if it is running. */
   pid(): Promise<number | undefined>;
   /**
-   * Resolves when the database answers. It restarts by itself after a crash; this is for callers who lost their
-   * connection and want to know when to try again.
+   * Resolves when the database answers. It restarts by itself after a crash; this is for callers who lost
+   * their connection and want to know when to try again.
    */
   revive(): Promise<void>;
   /**

@@ -115,7 +115,8 @@ async function furnish(client: Client, password: string): Promise<void> {
   const has = async (query: string): Promise<boolean> => (await client.query(query)).rows.length > 0;
   await client.query(`SELECT pg_advisory_lock(${furnishing})`);
   if (!(await has("SELECT FROM pg_roles WHERE rolname = 'rondel'"))) {
-    // Not a superuser: that keeps the reserved connections free for the keeper and limits what a mistake can do.
+    // Not a superuser: that keeps the reserved connections free for the keeper and limits what a mistake can
+    // do.
     await client.query(`CREATE ROLE rondel LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
   }
   if (!(await has("SELECT FROM pg_database WHERE datname = 'rondel'"))) {

@@ -126,7 +126,9 @@ export interface ClockTable {
   readonly epoch: number;
 }
 
-/** The span of match time during which some node was up and could have seen players; see `matches/absence.ts`. */
+/**
+ * The span of match time during which some node was up and could have seen players; see `matches/absence.ts`.
+ */
 export interface WatchTable {
   readonly id: number;
   /** There has been no gap since then. */

@@ -1,4 +1,6 @@
-/** Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6]. */
+/**
+ * Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6].
+ */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, type Problem, succeed } from '../problem.ts';

@@ -18,7 +18,8 @@ export interface Announcements {
   /** Tells all nodes; this one immediately. */
   announce(news: readonly Announcement[]): void;
   /**
-   * Calls back for every announcement, from this node or another. Returns a function that ends the subscription.
+   * Calls back for every announcement, from this node or another. Returns a function that ends the
+   * subscription.
    * @param onGap - Called after the connection was lost and is back: some announcements may have been missed.
    */
   subscribe(listener: (news: Announcement, isOwn: boolean) => void, onGap?: () => void): () => void;

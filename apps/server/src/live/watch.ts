@@ -102,7 +102,8 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
     }
     const start = startFor(place, match.seq);
     const skipped = Math.max(0, start - (place.seen ?? start));
-    // New subscribers get the match first. For the others, a start comes before its events and an end after them.
+    // New subscribers get the match first. For the others, a start comes before its events and an end after
+    // them.
     const isFirst = place.isNew || (hasChanged && told?.status === 'open');
     if (isFirst) subscriber.send(news.match(subscriber.viewer, skipped), start);
     for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);

@@ -1,8 +1,8 @@
 /**
- * Players who do not come back [S8]. Without a clock a match waits for its players, but not for ever: a player
- * who has not been seen for too long is treated as out of time whenever it is their turn, and a match that
- * nobody visits any more is ended. All of this is measured in match time. After a period in which no node was
- * up, players get time to come back before their absence counts.
+ * Players who do not come back [S8]. Without a clock a match waits for its players, but not for ever: a
+ * player who has not been seen for too long is treated as out of time whenever it is their turn, and a match
+ * that nobody visits any more is ended. All of this is measured in match time. After a period in which no
+ * node was up, players get time to come back before their absence counts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -109,7 +109,9 @@ export function openAbsence(options: AbsenceOptions): Absence {
     return rows.length;
   };
 
-  /** Times out absent players while others are present. A limited number per sweep, going on where it stopped. */
+  /**
+   * Times out absent players while others are present. A limited number per sweep, going on where it stopped.
+   */
   const expel = async (before: number): Promise<number> => {
     const { rows } = await sql<{ id: string; since: number; gone: number[] }>`
       select m.id, m.waits_since as since, g.gone from rondel.matches m cross join lateral (

@@ -117,8 +117,9 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
       } else if (answer.ok || answer.problem.code === 'server/unavailable' || isFresh) {
         return answer;
       }
-      // Refused or overtaken. Before saying no, read the match again and check whether this request was already
-      // done. The order matters: if this very request moved the match on, its answer was stored together with it.
+      // Refused or overtaken. Before saying no, read the match again and check whether this request was
+      // already done. The order matters: if this very request moved the match on, its answer was stored
+      // together with it.
       found = await store.load(action.match);
       isFresh = true;
       if (action.key !== undefined) {
@@ -184,8 +185,8 @@ function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
 }
 
 /**
- * Whether the match has not changed after all. Then it was the time check that failed: the database's clock may
- * have jumped, so the node must look at it again.
+ * Whether the match has not changed after all. Then it was the time check that failed: the database's clock
+ * may have jumped, so the node must look at it again.
  */
 function isUnchanged(before: Match, now: Match): boolean {
   return now.seq === before.seq && now.row.people === before.row.people && now.status === 'started';

@@ -1,8 +1,9 @@
 /**
- * The journal, where events are written [S2]. A single statement, and so a single transaction, appends an event,
- * updates the match, stores the answer to the request and queues the jobs that follow. It takes effect only if
- * the match has not changed since the event was computed, so a late writer changes nothing. Events that arrive
- * while a statement is running are written together by the next one: many matches, one flush to disk.
+ * The journal, where events are written [S2]. A single statement, and so a single transaction, appends an
+ * event, updates the match, stores the answer to the request and queues the jobs that follow. It takes effect
+ * only if the match has not changed since the event was computed, so a late writer changes nothing. Events
+ * that arrive while a statement is running are written together by the next one: many matches, one flush to
+ * disk.
  */
 
 import type { Pool } from 'pg';
@@ -12,8 +13,8 @@ import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../turns/name
 import type { Change } from './step.ts';
 
 /**
- * What became of a change: written; too late, because the match had moved on; not written, because the match was
- * locked; or unknown.
+ * What became of a change: written; too late, because the match had moved on; not written, because the match
+ * was locked; or unknown.
  */
 export type Fate = 'written' | 'overtaken' | 'held' | 'unknown';
 
@@ -175,8 +176,8 @@ function columnsOf(changes: readonly Change[]): unknown[] {
 }
 
 /**
- * Milliseconds after which the clocks computed for an event are out of date. The event is then computed again, so
- * that the next player does not lose time to a slow database.
+ * Milliseconds after which the clocks computed for an event are out of date. The event is then computed
+ * again, so that the next player does not lose time to a slow database.
  */
 const STALE = 1_000;
 

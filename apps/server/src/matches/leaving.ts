@@ -67,8 +67,8 @@ export async function leaveMatch(
 }
 
 /**
- * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the match ends:
- * with two players the other one wins, with more there is no result.
+ * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the match
+ * ends: with two players the other one wins, with more there is no result.
  */
 function endFor(
   context: LobbyContext,
@@ -85,7 +85,9 @@ function endFor(
   });
 }
 
-/** Ends a match of two with the other player as the winner. This is not an event, so it is not in the record. */
+/**
+ * Ends a match of two with the other player as the winner. This is not an event, so it is not in the record.
+ */
 async function forfeitMatch(step: Step, id: string, seat: number): Promise<void> {
   const outcome: Outcome = {
     places: seat === 0 ? [2, 1] : [1, 2],

@@ -1,4 +1,6 @@
-/** Changes to a match that are not events, such as joining, leaving and starting. One at a time, under a lock. */
+/**
+ * Changes to a match that are not events, such as joining, leaving and starting. One at a time, under a lock.
+ */
 import { sql, type Transaction } from 'kysely';
 import { type Database, isUnavailable } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';

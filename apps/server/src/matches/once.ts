@@ -1,6 +1,6 @@
 /**
- * Taking a seat only once. A client that got no answer repeats the request with the same key and gets the seat
- * it took the first time. The answer contains a token, so the key has to be just as hard to guess.
+ * Taking a seat only once. A client that got no answer repeats the request with the same key and gets the
+ * seat it took the first time. The answer contains a token, so the key has to be just as hard to guess.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';

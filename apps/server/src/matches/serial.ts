@@ -2,8 +2,8 @@
 
 export interface Serial {
   /**
-   * Runs a task after all earlier ones with the same key. Returns `null` if too many of the same sender's tasks
-   * are waiting already.
+   * Runs a task after all earlier ones with the same key. Returns `null` if too many of the same sender's
+   * tasks are waiting already.
    * @param sender - Whose limit it counts towards; `null` for no limit.
    */
   run<T>(key: string, sender: number | null, task: () => Promise<T>): Promise<T> | null;

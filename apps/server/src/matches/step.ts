@@ -74,8 +74,8 @@ export function stepMatch(
 }
 
 /**
- * A key that changes whenever the clocks should give a new budget: with every turn, with every segment in which
- * not only the turn's owner acts, and with every seat that acts in such a segment one after the other.
+ * A key that changes whenever the clocks should give a new budget: with every turn, with every segment in
+ * which not only the turn's owner acts, and with every seat that acts in such a segment one after the other.
  */
 export function turnKey(state: GameState, acting: readonly number[]): string {
   const { number, segment, window } = turnOf(state);

@@ -1,6 +1,7 @@
 /**
- * What a viewer may know about a match [S6]. Everything the server sends about a match comes from here: views of
- * a seat, never states, and no hashes before the end, because a small secret could be guessed from its hash.
+ * What a viewer may know about a match [S6]. Everything the server sends about a match comes from here: views
+ * of a seat, never states, and no hashes before the end, because a small secret could be guessed from its
+ * hash.
  */
 import {
   type DecodedEvent,

@@ -1,6 +1,6 @@
 /**
- * Hands out ranges and collects their results. Each range is a row and a job in the queue. Results are found by
- * polling the database several times a second, which needs no extra connection and misses nothing when one
+ * Hands out ranges and collects their results. Each range is a row and a job in the queue. Results are found
+ * by polling the database several times a second, which needs no extra connection and misses nothing when one
  * breaks.
  */
 import type { Range, RangeResult } from '@rondel/simulator';

@@ -50,8 +50,8 @@ export async function finishRange(
 }
 
 /**
- * Gives a range back as if it had never been taken. The running job gets a successor, because a failed job would
- * have to wait before its retry. The successor runs as soon as this job has ended.
+ * Gives a range back as if it had never been taken. The running job gets a successor, because a failed job
+ * would have to wait before its retry. The successor runs as soon as this job has ended.
  */
 export async function returnRange(
   { db }: Db,

@@ -1,7 +1,7 @@
 /**
- * Makes sure that all workers play by the same rules, since otherwise their results must not be added up. Version
- * numbers are not enough, because somebody may forget to raise one. So both sides play a few playouts and
- * compare the results.
+ * Makes sure that all workers play by the same rules, since otherwise their results must not be added up.
+ * Version numbers are not enough, because somebody may forget to raise one. So both sides play a few playouts
+ * and compare the results.
  */
 import { createHash } from 'node:crypto';
 import type { Game } from '@rondel/core';

@@ -22,8 +22,8 @@ export interface SimulationWorkerOptions {
 
 export interface SimulationWorker {
   /**
-   * Takes nothing new and finishes what is running. Ranges not finished after `patience` milliseconds are given
-   * back for other workers. Default 5,000.
+   * Takes nothing new and finishes what is running. Ranges not finished after `patience` milliseconds are
+   * given back for other workers. Default 5,000.
    */
   close(patience?: number): Promise<void>;
 }

@@ -7,8 +7,8 @@ export interface Wire {
   /** How many messages were sent to the database so far. */
   readonly sent: number;
   /**
-   * Cuts all connections at the message with this number: before it is delivered, or after the database has begun
-   * to answer, so that the answer is lost.
+   * Cuts all connections at the message with this number: before it is delivered, or after the database has
+   * begun to answer, so that the answer is lost.
    */
   cutAt(message: number, when: 'before' | 'after'): void;
   /** Cuts all connections now. */

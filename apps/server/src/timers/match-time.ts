@@ -1,7 +1,7 @@
 /**
- * Match time, the clock that deadlines refer to. It is the clock of the database, which all nodes share, minus
- * its jumps. Each node compares that clock with its own steady one. If they drift apart by more than a person
- * would notice, the jump is recorded once, for all nodes.
+ * Match time, the clock that deadlines refer to. It is the clock of the database, which all nodes share,
+ * minus its jumps. Each node compares that clock with its own steady one. If they drift apart by more than a
+ * person would notice, the jump is recorded once, for all nodes.
  *
  * A node draws no conclusion when it cannot be sure: after a slow answer, or after its machine was asleep. A
  * steady clock stands still during sleep, so the difference would not be the database's fault.

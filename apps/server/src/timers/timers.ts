@@ -1,7 +1,7 @@
 /**
- * Timers [S5]. Deadlines are stored with the matches. Every node looks for expired ones a few times a second and
- * sends the time-out event through the same journal as everything else, whose sequence check makes sure that it
- * happens only once. Nothing is kept in memory that a restart could lose.
+ * Timers [S5]. Deadlines are stored with the matches. Every node looks for expired ones a few times a second
+ * and sends the time-out event through the same journal as everything else, whose sequence check makes sure
+ * that it happens only once. Nothing is kept in memory that a restart could lose.
  */
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';

@@ -18,8 +18,9 @@ export class TurnEndError extends Error {
 }
 
 /**
- * Ends turns. The host only sends the system's event: whether the player continues, who is next and whether the
- * game is over is decided by the engine, and the event is recorded like any other. Running it twice ends one turn.
+ * Ends turns. The host only sends the system's event: whether the player continues, who is next and whether
+ * the game is over is decided by the engine, and the event is recorded like any other. Running it twice ends
+ * one turn.
  */
 export class EndTurnService {
   readonly #acting: Pick<Acting, 'intervene'>;

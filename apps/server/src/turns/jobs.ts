@@ -1,6 +1,6 @@
 /**
- * Queries on jobs for which graphile-worker has no function. Its tables are private: this file was checked against
- * version 0.17.3, and tests cover it.
+ * Queries on jobs for which graphile-worker has no function. Its tables are private: this file was checked
+ * against version 0.17.3, and tests cover it.
  */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -22,8 +22,8 @@ export interface DeadJob {
 const KEPT_DAYS = 7;
 
 /**
- * When a running job is replaced by a new one with the same key, it loses its own key. If its process then dies,
- * it looks like a dead job, but nothing needs to be done: the new job takes care of it.
+ * When a running job is replaced by a new one with the same key, it loses its own key. If its process then
+ * dies, it looks like a dead job, but nothing needs to be done: the new job takes care of it.
  */
 const isReplaced = sql<boolean>`(j.key is null and t.identifier in (${TURN_END_TASK}, ${BOT_TASK}))`;
 const isDead = sql<boolean>`(j.attempts >= j.max_attempts and j.locked_at is null)`;
@@ -58,9 +58,10 @@ export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): 
 }
 
 /**
- * Unlocks the jobs and queues of workers that no longer exist. The attempt stays counted, because it is counted
- * when a job is taken. So a job that kills every process that takes it is dead after its last attempt, like any
- * other. From the third time on there is a pause before it, as after a failure, so that other jobs get done.
+ * Unlocks the jobs and queues of workers that no longer exist. The attempt stays counted, because it is
+ * counted when a job is taken. So a job that kills every process that takes it is dead after its last
+ * attempt, like any other. From the third time on there is a pause before it, as after a failure, so that
+ * other jobs get done.
  */
 export async function releaseJobs(
   connection: Pick<Pool, 'query'>,

@@ -1,8 +1,8 @@
 /** The names of the turn queue and its tasks. */
 
 /**
- * The turn queue. For graphile-worker it is a flag on jobs rather than one of its named queues: those run one job
- * at a time, and even with sixteen of them turns ended five times later than with none.
+ * The turn queue. For graphile-worker it is a flag on jobs rather than one of its named queues: those run one
+ * job at a time, and even with sixteen of them turns ended five times later than with none.
  */
 export const TURN_QUEUE = 'gameplay-turn';
 /** The task that ends a turn. */

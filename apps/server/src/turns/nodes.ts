@@ -1,18 +1,18 @@
 /**
- * Keeps track of the living nodes, so that nothing stays locked by a dead one. graphile-worker would unlock the
- * jobs and queues of a killed process after four hours; this does it within seconds.
+ * Keeps track of the living nodes, so that nothing stays locked by a dead one. graphile-worker would unlock
+ * the jobs and queues of a killed process after four hours; this does it within seconds.
  *
  * Every node has a row with the ids of its workers, and a heartbeat. The heartbeat has its own connection, so
  * that a busy pool does not make a node look dead. That connection holds an advisory lock, which PostgreSQL
- * releases the moment the process dies. A node counts as gone if it was not seen for {@link NodeOptions.silence},
- * or if its lock is free and it has missed a beat. Then its locks are released.
+ * releases the moment the process dies. A node counts as gone if it was not seen for {@link
+ * NodeOptions.silence}, or if its lock is free and it has missed a beat. Then its locks are released.
  *
- * Nothing special happens at the start. A node cannot tell whether locks on its machine belong to a dead process
- * or to a living one, and need not, because the rule above finds out within seconds.
+ * Nothing special happens at the start. A node cannot tell whether locks on its machine belong to a dead
+ * process or to a living one, and need not, because the rule above finds out within seconds.
  *
- * A node that was merely slow returns with its next beat. By then its jobs may run twice, which their handlers
- * allow for. One thing remains: if both runs finish, graphile-worker leaves the queue locked by a living node that
- * has no job in it. Such locks are released too.
+ * A node that was merely slow returns with its next beat. By then its jobs may run twice, which their
+ * handlers allow for. One thing remains: if both runs finish, graphile-worker leaves the queue locked by a
+ * living node that has no job in it. Such locks are released too.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';

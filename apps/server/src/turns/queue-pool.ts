@@ -5,8 +5,9 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 type Release = (destroy?: boolean | Error) => void;
 
 /**
- * If the workers' listening connection breaks while they are shutting down, graphile-worker releases it twice. The
- * pool would throw where nobody can catch it, and end the process. Here a second release does nothing.
+ * If the workers' listening connection breaks while they are shutting down, graphile-worker releases it
+ * twice. The pool would throw where nobody can catch it, and end the process. Here a second release does
+ * nothing.
  */
 export function queuePool(pool: Pool): Pool {
   const connect = (connected?: Connected): Promise<PoolClient> | undefined => {

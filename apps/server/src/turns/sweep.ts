@@ -1,7 +1,7 @@
 /**
- * The sweep finds what was missed [S3]. A move stands even if its turn end could not be queued; the match knows
- * that it is waiting, and the sweep queues the job again. It also deletes what is no longer needed. Every node
- * sweeps, a limited amount at a time, without getting in the way of the others.
+ * The sweep finds what was missed [S3]. A move stands even if its turn end could not be queued; the match
+ * knows that it is waiting, and the sweep queues the job again. It also deletes what is no longer needed.
+ * Every node sweeps, a limited amount at a time, without getting in the way of the others.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -82,8 +82,8 @@ interface MissingJob {
 
 /**
  * Queues jobs that matches are waiting for but that do not exist. A job that is running, waiting for its next
- * attempt or dead does exist: something that failed twelve times must not start over every few seconds. The match
- * is locked meanwhile, so that this does not replace the job of its next event.
+ * attempt or dead does exist: something that failed twelve times must not start over every few seconds. The
+ * match is locked meanwhile, so that this does not replace the job of its next event.
  */
 export function publishMissingJobs(
   { db }: Pick<Database, 'db'>,

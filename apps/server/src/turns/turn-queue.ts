@@ -28,8 +28,8 @@ export interface TurnQueueOptions {
   /** Milliseconds that running jobs get to finish when the queue closes or its workers fail. Default 10,000. */
   readonly grace?: number;
   /**
-   * Whether jobs may take minutes. If so, workers that fail may finish their jobs however long it takes; only then
-   * are jobs run again whose end could not be recorded. Default: no.
+   * Whether jobs may take minutes. If so, workers that fail may finish their jobs however long it takes; only
+   * then are jobs run again whose end could not be recorded. Default: no.
    */
   readonly isSlow?: boolean;
   /** Called before every job: jobs with one of these flags are left to other workers. Default: none. */
@@ -62,7 +62,9 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     Object.entries(options.tasks).map(([name, handler]) => [name, reporting(name, handler, options.onJob)]),
   );
   let grace = options.grace ?? 10_000;
-  /** The worker pools, each with a function that stops it. Usually one; more while old ones finish their jobs. */
+  /**
+   * The worker pools, each with a function that stops it. Usually one; more while old ones finish their jobs.
+   */
   const pools = new Map<WorkerPool, () => void>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosing = false;
@@ -121,8 +123,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         giveTime();
         pool.promise.catch(() => {}).finally(() => clearTimeout(timer));
       });
-      // A query for a job may have been executed although its answer was lost; then a job is locked by nobody. And
-      // after a failed first query, a worker never asks again. New workers have neither problem.
+      // A query for a job may have been executed although its answer was lost; then a job is locked by
+      // nobody. And after a failed first query, a worker never asks again. New workers have neither problem.
       events.once('worker:getJob:error', stop);
       pools.set(pool, stop);
       pool.promise.then(() => gone(), gone);

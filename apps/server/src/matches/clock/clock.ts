@@ -109,8 +109,8 @@ export function startClocks(clock: Clock, seats: number): ClockState {
 }
 
 /**
- * The clocks after an event: deducts the time that has passed, adds increments for a finished turn, and starts
- * the clocks of the seats that may act now.
+ * The clocks after an event: deducts the time that has passed, adds increments for a finished turn, and
+ * starts the clocks of the seats that may act now.
  * @example
  * const after = runClocks(clock, before, { now: 61_500, acting: [1], turnKey: 7 });
  */
@@ -149,8 +149,8 @@ const leftOf = ({ budget }: Measure, state: ClockState, seat: number): number =>
   budget - (state.used[seat] as number) + (state.own[seat] as number);
 
 /**
- * The match time at which the first running seat is out of time; `null` if all clocks are stopped. An event at
- * exactly this time is too late.
+ * The match time at which the first running seat is out of time; `null` if all clocks are stopped. An event
+ * at exactly this time is too late.
  */
 export function deadlineOf(clock: Clock, state: ClockState): number | null {
   if (state.running.length === 0) return null;

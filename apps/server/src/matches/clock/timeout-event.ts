@@ -7,8 +7,8 @@
  * 2. if there is none or it is refused, the seat's `resign`, on the mildest terms the rules accept;
  * 3. otherwise a default: the seat passes, or plays its first legal event.
  *
- * Only an event that the rules accept is used. Commander, for example, refuses `timeout` unless the match also
- * counts time in events; its players pass instead.
+ * Only an event that the rules accept is used. Commander, for example, refuses `timeout` unless the match
+ * also counts time in events; its players pass instead.
  */
 import {
   decodeEvent,
