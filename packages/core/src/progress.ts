@@ -36,7 +36,7 @@ interface Node {
   readonly code: number;
   readonly state: GameState | null;
   readonly parent: Node | null;
-  /** An ancestor further back; the start points to itself. */
+  /** An ancestor further back; `null` at the start. */
   readonly jump: Node | null;
 }
 
