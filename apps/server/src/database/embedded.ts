@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareCluster } from './cluster.ts';
-import { type Keeper, letGo, takeHold } from './keeper.ts';
+import { connectKeeper, type Keeper, releaseKeeper } from './keeper.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** What {@link openEmbedded} needs to know. */
@@ -51,7 +51,7 @@ export async function openEmbedded({
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(folder, log);
-  const first = await takeHold(cluster, {});
+  const first = await connectKeeper(cluster, {});
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;
   let keeper: Keeper | undefined;
@@ -72,7 +72,7 @@ export async function openEmbedded({
     log('The connection to the private PostgreSQL was lost. If it is gone it is started again.');
     for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
       try {
-        const next = await takeHold(cluster, { fixedPort: port, wanted: () => closing === undefined });
+        const next = await connectKeeper(cluster, { fixedPort: port, wanted: () => closing === undefined });
         if (next === undefined) return;
         if (next.postmaster.port === port) {
           keep(next);
@@ -93,10 +93,10 @@ export async function openEmbedded({
     await revival;
     // One attempt is enough, unless the database is killed in the middle of it.
     for (let attempt = 0; attempt < 3; attempt++) {
-      const last = keeper ?? (await takeHold(cluster, { wanted: () => false }).catch(() => undefined));
+      const last = keeper ?? (await connectKeeper(cluster, { wanted: () => false }).catch(() => undefined));
       keeper = undefined;
       if (last === undefined) return;
-      const alone = await letGo(last).catch(() => undefined);
+      const alone = await releaseKeeper(last).catch(() => undefined);
       if (alone === true) await stopPostmaster(cluster, last.postmaster);
       await last.client.end().catch(() => undefined);
       if (alone !== undefined) return;

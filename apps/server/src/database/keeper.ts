@@ -4,7 +4,7 @@ import { type Cluster, choosePort, rememberPort } from './cluster.ts';
 import {
   endOrphans,
   findPostmaster,
-  isHauntedBy,
+  isBlockedByOrphans,
   type Launch,
   launchPostmaster,
   type Postmaster,
@@ -23,11 +23,11 @@ export interface Keeper {
 }
 
 /** Advisory lock: shared by all users of the database, exclusive for the one that stops it. */
-const inUse = 7_266_335;
+const IN_USE = 7_266_335;
 /** Milliseconds to wait for leftover processes of a killed PostgreSQL to end by themselves. */
 const ORPHANS = 3_000;
 /** Advisory lock for creating the role and the database. */
-const furnishing = 7_266_336;
+const CREATING = 7_266_336;
 
 /**
  * Connects to the running database, or starts it first.
@@ -37,7 +37,7 @@ const furnishing = 7_266_336;
  * @param wanted asked before starting it, so that a shutdown does not start what it is about to stop
  * @returns undefined if it is not running and not wanted
  */
-export async function takeHold(
+export async function connectKeeper(
   cluster: Cluster,
   { fixedPort, wanted = () => true }: { fixedPort?: number; wanted?: () => boolean },
 ): Promise<Keeper | undefined> {
@@ -50,7 +50,7 @@ export async function takeHold(
     const postmaster = await findPostmaster(cluster.data);
     if (postmaster?.listening) {
       try {
-        const client = await greet(cluster, postmaster);
+        const client = await openConnection(cluster, postmaster);
         return { client, postmaster, adopted: launch?.pid !== postmaster.pid };
       } catch (error) {
         reason = (error as Error).message;
@@ -71,7 +71,7 @@ export async function takeHold(
           await rememberPort(cluster, port);
         }
         launch = undefined;
-        if (isHauntedBy(failure) && Date.now() > patience) await endOrphans(cluster.data);
+        if (isBlockedByOrphans(failure) && Date.now() > patience) await endOrphans(cluster.data);
         await sleep(pause);
       }
       if (launch === undefined && !wanted()) return undefined;
@@ -82,7 +82,7 @@ export async function takeHold(
   }
 }
 
-async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
+async function openConnection(cluster: Cluster, { port }: Postmaster): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -97,12 +97,12 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
   try {
     await client.connect();
     const { rows } = await client.query<{ data: string }>(
-      `SELECT pg_advisory_lock_shared(${inUse}), current_setting('data_directory') AS data`,
+      `SELECT pg_advisory_lock_shared(${IN_USE}), current_setting('data_directory') AS data`,
     );
     if (process.platform !== 'win32' && rows[0]?.data !== cluster.data) {
       throw new Error(`another database answers at port ${port}`);
     }
-    await furnish(client, cluster.password);
+    await createRoleAndDatabase(client, cluster.password);
     return client;
   } catch (error) {
     client.end().catch(() => undefined);
@@ -111,9 +111,9 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
 }
 
 /** Creates the server's role and database if they do not exist yet. */
-async function furnish(client: Client, password: string): Promise<void> {
+async function createRoleAndDatabase(client: Client, password: string): Promise<void> {
   const has = async (query: string): Promise<boolean> => (await client.query(query)).rows.length > 0;
-  await client.query(`SELECT pg_advisory_lock(${furnishing})`);
+  await client.query(`SELECT pg_advisory_lock(${CREATING})`);
   if (!(await has("SELECT FROM pg_roles WHERE rolname = 'rondel'"))) {
     // Not a superuser: that keeps the reserved connections free for the keeper and limits what a mistake can
     // do.
@@ -122,7 +122,7 @@ async function furnish(client: Client, password: string): Promise<void> {
   if (!(await has("SELECT FROM pg_database WHERE datname = 'rondel'"))) {
     await client.query('CREATE DATABASE rondel OWNER rondel');
   }
-  await client.query(`SELECT pg_advisory_unlock(${furnishing})`);
+  await client.query(`SELECT pg_advisory_unlock(${CREATING})`);
 }
 
 /**
@@ -131,8 +131,8 @@ async function furnish(client: Client, password: string): Promise<void> {
  * @returns whether it was the last user. If so, nobody else can connect until the database has been stopped or
  *   this connection is closed.
  */
-export async function letGo({ client }: Keeper): Promise<boolean> {
-  await client.query(`SELECT pg_advisory_unlock_shared(${inUse})`);
-  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${inUse}) AS last`);
+export async function releaseKeeper({ client }: Keeper): Promise<boolean> {
+  await client.query(`SELECT pg_advisory_unlock_shared(${IN_USE})`);
+  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${IN_USE}) AS last`);
   return rows[0]?.last === true;
 }

@@ -157,7 +157,8 @@ const isPostgres = async (pid: number): Promise<boolean> =>
   /postgres/.test(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
 
 /** Whether PostgreSQL failed to start because processes of the previous one are still running. */
-export const isHauntedBy = (failure: string): boolean => /pre-existing shared memory block/.test(failure);
+export const isBlockedByOrphans = (failure: string): boolean =>
+  /pre-existing shared memory block/.test(failure);
 
 /** What to do after PostgreSQL failed to start: try again, try another port, or give up. */
 export function readFailure(text: string): 'again' | 'port' | 'hopeless' {

@@ -6,7 +6,7 @@ import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
 
 /** A valid message from a client. */
-export type Said =
+export type ClientMessage =
   | { readonly type: 'ping' }
   | {
       readonly type: 'event';
@@ -18,7 +18,7 @@ export type Said =
 const MAX_KEY = 100;
 
 /** Parses a message; `null` if it is not valid. */
-export function readMessage(text: string): Said | null {
+export function readMessage(text: string): ClientMessage | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,7 +45,7 @@ export function hasExpired({ expires }: { readonly expires: number }): boolean {
 export async function playEvent(
   { acting }: { readonly acting: Acting },
   subscriber: Subscriber & { readonly expires: number },
-  { event, expected, key }: Said & { readonly type: 'event' },
+  { event, expected, key }: ClientMessage & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;

@@ -33,7 +33,7 @@ export class LiveSocket implements Subscriber, Connection {
   readonly #context: LiveContext;
   #isAlive = true;
   #second = 0;
-  #said = 0;
+  #messages = 0;
   #unanswered = 0;
 
   constructor(socket: WebSocket, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
@@ -89,19 +89,19 @@ export class LiveSocket implements Subscriber, Connection {
       this.end(REASONS.fast);
       return;
     }
-    const said = isBinary ? null : readMessage(data.toString());
-    if (said === null) this.end(REASONS.unreadable);
-    else if (said.type === 'ping') this.send('{"type":"pong"}');
-    else void this.#play(said);
+    const message = isBinary ? null : readMessage(data.toString());
+    if (message === null) this.end(REASONS.unreadable);
+    else if (message.type === 'ping') this.send('{"type":"pong"}');
+    else void this.#play(message);
   }
 
-  async #play(said: Parameters<typeof playEvent>[2]): Promise<void> {
+  async #play(message: Parameters<typeof playEvent>[2]): Promise<void> {
     this.#unanswered++;
     try {
-      this.send(JSON.stringify(await playEvent(this.#context, this, said)));
+      this.send(JSON.stringify(await playEvent(this.#context, this, message)));
     } catch (error) {
       this.#context.log.error({ err: error, match: this.match }, 'an event over a socket failed');
-      this.send(JSON.stringify({ type: 'answer', key: said.key ?? null, problem: problemOf(error) }));
+      this.send(JSON.stringify({ type: 'answer', key: message.key ?? null, problem: problemOf(error) }));
     }
     this.#unanswered--;
   }
@@ -114,10 +114,10 @@ export class LiveSocket implements Subscriber, Connection {
     const second = Math.floor(performance.now() / 1_000);
     if (second !== this.#second) {
       this.#second = second;
-      this.#said = 0;
+      this.#messages = 0;
     }
-    this.#said++;
-    return this.#said > MOST_PER_SECOND || this.#unanswered >= MOST_UNANSWERED;
+    this.#messages++;
+    return this.#messages > MOST_PER_SECOND || this.#unanswered >= MOST_UNANSWERED;
   }
 }
 

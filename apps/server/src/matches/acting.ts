@@ -108,12 +108,12 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
       return fail('role/players-only', 'The host of this match does not play.');
     let found = await store.find(action.match);
     let isFresh = false;
-    const patience = makePatience();
+    const mayRetry = makeRetry();
     while (found.ok) {
       const before = found.value;
       const answer = await tryAct(before, action);
       if (answer === 'held' || answer === 'overtaken') {
-        if (!(await patience(answer))) return PROBLEMS.busy();
+        if (!(await mayRetry(answer))) return PROBLEMS.busy();
       } else if (answer.ok || answer.problem.code === 'server/unavailable' || isFresh) {
         return answer;
       }
@@ -132,7 +132,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
   };
 
   const intervene = async (id: string, intent: Intent): Promise<Answer<Acted | null>> => {
-    const patience = makePatience();
+    const mayRetry = makeRetry();
     let overtaken: Match | null = null;
     for (;;) {
       const found = await store.load(id);
@@ -145,7 +145,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
       const answer = await write(match, wish.code, { isForced: wish.isForced });
       if (answer !== 'held' && answer !== 'overtaken') return answer;
       overtaken = answer === 'overtaken' ? match : null;
-      if (!(await patience(answer))) return PROBLEMS.busy();
+      if (!(await mayRetry(answer))) return PROBLEMS.busy();
     }
   };
 
@@ -169,7 +169,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
 }
 
 /** Decides whether to try again. If the match is locked, it waits a little first. */
-function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
+function makeRetry(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
   let overtaken = 0;
   let pause = FIRST_LOOK;
   let end: number | null = null;

@@ -67,11 +67,11 @@ export async function releaseJobs(
   connection: Pick<Pool, 'query'>,
   workers: readonly string[],
 ): Promise<void> {
-  await connection.query(BLAME, [workers]);
+  await connection.query(NOTE_LOSS, [workers]);
   await connection.query(RELEASE, [workers]);
 }
 
-const BLAME = `
+const NOTE_LOSS = `
 update graphile_worker._private_jobs set
   last_error = 'Whoever was at this job has vanished.',
   run_at = case when attempts > 2 then now() + exp(least(attempts, 10)) * interval '1 s' else run_at end

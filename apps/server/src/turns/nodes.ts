@@ -54,7 +54,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   // One and a half beats: a node that only lost its connection has a new one by then.
   const grace = every * 1.5;
   // A node reports new workers with its next beat. Whatever is unknown after three beats belongs to nobody.
-  const stray = Math.min(silence, every * 3);
+  const unknownAfter = Math.min(silence, every * 3);
   let session: PoolClient | null = null;
   let isLocked = false;
 
@@ -81,17 +81,21 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
       isLocked = rows[0].done;
     }
     await client.query(BEAT, [id, workerIds()]);
-    const { rows: gone } = await client.query<{ id: string; workers: string[] }>(BURY, [id, silence, grace]);
+    const { rows: gone } = await client.query<{ id: string; workers: string[] }>(REMOVE_DEAD_NODES, [
+      id,
+      silence,
+      grace,
+    ]);
     for (const node of gone) log.warn({ node: node.id, workers: node.workers }, 'a node is gone');
-    const { rows: strays } = await client.query<{ id: string }>(STRAYS, [stray]);
+    const { rows: unknown } = await client.query<{ id: string }>(UNKNOWN_WORKERS, [unknownAfter]);
     const released = [
-      ...new Set([...gone.flatMap((node) => node.workers), ...strays.map((stray) => stray.id)]),
+      ...new Set([...gone.flatMap((node) => node.workers), ...unknown.map((worker) => worker.id)]),
     ];
     if (released.length > 0) {
       await releaseJobs(client, released);
       log.warn({ workers: released }, 'what these workers had locked is free again');
     }
-    const { rowCount } = await client.query(FREE_LANES, [stray]);
+    const { rowCount } = await client.query(FREE_QUEUES, [unknownAfter]);
     if (rowCount !== null && rowCount > 0)
       log.warn({ lanes: rowCount }, 'lanes that were locked for nobody are free again');
     return released;
@@ -143,7 +147,7 @@ on conflict (id) do update set workers = excluded.workers, seen_at = excluded.se
 const isOld = (column: string, ms: string): string =>
   `${column} not between now() - ${ms}::int * interval '1 ms' and now() + interval '5 s'`;
 
-const BURY = `
+const REMOVE_DEAD_NODES = `
 delete from rondel.nodes n where n.id <> $1 and (
   ${isOld('n.seen_at', '$2')} or (${isOld('n.seen_at', '$3')} and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS} and l.objsubid = 2
@@ -152,14 +156,14 @@ delete from rondel.nodes n where n.id <> $1 and (
 ) returning n.id, n.workers`;
 
 /** Workers unknown to all nodes. Recent locks are spared: their node may be about to report the worker. */
-const STRAYS = `
+const UNKNOWN_WORKERS = `
 select distinct l.locked_by as id from (
   select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
   union all
   select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
 ) l where ${isOld('l.locked_at', '$1')} and not exists (select from rondel.nodes n where l.locked_by = any(n.workers))`;
 
-const FREE_LANES = `
+const FREE_QUEUES = `
 update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
 where ${isOld('q.locked_at', '$1')} and not exists (
   select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`;
