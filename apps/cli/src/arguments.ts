@@ -1,8 +1,8 @@
-/** The values that options take, read from what was typed. */
+/** Parsers for the values of command-line options. */
 import type { Seed } from '@rondel/core';
 import { UserError } from './errors.ts';
 
-/** A reader of whole numbers: `1000`, `1_000`, `1e6`. */
+/** Parses whole numbers: `1000`, `1_000`, `1e6`. */
 export function wholeNumber(name: string, least: number, most = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = /^\d[\d_]*(e\d+)?$/i.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
@@ -12,10 +12,10 @@ export function wholeNumber(name: string, least: number, most = Number.MAX_SAFE_
   };
 }
 
-/** A timer of Node takes no more. */
+/** The longest time a timer in Node can take. */
 const LONGEST = 2_000_000;
 
-/** A reader of lengths of time in seconds. */
+/** Parses times in seconds. */
 export function seconds(name: string) {
   return (text: string): number => {
     const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
@@ -26,7 +26,7 @@ export function seconds(name: string) {
   };
 }
 
-/** A reader of shares: `0.02` or `2%`. */
+/** Parses shares: `0.02` or `2%`. */
 export function share(name: string) {
   return (text: string): number => {
     const [, number, percent] = /^(\d*\.?\d+)\s*(%?)$/.exec(text) ?? [];
@@ -36,7 +36,7 @@ export function share(name: string) {
   };
 }
 
-/** A seed: a whole number, or any short text. */
+/** Parses a seed: a whole number, or any short text. */
 export function seed(text: string): Seed {
   const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(number)) return number;
@@ -44,10 +44,10 @@ export function seed(text: string): Seed {
   throw new UserError('--seed takes a whole number or a text of at most 256 characters.');
 }
 
-/** For options that may be given several times. */
+/** For options that can be given several times. */
 export const collect = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];
 
-/** The same for lists with commas. */
+/** The same for comma-separated lists. */
 export const collectList = (text: string, earlier: readonly string[] = []): string[] => [
   ...earlier,
   ...text

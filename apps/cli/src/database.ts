@@ -1,8 +1,8 @@
-/** The database that machines share, for the commands that need one. */
+/** The shared database, for the commands that need one. */
 import type { Database } from '@rondel/server/simulations';
 import { EXIT, UserError } from './errors.ts';
 
-/** The address that was given, or that of the environment. */
+/** The URL that was given, or the one in the environment. */
 export function findDatabase(given: string | undefined, what: string): string {
   const url = given ?? process.env['DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -18,7 +18,7 @@ export function findDatabase(given: string | undefined, what: string): string {
   return url;
 }
 
-/** Connects, or says why that was not possible. */
+/** Connects, or explains why that failed. */
 export async function reachDatabase(url: string, connections: number): Promise<Database> {
   const { openDatabase } = await import('@rondel/server/simulations');
   try {
@@ -28,13 +28,13 @@ export async function reachDatabase(url: string, connections: number): Promise<D
   }
 }
 
-/** The error of a database that cannot be used, for people. */
+/** Explains to the user why a database cannot be used. */
 export function unreachable(url: string, error: unknown): UserError {
-  // Where a name has several addresses and none of them answers, the reasons are inside.
+  // If a host name has several addresses and none answers, the reasons are inside.
   const { message, errors = [] } = error as Error & { readonly errors?: readonly Error[] };
   const reason = message || errors.map((one) => one.message).join('; ') || String(error);
   return new UserError(`The database ${withoutPassword(url)} cannot be used: ${reason}`, [], EXIT.failed);
 }
 
-/** Passwords are not for screens and logs. */
+/** Removes the password, which must not appear on screens and in logs. */
 export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@');

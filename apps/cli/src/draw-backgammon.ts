@@ -1,9 +1,9 @@
-/** A backgammon board as text, the points counted as one of the players counts them. */
+/** A backgammon board as text, with the points numbered from one player's side. */
 import { describe, type GameState } from '@rondel/core';
 
 const BAR = 25;
 
-/** Draws the board with `x` for the checkers of a player and `o` for the other's. */
+/** Draws the board with `x` for the player's checkers and `o` for the opponent's. */
 export function drawBackgammon(state: GameState, seat: number): string[] {
   const { board, off, dice, cube } = describe(state) as {
     readonly board: readonly number[];
@@ -11,7 +11,7 @@ export function drawBackgammon(state: GameState, seat: number): string[] {
     readonly dice: readonly number[];
     readonly cube: { readonly value: number; readonly owner: number | null };
   };
-  /** Positive for the player's own checkers; the 25 is the player's bar, the 0 the other's. */
+  /** Positive for the player's own checkers; point 25 is the player's bar, 0 the opponent's. */
   const on = (point: number): number => (seat === 0 ? (board[point] ?? 0) : -(board[BAR - point] ?? 0));
   const checkers = (point: number): string => {
     const count = on(point);

@@ -1,4 +1,4 @@
-/** Positions as text: by the game's own drawing where it has one, else by what `describe` says. */
+/** Positions as text: the game's own drawing if it has one, else what `describe` says. */
 import { describe, type GameState, redact, view } from '@rondel/core';
 import type { GameModule } from '@rondel/workers/node-games';
 import { drawBackgammon } from './draw-backgammon.ts';
@@ -7,7 +7,7 @@ import type { Viewer } from './event-text.ts';
 
 type Draw = (state: GameState, module: GameModule, viewer: Viewer) => string[];
 
-/** Games whose own texts lack the names of the squares, or that have none. */
+/** For games whose own text lacks the names of the squares, or that have none. */
 const DRAWINGS: { readonly [game: string]: Draw } = {
   backgammon: (state, _, viewer) => drawBackgammon(state, viewer === 1 ? 1 : 0),
   kalaha: (state) => drawKalaha(state).split('\n'),
@@ -31,7 +31,7 @@ const DRAWINGS: { readonly [game: string]: Draw } = {
 const MARKS = '.xo';
 
 /**
- * A position as somebody may see it.
+ * A position as a viewer may see it.
  * @example
  * drawPosition(match.state, module, 'everything').join('\n');
  */
@@ -51,14 +51,14 @@ function call(module: GameModule, name: string, state: GameState): unknown {
   return (module[name] as (state: GameState) => unknown)(state);
 }
 
-/** The rows of `formatBoard`, without the line that says who is to move. */
+/** The rows of `formatBoard`, without the line that says who moves next. */
 function rowsOf(module: GameModule, state: GameState): string[] {
   return String(call(module, 'formatBoard', state))
     .split('\n')
     .slice(0, -1);
 }
 
-/** Rows with their numbers beside them and letters below. */
+/** Rows with numbers beside them and letters below. */
 function withSquares(rows: readonly string[], fromBelow: boolean): string[] {
   const width = String(rows.length).length;
   const lines = rows.map((row, i) => {
@@ -69,11 +69,11 @@ function withSquares(rows: readonly string[], fromBelow: boolean): string[] {
   return [...lines, ` ${' '.repeat(width)}  ${letters}`];
 }
 
-/** What the engine keeps for itself. */
+/** Internal parts of a state that are not shown. */
 const UNTOLD = new Set(['turn', 'random', 'key', 'commits']);
 const LONGEST = 100;
 
-/** A readable record, one line for each artifact; grids and groups take several. */
+/** One line per artifact; grids and groups take several. */
 function describeLines(described: { readonly [name: string]: unknown }): string[] {
   const lines: string[] = [];
   for (const [name, value] of Object.entries(described)) {
@@ -90,7 +90,7 @@ function describeLines(described: { readonly [name: string]: unknown }): string[
   return lines;
 }
 
-/** A value in few words. */
+/** A value in a few words. */
 function tell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (Array.isArray(value)) return value.map(tell).join(' ');

@@ -1,12 +1,12 @@
-/** What goes wrong because of what was asked for. It is told in a sentence, never with a stack. */
+/** Errors caused by the user. They are reported in a sentence, never with a stack trace. */
 
-/** How the program ends. */
+/** Exit codes. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** A mistake of the person at the keyboard, or in a file of theirs. */
+/** A mistake by the user, or in one of their files. */
 export class UserError extends Error {
   readonly exitCode: number;
-  /** More lines, such as what would have been right. */
+  /** Further lines, such as what would have been right. */
   readonly details: readonly string[];
 
   constructor(message: string, details: readonly string[] = [], exitCode: number = EXIT.usage) {
@@ -17,7 +17,7 @@ export class UserError extends Error {
   }
 }
 
-/** Thrown when everything is said and only the exit status is left to give. */
+/** Thrown when everything has been said and only the exit code is left. */
 export class Ending extends Error {
   readonly exitCode: number;
 
@@ -28,7 +28,7 @@ export class Ending extends Error {
   }
 }
 
-/** Runs something that throws for bad input, and makes the message one for the user. */
+/** Runs something that throws for bad input, and turns the error into one for the user. */
 export function asUserError<T>(run: () => T, ...details: readonly string[]): T {
   try {
     return run();
@@ -38,7 +38,7 @@ export function asUserError<T>(run: () => T, ...details: readonly string[]): T {
   }
 }
 
-/** A message with a capital letter and a full stop; one that begins with a name keeps it as it is. */
+/** A message with a capital letter and a full stop. If it starts with a name, that is kept as it is. */
 export function sentence(message: string): string {
   const text = /^\S+: /.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;

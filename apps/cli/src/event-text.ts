@@ -1,17 +1,16 @@
-/** Events in short: `sow pit=3`, or as the players of a game write them. */
+/** Events in short form: `sow pit=3`, or in the game's own notation. */
 import { type DecodedEvent, decodeEvent, type Game, viewEvent } from '@rondel/core';
 import type { GameModule } from '@rondel/workers/node-games';
 
-/** Who reads: a seat, `null` for a spectator, or one who may know everything. */
+/** Who reads it: a seat, `null` for a spectator, or somebody who may know everything. */
 export type Viewer = number | null | 'everything';
 
 /**
- * The name of an event. Two legal events of one seat never have the same. Whose event it is, is told
- * by {@link withSeat}.
+ * The name of an event, unique among the legal events of a seat. {@link withSeat} adds the seat.
  */
 export function eventText(game: Game, module: GameModule, code: number, viewer: Viewer): string {
   const event = viewer === 'everything' ? decodeEvent(game, code) : viewEvent(game, code, viewer);
-  // Chess is written the way its programs do.
+  // Chess moves are written the way chess programs do.
   if (typeof module.writeUci === 'function' && event.type === 'move') {
     return (module.writeUci as (code: number) => string)(code);
   }
@@ -24,7 +23,7 @@ export function plainText({ type, seat: _, ...fields }: DecodedEvent): string {
   return [type, ...parts].join(' ');
 }
 
-/** `seat 1: bid amount=3`, or `the game: deal` for what the system does. */
+/** `seat 1: bid amount=3`, or `the game: deal` for system events. */
 export function withSeat(text: string, seat: number): string {
   return seat < 0 ? `the game: ${text}` : `seat ${seat}: ${text}`;
 }

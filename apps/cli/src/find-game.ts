@@ -1,17 +1,17 @@
-/** The game that was asked for, with the options that were asked for. */
+/** Finds the requested game with the requested options. */
 import type { Game, OptionSpec, OptionSpecs, Options, OptionValue } from '@rondel/core';
 import { type GameModule, gameIn, listGames, loadModule } from '@rondel/workers/node-games';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
-/** A game, and what else its module has to offer. */
+/** A game and its module. */
 export interface FoundGame {
   readonly game: Game;
   readonly module: GameModule;
 }
 
-/** Finds a game. A name that is none, or a wrong option, is answered with what would be right. */
+/** Finds a game. For an unknown name or a wrong option, the error says what would be right. */
 export async function findGame(name: string, options: readonly string[] = []): Promise<FoundGame> {
   const names = listGames();
   if (!names.includes(name)) {
@@ -24,12 +24,12 @@ export async function findGame(name: string, options: readonly string[] = []): P
   return { module, game: withTyped(standard, options) };
 }
 
-/** What can be chosen in a game; nothing for a game without options. */
+/** The options a game has; empty if it has none. */
 export function specsOf(game: Game): OptionSpecs {
   return (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
 }
 
-/** A game with options as they were typed, `size=9`. */
+/** A game with options as typed, `size=9`. */
 function withTyped(game: Game, typed: readonly string[]): Game {
   const specs = specsOf(game);
   const chosen: Record<string, OptionValue> = {};
@@ -49,11 +49,11 @@ function withTyped(game: Game, typed: readonly string[]): Game {
     }
     chosen[name] = read;
   }
-  // Some games do not allow every combination of options, and say so.
+  // Some games refuse certain combinations of options.
   return typed.length === 0 ? game : asUserError(() => game.with(chosen), ...optionLines(game));
 }
 
-/** A typed value as the number, switch or word it stands for; `null` if it is none of those there are. */
+/** Parses a typed value as a number, boolean or word; `null` if the option does not allow it. */
 function readValue({ choices, default: standard }: OptionSpec, text: string): OptionValue | null {
   const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!isList(choices)) return number >= choices.min && number <= choices.max ? number : null;
@@ -67,14 +67,14 @@ function readValue({ choices, default: standard }: OptionSpec, text: string): Op
 type Choices = OptionSpec['choices'];
 const isList = (choices: Choices): choices is readonly OptionValue[] => Array.isArray(choices);
 
-/** What an option may be: `5 to 19`, or `first, second`. Numbers in a row are drawn together. */
+/** The allowed values: `5 to 19`, or `first, second`. Consecutive numbers are combined. */
 function choicesText({ choices }: OptionSpec): string {
   if (!isList(choices)) return `${choices.min} to ${choices.max}`;
   const parts: string[] = [];
   for (let i = 0; i < choices.length; ) {
     let last = i;
     while (isNext(choices[last], choices[last + 1])) last++;
-    // Two of them are as short by themselves.
+    // Combining two numbers would not make it shorter.
     if (last - i < 2) last = i;
     parts.push(last === i ? String(choices[i]) : `${choices[i]} to ${choices[last]}`);
     i = last + 1;
@@ -85,7 +85,7 @@ function choicesText({ choices }: OptionSpec): string {
 const isNext = (a: OptionValue | undefined, b: OptionValue | undefined): boolean =>
   typeof a === 'number' && b === a + 1;
 
-/** The options of a game, each with its default and what it may be. */
+/** The options of a game with their defaults and allowed values. */
 export function optionRows(game: Game): string[][] {
   return Object.entries(specsOf(game)).map(([name, spec]) => [
     name,
@@ -99,7 +99,7 @@ function optionLines(game: Game): string[] {
   return rows.length === 0 ? [] : [`Options of ${game.name}:`, ...table(rows)];
 }
 
-/** The options in which a game differs from the standard one. */
+/** The options that differ from the standard game. */
 export function unusualOptions(game: Game): Options {
   const unusual = Object.entries(specsOf(game)).filter(([name, spec]) => game.options[name] !== spec.default);
   return Object.fromEntries(unusual.map(([name]) => [name, game.options[name] as OptionValue]));

@@ -1,4 +1,4 @@
-/** Numbers and tables for people. */
+/** Formats numbers and tables. */
 const WHOLE = new Intl.NumberFormat('en-US');
 
 /** `1,234,567` */
@@ -8,13 +8,13 @@ export const whole = (value: number): string => WHOLE.format(value);
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
-/** `12.3`; with as many decimals as asked for. */
+/** `12.3`, with the given number of decimals. */
 export const decimal = (value: number, digits = 2): string => value.toFixed(digits);
 
 /** `51.23 %` */
 export const percent = (share: number, digits = 2): string => `${(100 * share).toFixed(digits)} %`;
 
-/** `6.12 M`, `172 k`, `15.3`: three digits that count. */
+/** `6.12 M`, `172 k`, `15.3`: three significant digits. */
 export function brief(value: number): string {
   for (const [unit, sign] of [
     [1e9, ' G'],
@@ -36,7 +36,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(rounded / 3600)} h ${Math.floor((rounded % 3600) / 60)} min`;
 }
 
-/** Rows in columns, two blanks apart. Columns named in `right` are aligned to the right. */
+/** Rows in columns, two spaces apart. Columns listed in `right` are aligned to the right. */
 export function table(
   rows: readonly (readonly string[])[],
   right: readonly number[] = [],
@@ -55,14 +55,14 @@ export function table(
   });
 }
 
-/** Options or counts in one line: `pits 6, seeds 4`. */
+/** Options or counts on one line: `pits 6, seeds 4`. */
 export function inLine(values: { readonly [name: string]: unknown }): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 }
 
-/** Quotes a field of a CSV file where that is needed (RFC 4180). */
+/** Quotes a CSV field if necessary (RFC 4180). */
 export function csvField(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,22 +1,22 @@
 /**
- * Ctrl-C, in three steps: the first takes up nothing new and finishes what is under way, so that what
- * is reported has no gaps. If that takes long, or at the second, it is given up. The third ends at once.
+ * Ctrl-C, in three steps. The first starts nothing new and finishes what is running, so that the results have
+ * no gaps. The second, or waiting too long, abandons what is running. The third exits at once.
  */
 import { EXIT } from './errors.ts';
 
 export interface Interrupt {
-  /** Given at the first signal. */
+  /** Aborted at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** Given at the second, or some time after the first. */
+  /** Aborted at the second, or some time after the first. */
   readonly abandon: AbortSignal;
   readonly isGiven: boolean;
-  /** Comes true at the first signal: for what runs until it is told to stop. */
+  /** Resolves at the first Ctrl-C, for commands that run until stopped. */
   readonly given: Promise<void>;
   /** Stops listening. */
   close(): void;
 }
 
-/** So long is waited for what is under way, in milliseconds. */
+/** How long to wait for what is running, in milliseconds. */
 export const PATIENCE = 2000;
 
 /** Listens for Ctrl-C until it is closed. */

@@ -10,7 +10,7 @@ const file = scratchFolder();
 const PATIENCE = 60_000;
 
 test.concurrent(
-  'P9: the digest is the same with one worker and with two, and nothing else is printed',
+  '[P9] the digest is the same with one worker and with two, and nothing else is printed',
   async () => {
     const { digest } = new GameSimulator(await loadGame('kalaha')).playoutMany({ count: 2000, seed: 7 });
     const words = ['simulate', 'kalaha', '--count', '2000', '--seed', '7', '--json', '--workers'];
@@ -37,7 +37,7 @@ async function interrupted(words: readonly string[], report: string, wait: numbe
 }
 
 test.concurrent.each(['1', '2'])(
-  'P10: Ctrl-C with %s workers prints what is finished, and says that it is partial',
+  '[P10] Ctrl-C with %s workers prints what is finished, and says that it is partial',
   async (workers) => {
     const words = ['simulate', 'kalaha', '-n', '1e9', '-w', workers, '--json'];
     for (let wait = 1000; ; wait *= 2) {

@@ -3,7 +3,7 @@
 import { EXIT } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
-/** Whoever reads a pipe may have had enough of it. */
+/** The reader of a pipe may stop reading early. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
   throw error;

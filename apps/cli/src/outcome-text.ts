@@ -1,4 +1,4 @@
-/** How a match ended, in a sentence. */
+/** The result of a match in a sentence. */
 import { isDraw, type Outcome, winners } from '@rondel/core';
 
 /**

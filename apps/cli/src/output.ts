@@ -1,16 +1,16 @@
-/** Where results go. */
+/** Writes results. */
 import { open, writeFile } from 'node:fs/promises';
 import { UserError } from './errors.ts';
 import { reasonOf } from './position.ts';
 
-/** Prints a result, and waits until it is out: a pipe may be slow. */
+/** Prints a result and waits until it is written, since a pipe may be slow. */
 export function print(text: string): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write(`${text}\n`, () => resolve());
   });
 }
 
-/** Tells something by the way. It never mixes with a result. */
+/** Prints a remark on standard error, where it never mixes with results. */
 export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -24,7 +24,7 @@ export async function checkWritable(file: string): Promise<void> {
   }
 }
 
-/** Writes a file, or says why that was not possible. */
+/** Writes a file, or explains why that failed. */
 export async function save(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
@@ -33,10 +33,10 @@ export async function save(file: string, text: string): Promise<void> {
   }
 }
 
-/** How wide texts may be. */
+/** How wide text may be. */
 export const columns = (): number => Math.min(process.stdout.columns || 80, 100);
 
-/** Headings stand out on a terminal, unless `NO_COLOR` is set (no-color.org). */
+/** Bold on a terminal, unless `NO_COLOR` is set (no-color.org). */
 export function heading(text: string): string {
   return process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[1m${text}\u001b[0m` : text;
 }

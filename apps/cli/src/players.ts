@@ -1,14 +1,14 @@
-/** Who plays: the names of policies, checked before anything starts. */
+/** Checks the names of policies before anything starts. */
 import type { Game } from '@rondel/core';
 import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
 import { asUserError, UserError } from './errors.ts';
 import { table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
-/** What can be asked for, a line each. */
+/** The available policies, one per line. */
 export const policyLines = (): string[] => table(Object.entries(POLICIES), [], '');
 
-/** Throws for names that are no policies, and for players that cannot play the game. */
+/** Throws for unknown policies, and for those that cannot play the game. */
 export function checkPolicies(game: Game, names: readonly string[]): void {
   for (const name of names) {
     if (!isPolicyName(name)) {
@@ -22,7 +22,7 @@ export function checkPolicies(game: Game, names: readonly string[]): void {
   }
 }
 
-/** One policy for all seats, or one for each. */
+/** Checks that there is one policy for all seats, or one for each. */
 export function checkSeating(game: Game, names: readonly string[]): void {
   checkPolicies(game, names);
   if (names.length === 1 || names.length === game.seats) return;

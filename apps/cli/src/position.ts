@@ -1,4 +1,4 @@
-/** Where something begins: at the start of the game, in a FEN, or at the end of a record. */
+/** The starting position: the start of the game, a FEN, or the end of a record. */
 import { readFile } from 'node:fs/promises';
 import { type Game, type GameProgress, type GameState, type Result, replay } from '@rondel/core';
 import { EXIT, UserError } from './errors.ts';
@@ -9,7 +9,7 @@ export interface PositionOptions {
   readonly from?: string;
 }
 
-/** The state that was asked for; `null` for the start of the game. */
+/** The requested state; `null` for the start of the game. */
 export async function findPosition(
   { game, module }: FoundGame,
   { fen, from }: PositionOptions,
@@ -30,7 +30,7 @@ function readPosition(game: Game, reader: unknown, fen: string): GameState {
   throw new UserError(`The FEN cannot be read (${code}): ${message}`, marked);
 }
 
-/** Plays a record of this very game. One that does not verify is an error. */
+/** Replays a record of this game. Throws if it does not verify. */
 export function replayRecord(game: Game, text: string, file: string): GameProgress {
   const result = replay(game, text);
   if (result.ok) return result.value;
@@ -43,7 +43,7 @@ export function replayRecord(game: Game, text: string, file: string): GameProgre
   throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
 }
 
-/** The text of a file, or of what is piped in for `-`. */
+/** The text of a file, or of standard input for `-`. */
 export async function readText(file: string): Promise<string> {
   try {
     if (file !== '-') return await readFile(file, 'utf8');

@@ -1,4 +1,4 @@
-/** The program: its commands, and the help that goes with it. */
+/** The program: its commands and its help. */
 import { Command } from 'commander';
 import { gamesCommand } from './commands/games.ts';
 import { gtpCommand } from './commands/gtp.ts';
@@ -13,7 +13,7 @@ import { tournamentCommand } from './commands/tournament.ts';
 import { uciCommand } from './commands/uci.ts';
 import { workerCommand } from './commands/worker.ts';
 
-/** One entry for each file in `commands/`, in the order of the help. */
+/** One entry per file in `commands/`, in the order of the help. */
 const COMMANDS = [
   gamesCommand,
   playCommand,
@@ -28,7 +28,7 @@ const COMMANDS = [
   gtpCommand,
 ];
 
-/** Builds the program. It throws a `CommanderError` instead of ending the process. */
+/** Builds the program. It throws a `CommanderError` instead of exiting. */
 export function makeProgram(version: string): Command {
   const program = new Command('rondel')
     .description('Play, simulate and examine board and card games.')

@@ -1,37 +1,37 @@
 /**
- * A bar that shows how far something is, how fast it goes and how long it will take. It is drawn on
- * standard error and only if that is a terminal, so that pipes and files get nothing but the result.
+ * A progress bar with rate and remaining time. It is drawn on standard error, and only if that is a terminal,
+ * so that pipes and files get nothing but the result.
  */
 import { cursorTo } from 'node:readline';
 import { brief, duration, whole } from './format.ts';
 
-/** How far something is. */
+/** How far the work has got. */
 export interface Standing {
-  /** What is done, counted in `unit`. */
+  /** The amount done, in `unit`. */
   readonly done: number;
-  /** How much of the whole that is, from 0 to 1; `null` if nobody knows. */
+  /** The share of the whole, from 0 to 1; `null` if unknown. */
   readonly fraction: number | null;
 }
 
 export interface Progress {
-  /** Notes how far it is. The bar follows a few times a second. */
+  /** Reports how far it is. The bar is redrawn a few times a second. */
   update(standing: Standing): void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar from the screen. */
   close(): void;
 }
 
 export interface ProgressOptions {
   readonly unit: string;
-  /** How many there will be in the end, if that is fixed. */
+  /** The total amount, if known. */
   readonly total?: number;
   readonly stream?: NodeJS.WriteStream;
 }
 
-/** The bar is drawn again every so many milliseconds. */
+/** Milliseconds between redraws. */
 const EVERY = 125;
 const BAR = 24;
 
-/** Shows a bar, or nothing where there is no terminal. */
+/** Shows a progress bar, or nothing if there is no terminal. */
 export function openProgress({ unit, total, stream = process.stderr }: ProgressOptions): Progress {
   if (!stream.isTTY) return { update: () => {}, close: () => {} };
   const began = performance.now();
@@ -42,13 +42,13 @@ export function openProgress({ unit, total, stream = process.stderr }: ProgressO
     stream.write(`${line.slice(0, (stream.columns || 80) - 1)}\u001b[K`);
   };
   const timer = setInterval(draw, EVERY);
-  // The bar alone keeps nothing alive.
+  // The bar must not keep the process alive.
   timer.unref();
   let drawn = began;
   return {
     update: (now) => {
       standing = now;
-      // Where the work is done in this thread, timers come late.
+      // If the work runs in this thread, timers come late, so redraw from here.
       if (performance.now() - drawn < EVERY) return;
       drawn = performance.now();
       draw();

@@ -1,11 +1,11 @@
-/** Runs the program on a command line, and tells what goes wrong in a way that helps. */
+/** Runs the program on a command line and reports errors helpfully. */
 import { readFileSync } from 'node:fs';
 import { type Command, CommanderError } from 'commander';
 import { Ending, EXIT, sentence, UserError } from './errors.ts';
 import { makeProgram } from './program.ts';
 
 /**
- * Runs a command and gives the exit status.
+ * Runs a command and returns its exit code.
  * @example
  * await runProgram(['simulate', 'kalaha', '--count', '100', '--json']);
  */
@@ -31,12 +31,12 @@ function complain(error: unknown, program: Command, words: readonly string[]): n
     return error.exitCode;
   }
   if (error instanceof CommanderError) {
-    // Help and version come this way, too.
+    // Help and version end up here, too.
     if (error.exitCode === 0) return EXIT.done;
     if (error.code !== 'commander.help') tell(messageOf(error), hintsFor(error, program, words));
     return EXIT.usage;
   }
-  // A mistake of the program and not of its user: the stack is for those who mend it.
+  // A bug in the program rather than a mistake by its user: the stack trace helps to fix it.
   tell(`Something is wrong inside rondel: ${error instanceof Error ? error.stack : String(error)}`, []);
   return EXIT.failed;
 }
@@ -45,12 +45,12 @@ function tell(message: string, details: readonly string[]): void {
   process.stderr.write(`rondel: ${[message, ...details].join('\n')}\n`);
 }
 
-/** The message as a sentence; the suggestion that may follow in brackets becomes another. */
+/** The message as a sentence; a suggestion in brackets becomes a second sentence. */
 function messageOf({ message }: CommanderError): string {
   return sentence(message.replace(/^error: /, '').replace(/\n\((.*)\)$/, '. $1'));
 }
 
-/** What would have been right. */
+/** Hints at what would have been right. */
 function hintsFor({ code }: CommanderError, program: Command, words: readonly string[]): string[] {
   const command = program.commands.find((one) => one.name() === words[0]) ?? program;
   const path = command === program ? 'rondel' : `rondel ${command.name()}`;

@@ -1,4 +1,4 @@
-/** A match looked at one event after the other. */
+/** Steps through a match event by event. */
 import { emitKeypressEvents } from 'node:readline';
 import { eventSeat, type GameProgress, stateHash } from '@rondel/core';
 import { drawPosition } from './drawings.ts';
@@ -6,7 +6,7 @@ import { eventText, withSeat } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
 import { print } from './output.ts';
 
-/** The events of a match, a line each: its number, who and what. The start is number 0. */
+/** The events of a match, one per line: number, seat, event. The start is number 0. */
 export function eventLines(match: GameProgress, { game, module }: FoundGame): string[] {
   const codes = match.jump(match.length).events();
   const texts = codes.map((code) =>
@@ -16,7 +16,7 @@ export function eventLines(match: GameProgress, { game, module }: FoundGame): st
   return ['the start', ...texts].map((text, i) => `${String(i).padStart(width)}  ${text}`);
 }
 
-/** A point of a match: the event that led there, the position, and its hash. */
+/** A point in a match: the event that led there, the position, and its hash. */
 export function positionLines(match: GameProgress, found: FoundGame): string[] {
   return [
     eventLines(match, found)[match.index] as string,
@@ -29,7 +29,7 @@ export function positionLines(match: GameProgress, found: FoundGame): string[] {
 
 const FAR = 10;
 
-/** Where a key leads; `null` for a key that means nothing. */
+/** The point that a key leads to; `null` for other keys. */
 export function pointAfter(key: string, index: number, length: number): number | null {
   const within = (point: number): number => Math.max(0, Math.min(length, point));
   if (['right', 'space', 'n', 'return', 'down'].includes(key)) return within(index + 1);
@@ -49,13 +49,13 @@ export async function stepThrough(match: GameProgress, found: FoundGame, verdict
     const title = `${match.game.name}, event ${point.index} of ${match.length}`;
     const last = point.index === match.length ? ['', verdict] : [];
     const lines = [title, '', ...positionLines(point, found), ...last, '', help];
-    // Home, then every line and the rest of its row, then everything below.
+    // Go home, write every line and clear the rest of its row, then clear everything below.
     stdout.write(`\u001b[H${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`);
   };
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);
   stdin.resume();
-  // A screen of its own, so that what was there before comes back.
+  // The alternate screen, so that the old content comes back afterwards.
   stdout.write('\u001b[?1049h\u001b[?25l');
   let point = match.jump(0);
   show(point);

@@ -1,9 +1,9 @@
 /** "Did you mean …?" */
 
-/** The names that are near enough to a word to have been meant, the nearest first. */
+/** The names that are close enough to a word to have been meant, closest first. */
 export function suggest(word: string, names: readonly string[]): string[] {
   const plain = normalize(word);
-  // Who has typed a good part of a name has meant it: `connect4`, `backgam`.
+  // A good part of a name is enough: `connect4`, `backgam`.
   const beginning = plain.replace(/[^a-z-]+$/, '');
   const isBeginning = (name: string): boolean => beginning.length >= 4 && name.startsWith(beginning);
   return names
@@ -20,14 +20,14 @@ export function didYouMean(word: string, names: readonly string[]): string {
   return found.length === 0 ? '' : ` Did you mean ${found.join(' or ')}?`;
 }
 
-/** Capitals, blanks and underscores are how people write `tic-tac-toe`, not mistakes. */
+/** Capitals, spaces and underscores are not mistakes in `tic-tac-toe`. */
 const normalize = (word: string): string =>
   word
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** The number of letters to change, add, drop or swap with the next one (Damerau 1964, restricted). */
+/** The number of letters to change, add, drop or swap with their neighbour (Damerau 1964, restricted). */
 function distanceOf(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

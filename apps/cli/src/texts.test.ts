@@ -35,7 +35,7 @@ test('numbers are short', () => {
   expect(csv([['plain', 'a "b", c', null, 0.5]])).toBe('plain,"a ""b"", c",,0.5');
 });
 
-test('P10: the bar tells how far, how fast and how long', () => {
+test('[P10] the bar tells how far, how fast and how long', () => {
   expect(barLine({ done: 2500, fraction: 0.25 }, 10, 'playouts', 10_000)).toBe(
     '[######------------------]   25 %  2,500 of 10,000 playouts  250/s  30 s left',
   );

@@ -1,4 +1,4 @@
-/** A tournament as text, as JSON and as a table. */
+/** A tournament as text, JSON and a table. */
 import type { Game } from '@rondel/core';
 import type { SprtOptions, Standings, TournamentTally } from '@rondel/simulator';
 import type { TournamentJob } from '@rondel/workers/node';
@@ -6,7 +6,7 @@ import { titleOf } from './find-game.ts';
 import { csv, decimal, percent, plural, table, whole } from './format.ts';
 import { heading } from './output.ts';
 
-/** What came of a tournament. */
+/** The result of a tournament. */
 export interface TournamentResult {
   readonly game: Game;
   readonly job: TournamentJob;

@@ -72,7 +72,7 @@ async function playUntil(test: TestServer, race: Race, events: number, others: A
 }
 
 it.each<PostgresTarget>(['postmaster', 'backend', 'all'])(
-  'S1: with PostgreSQL killed (%s) requests fail with server/unavailable at worst, and it comes back by itself',
+  '[S1] with PostgreSQL killed (%s) requests fail with server/unavailable at worst, and it comes back by itself',
   async (target) => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'rondel-gone-')));
     await chmod(folder, 0o711);
@@ -94,7 +94,7 @@ it.each<PostgresTarget>(['postmaster', 'backend', 'all'])(
   },
 );
 
-it('S11: while the database cannot be reached every request is answered with 503, and then all goes on', async () => {
+it('[S11] while the database cannot be reached every request is answered with 503, and then all goes on', async () => {
   const database = await openTestDatabase();
   cleanUp.push(() => database.close());
   const wire = await openWire(database.url);

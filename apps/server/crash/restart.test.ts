@@ -1,4 +1,4 @@
-/** Deadlines that pass while no server runs (S5): enforced after the restart, exactly once. */
+/** Deadlines that pass while no server runs [S5]: enforced after the restart, exactly once. */
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +107,7 @@ async function expectForcedOnce(url: string, database: string, race: Begun, ches
 type Begun = Awaited<ReturnType<typeof beginMatch>>;
 
 it.each([1, 2])(
-  'S5: a server closes, and %i of them enforce the deadlines of the time between, once',
+  '[S5] a server closes, and %i of them enforce the deadlines of the time between, once',
   async (count) => {
     const database = await openTestDatabase();
     cleanUp.push(() => database.close());
@@ -125,7 +125,7 @@ it.each([1, 2])(
   },
 );
 
-it('S5: servers and PostgreSQL are killed, and two servers at once enforce the deadlines of the time between, once', async () => {
+it('[S5] servers and PostgreSQL are killed, and two servers at once enforce the deadlines of the time between, once', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'rondel-restart-')));
   await chmod(folder, 0o711);
   if (process.env.KEEP === undefined)

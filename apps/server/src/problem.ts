@@ -1,6 +1,6 @@
 /**
- * What is wrong with a request: a stable code for programs, a sentence for people, details where they
- * help. Answers are data here as in the engine; exceptions are for errors of ours.
+ * What is wrong with a request: a stable code for programs, a sentence for people, and details where they
+ * help. As in the engine, problems are return values; exceptions are for our own bugs.
  */
 import type { Refusal } from '@rondel/core';
 
@@ -27,13 +27,13 @@ export function fail<T = never>(code: string, message: string, details?: Problem
   return { ok: false, problem: details === undefined ? { code, message } : { code, message, details } };
 }
 
-/** A refusal of the engine, as a problem. */
+/** Turns a refusal of the engine into a problem. */
 export function failWith<T = never>({ code, message, field, at }: Refusal): Answer<T> {
   const details = { ...(field === undefined ? {} : { field }), ...(at === undefined ? {} : { at }) };
   return Object.keys(details).length === 0 ? fail(code, message) : fail(code, message, details);
 }
 
-/** The answers that several places give. */
+/** Answers used in several places. */
 export const PROBLEMS = {
   unknownMatch: () => fail('match/unknown', 'There is no such match.'),
   notStarted: () => fail('match/not-started', 'The match has not begun yet.'),

@@ -1,4 +1,4 @@
-/** A server: everything put together, in the order in which it depends on each other. */
+/** Puts the server together. Each part is opened after the parts it depends on. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,27 +35,27 @@ import { openSweep } from './turns/sweep.ts';
 import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
 import { type JobReport, openTurnQueue, type TurnQueue } from './turns/turn-queue.ts';
 
-/** Milliseconds that requests under way have when the server closes. */
+/** Milliseconds that running requests get to finish when the server closes. */
 const GRACE = 5_000;
 
-/** A server that runs. */
+/** A running server. */
 export interface Server {
-  /** Takes requests from now on; tells where. */
+  /** Starts accepting requests and returns the address. */
   listen(): Promise<string>;
-  /** Takes nothing new, finishes what it has accepted, and ends. */
+  /** Accepts nothing new, finishes what was accepted, then shuts down. */
   close(): Promise<void>;
-  /** The names of the games that it hosts. */
+  /** The names of the games it hosts. */
   readonly games: readonly string[];
-  /** Where its database is. */
+  /** The URL of its database. */
   readonly databaseUrl: string;
   readonly log: Logger;
   /** Answers a request without a network, for tests and for the API document. */
   readonly inject: Awaited<ReturnType<typeof buildApp>>['inject'];
 }
 
-/** What only tests and embedders set. */
+/** Settings, plus what only tests and embedding programs pass. */
 export interface ServerOptions extends Partial<Settings> {
-  /** The seeds of new matches. */
+  /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
   readonly log?: Logger;
 }
@@ -73,7 +73,7 @@ export async function openServer({
 }: ServerOptions = {}): Promise<Server> {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
   const log = given ?? openLog(settings.logLevel);
-  /** What has been opened, to be closed in the opposite order. */
+  /** How to close what has been opened so far; run in reverse order. */
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse())
@@ -137,7 +137,8 @@ export async function openServer({
       const isDone = error === null || error === undefined;
       metrics.jobs.inc({ task, result: isDone ? 'done' : isDead ? 'dead' : 'failed' });
     };
-    // It signs off after the queues, which others would otherwise take for dead in the middle of their work.
+    // Opened before the queues so that it closes after them: otherwise other nodes would think this one dead
+    // while its jobs were still running, and take them.
     const queues: TurnQueue[] = [];
     const workerIds = (): string[] => queues.flatMap((each) => each.workerIds);
     const presence = await openNode({ database, log, id: node, workerIds });
@@ -149,7 +150,7 @@ export async function openServer({
       onJob,
     });
     opened.push(() => queue.close());
-    // Bots take their time. In the same queue they would hold up the turns of people.
+    // Bots think for seconds. In the same queue they would hold up the turns of people.
     const botQueue = openTurnQueue({
       database,
       log,
@@ -210,7 +211,7 @@ export async function openServer({
       },
     });
     opened.push(async () => {
-      // Who has connected and says nothing is not waited for.
+      // Do not wait for clients that keep a connection open and send nothing.
       const patience = setTimeout(() => app.server.closeAllConnections(), GRACE);
       await app.close();
       clearTimeout(patience);
@@ -231,7 +232,7 @@ export async function openServer({
       },
       close: async () => {
         isClosing = true;
-        // Those who send requests here have to find out first.
+        // Give load balancers time to see that /readyz fails.
         if (settings.linger > 0 && app.server.listening) await sleep(settings.linger * 1_000);
         await closeAll();
       },

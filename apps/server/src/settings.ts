@@ -1,51 +1,51 @@
-/** What can be set, and where it comes from: options of `openServer`, else the environment, else defaults. */
+/** The server's settings: options of `openServer`, else environment variables, else defaults. */
 
 export interface Settings {
-  /** Where PostgreSQL is. `null`: a private one under `data`. */
+  /** The URL of PostgreSQL; `null` means a private one under `data`. */
   readonly databaseUrl: string | null;
   /** The folder of the private database. */
   readonly data: string;
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0 picks any free port. */
   readonly port: number;
-  /** The games to host; `null` for all that are installed. */
+  /** The games to host; `null` means all that are installed. */
   readonly games: readonly string[] | null;
-  /** Seconds that the token of a seat is valid. */
+  /** Seconds for which a seat's token is valid. */
   readonly tokenLifetime: number;
-  /** Seconds after which somebody without a clock who was not seen is no longer waited for. */
+  /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */
   readonly absence: number;
-  /** Pages of other sites that may use the API: none unless named. `*` for all. */
+  /** Other sites whose pages may call the API. None by default; `*` allows all. */
   readonly origins: readonly string[];
-  /** How many proxies in front tell the addresses of clients; 0: whoever connects is the client. */
+  /** The number of trusted proxies in front of the server, for finding a client's address; 0 for none. */
   readonly trustProxy: number;
-  /** What operators show to see parked jobs; `null` leaves those routes out. */
+  /** The token for the operator routes; without one (`null`) those routes do not exist. */
   readonly adminToken: string | null;
   readonly logLevel: string;
   readonly limits: Limits;
   readonly journal: JournalSettings;
-  /** Threads that bots think in. */
+  /** The number of threads for bots. */
   readonly botThreads: number;
-  /** Whether this node takes ranges of distributed simulations. */
+  /** Whether this node also works on distributed simulations. */
   readonly simulations: boolean;
-  /** Seconds for which a server that is to close still takes requests, while `/readyz` says that it closes. */
+  /** Seconds during which a closing server still takes requests while `/readyz` already fails. */
   readonly linger: number;
 }
 
-/** How events are written down: so many statements at a time, with so many events in one at most. */
+/** How events are written: `lanes` statements at a time, each with at most `most` events. */
 export interface JournalSettings {
   readonly lanes: number;
   readonly most: number;
 }
 
-/** What one client, or all of them, may use up. */
+/** Limits per client, and some for all clients together. */
 export interface Limits {
-  /** Bytes of a request. */
+  /** The largest request body in bytes. */
   readonly body: number;
-  /** Requests per client and second, on average over ten. */
+  /** Requests per second and client, averaged over ten seconds. */
   readonly requests: number;
-  /** Matches that a client may open in an hour. */
+  /** Matches a client may open per hour. */
   readonly matches: number;
-  /** Sockets and event streams in all, and per client. */
+  /** Sockets and event streams, in total and per client. */
   readonly sockets: number;
   readonly socketsPerClient: number;
 }
@@ -63,7 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   adminToken: null,
   logLevel: 'info',
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
-  // Measured with 8 to 64 clients on two cores: more lanes mean smaller batches and more flushes.
+  // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
   botThreads: 1,
   simulations: false,
@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * The settings of an environment.
+ * Reads settings from environment variables.
  * @example
  * const server = await openServer(settingsFrom(process.env));
  */
@@ -109,7 +109,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   return found;
 }
 
-/** The least is 1 where nothing would work with 0. */
+/** Reads a whole number. The minimum is 1 unless 0 makes sense. */
 function numberIn(
   env: { readonly [name: string]: string | undefined },
   name: string,

@@ -259,7 +259,7 @@ describe('whatever is sent', () => {
     ),
   })).value;
 
-  test('S11: no body at all makes the server fail or changes a match that is played', async () => {
+  test('[S11] no body at all makes the server fail or changes a match that is played', async () => {
     const { id } = fresh;
     const document = (await ask(server, '/openapi.json')).body as {
       paths: Record<string, { post?: { requestBody?: unknown } }>;

@@ -245,7 +245,7 @@ describe('tokens', () => testRefused(() => stage, TOKENS));
 describe('tokens that were good once', () => {
   const params = (id: string) => ({ params: { path: { id } } });
 
-  test('S6: a token is worth nothing after another was asked for', async () => {
+  test('[S6] a token is worth nothing after another was asked for', async () => {
     const table = await sitDown(server, { game: 'chess' });
     const [white] = table.players as [Player, Player];
     const renewed = must(await white.client.POST('/matches/{id}/token', params(table.id)));
@@ -257,7 +257,7 @@ describe('tokens that were good once', () => {
     expect((await ask(server, `/matches/${table.id}`, { token: renewed.token })).body?.you).toBe(0);
   });
 
-  test('S6: a host cannot send somebody away once the match has begun', async () => {
+  test('[S6] a host cannot send somebody away once the match has begun', async () => {
     const table = await sitDown(server, { game: 'chess' });
     const [white, black] = table.players as [Player, Player];
     const removed = await ask(server, `/matches/${table.id}/seats/1`, {
@@ -268,7 +268,7 @@ describe('tokens that were good once', () => {
     expect((await ask(server, `/matches/${table.id}`, { token: black.token })).body?.you).toBe(1);
   });
 
-  test('S6: spectators can watch and do nothing else', async () => {
+  test('[S6] spectators can watch and do nothing else', async () => {
     const { id } = fresh;
     const { token } = must(await server.client().POST('/matches/{id}/spectate', { ...params(id), body: {} }));
     expect((await ask(server, `/matches/${id}`, { token })).body).toMatchObject({

@@ -13,7 +13,7 @@ afterAll(() => server?.close());
 const sit = (): Promise<Table> => sitDown(server, { game: 'ca-ngua', options: { players: 2 } });
 const tokenOf = ({ players }: Table, seat = 0): string => (players[seat] as Player).token;
 
-describe('S7: a key', () => {
+describe('[S7] a key', () => {
   test('that was used for a roll is not one for a move, nor the other way round', async () => {
     const table = await sit();
     const token = tokenOf(table);
@@ -32,7 +32,7 @@ describe('S7: a key', () => {
   });
 });
 
-test('S6: a host who does not play neither rolls nor moves', async () => {
+test('[S6] a host who does not play neither rolls nor moves', async () => {
   const body = { game: 'ca-ngua', options: { players: 2 }, seat: null, startsFull: true };
   const { match, token } = must(await server.client().POST('/matches', { body }));
   for (const name of ['An', 'Binh']) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test('S11: it still answers for a while, but is not ready any more', async () => {
+test('[S11] it still answers for a while, but is not ready any more', async () => {
   const server = await openTestServer({ games: ['chess'], linger: 2 }, database);
   expect((await ask(server, '/readyz')).status).toBe(200);
   const closed = server.close();
@@ -25,7 +25,7 @@ test('S11: it still answers for a while, but is not ready any more', async () =>
   await expect(ask(server, '/healthz')).rejects.toThrow();
 });
 
-test('S11: a request on a connection that was open already is refused in the usual form', async () => {
+test('[S11] a request on a connection that was open already is refused in the usual form', async () => {
   const server = await openTestServer({ games: ['chess'] }, database);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const request = (path: string) =>

@@ -1,4 +1,4 @@
-/** Giving up and offering draws (S8): in every game somebody can go at any time, and the others are never stuck. */
+/** Giving up and offering draws [S8]: in every game somebody can go at any time, and the others are never stuck. */
 import { stateToJson } from '@rondel/core';
 import { listGames } from '@rondel/workers/node-games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function waitForSomebody(table: Table): Promise<number | null> {
   return acting < 0 ? null : acting;
 }
 
-describe('S8: everybody can leave, one after the other, and the rest can always go on', () => {
+describe('[S8] everybody can leave, one after the other, and the rest can always go on', () => {
   test.each(listGames())('%s', async (game) => {
     const table = await sitDown(server, { game });
     for (let i = 0; i < 3; i++) {
@@ -57,7 +57,7 @@ describe('S8: everybody can leave, one after the other, and the rest can always 
   });
 });
 
-describe('S8: who leaves has given up', () => {
+describe('[S8] who leaves has given up', () => {
   const bg = (options: Record<string, number | string | boolean> = {}): NewMatch => ({
     game: 'backgammon',
     options,
@@ -116,7 +116,7 @@ describe('S8: who leaves has given up', () => {
   });
 });
 
-describe('S8: draws in chess', () => {
+describe('[S8] draws in chess', () => {
   const play = async (table: Table, ...moves: readonly (readonly [number, object])[]) => {
     for (const [seat, event] of moves) await table.play(seat, event);
   };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('S11: floods', () => {
+describe('[S11] floods', () => {
   test('who asks too often is told to wait, and for how long; others are answered', async () => {
     const flooder = newAddress();
     const before = await fingerprint(server);
@@ -63,7 +63,7 @@ describe('S11: floods', () => {
   });
 });
 
-describe('S11: sockets', () => {
+describe('[S11] sockets', () => {
   test('there are so many per client and in all, and those that vanish make room', async () => {
     const crowd = newAddress();
     const own = [watch(undefined, crowd), watch(undefined, crowd), watch(undefined, crowd)];
@@ -160,7 +160,7 @@ describe('S11: sockets', () => {
     expect(watcher.closed).toEqual({ code, reason });
   });
 
-  test('S6: a socket ends when its token is worth nothing any more', async () => {
+  test('[S6] a socket ends when its token is worth nothing any more', async () => {
     const own = await sitDown(server, { game: 'chess' });
     const [white] = own.players as [Player];
     const socket = new WebSocket(

@@ -1,4 +1,4 @@
-/** The lobby (S8): how people find each other, come, go, and play again. */
+/** The lobby [S8]: how people find each other, come, go, and play again. */
 import { type GameRecord, next, replay, startGame, stateToJson, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -300,7 +300,7 @@ describe('coming and going', () => {
   });
 });
 
-test('S7: positions and events can be had from anywhere in a match, its record when it is over', async () => {
+test('[S7] positions and events can be had from anywhere in a match, its record when it is over', async () => {
   const table = await sitDown(server, { game: 'tic-tac-toe' });
   const cells = [4, 0, 8, 2, 1, 7, 3, 5, 6];
   for (const [i, cell] of cells.slice(0, 5).entries()) await table.play(i % 2, { type: 'place', cell });

@@ -49,7 +49,7 @@ const texts = (answers: readonly Answer[]): string[] => [...new Set(answers.map(
 const times = <T>(count: number, task: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => task(i)));
 
-describe('S7: the same request again', () => {
+describe('[S7] the same request again', () => {
   test('is answered with the same bytes, and done once, also by another node and after the match went on', async () => {
     const table = await sitDown(server, { game: 'kalaha' });
     const key = randomUUID();
@@ -120,7 +120,7 @@ describe('S7: the same request again', () => {
 });
 
 describe('requests that race', () => {
-  test('S8: of two who want one seat one gets it, on one node and on two', async () => {
+  test('[S8] of two who want one seat one gets it, on one node and on two', async () => {
     for (const nodes of [
       [server, server],
       [server, other],
@@ -139,7 +139,7 @@ describe('requests that race', () => {
     }
   });
 
-  test('S8: of ten who want any of four seats, four get one, and the match begins once', async () => {
+  test('[S8] of ten who want any of four seats, four get one, and the match begins once', async () => {
     const { match } = must(
       await server.client().POST('/matches', { body: { game: 'ca-ngua', seat: null, startsFull: true } }),
     );
@@ -154,7 +154,7 @@ describe('requests that race', () => {
     );
   });
 
-  test('S2: of two moves from the same position one is made', async () => {
+  test('[S2] of two moves from the same position one is made', async () => {
     for (const nodes of [
       [server, server],
       [server, other],
@@ -173,7 +173,7 @@ describe('requests that race', () => {
     }
   });
 
-  test('S2: sealed bids that come at once are all taken, in some order', async () => {
+  test('[S2] sealed bids that come at once are all taken, in some order', async () => {
     const table = await sitDown(server, { game: 'sealed-auction', options: { players: 8, items: 1 } });
     const answers = await times(8, (seat) =>
       post(seat % 2 === 0 ? server : other, table, seat, { type: 'bid', amount: seat }),
@@ -182,7 +182,7 @@ describe('requests that race', () => {
     expect((await table.look()).status).toBe('finished');
   });
 
-  test('S2: two who leave at once both have left, and others are not disturbed', async () => {
+  test('[S2] two who leave at once both have left, and others are not disturbed', async () => {
     const bystander = await sitDown(server, { game: 'chess' });
     const before = await fingerprint(server, bystander.id);
     const table = await sitDown(server, { game: 'ca-ngua', options: { players: 3 } });

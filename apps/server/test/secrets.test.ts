@@ -1,4 +1,4 @@
-/** Secrets (S6): everything that anybody is sent is written down, and searched for what they must not know. */
+/** Secrets [S6]: everything that anybody is sent is written down, and searched for what they must not know. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import {
@@ -66,7 +66,7 @@ test('these are the games with hidden information: a new one belongs into the te
   expect(games.filter(hides).map(({ name }) => name)).toEqual(['english-auction', 'sealed-auction']);
 });
 
-describe('S6: hidden information', () => {
+describe('[S6] hidden information', () => {
   const options = { players: 3, items: 2, most: 200 };
   const worths = (game: Game, seed: string): number[] =>
     (describeState(startGame(game, { seed })).players as unknown as { worth: number }[]).map(
@@ -169,7 +169,7 @@ async function secretsOf({ id }: Table): Promise<readonly string[]> {
   ];
 }
 
-describe('S6: seeds, dice to come and hashes of states', () => {
+describe('[S6] seeds, dice to come and hashes of states', () => {
   const wishes = games
     .filter((game) => game.isRandom)
     .map(({ name }): NewMatch => ({ game: name, options: name.endsWith('auction') ? { items: 20 } : {} }));

@@ -91,7 +91,7 @@ async function holdQueue({ id }: Table): Promise<() => Promise<void>> {
 }
 
 describe('the sequence diagram', () => {
-  test('S4: a normal turn is a roll, a move, and an end that comes through the queue (S3)', async () => {
+  test('[S3] [S4] a normal turn is a roll, a move, and an end that comes through the queue', async () => {
     const table = await tableWith([oneAndSix, nothing]);
     expect(await words(table)).toEqual({
       currentTurn: 1,
@@ -142,7 +142,7 @@ describe('the sequence diagram', () => {
     expect(await rollsOf(table)).toEqual([rolled.body]);
   });
 
-  test('T5: after one double the same player rolls again, after the next roll the turn ends', async () => {
+  test('[CN8] after one double the same player rolls again, after the next roll the turn ends', async () => {
     const table = await tableWith([aDouble, nothing]);
     expect((await roll(table, 0)).body).toMatchObject({ isDouble: true, doubleCount: 1 });
     expect((await move(table, 0, 1)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the sequence diagram', () => {
     [2, [aDouble, aDouble, nothing]],
     [3, [aDouble, aDouble, aDouble]],
   ])(
-    'T5: with %i doubles in a row the turn goes on after the first two, and never after the third roll',
+    '[CN8] with %i doubles in a row the turn goes on after the first two, and never after the third roll',
     async (doubles, dice) => {
       const table = await tableWith(dice);
       for (let i = 1; i <= 3; i++) {
@@ -214,7 +214,7 @@ describe('the sequence diagram', () => {
     },
   );
 
-  test('S4: the round goes up when all have had their turn, and a lost roll ends through the queue as well', async () => {
+  test('[S4] the round goes up when all have had their turn, and a lost roll ends through the queue as well', async () => {
     const table = await tableWith([nothing, nothing, nothing]);
     for (const [seat, turn] of [
       [0, 1],
@@ -247,7 +247,7 @@ describe('the sequence diagram', () => {
     });
   });
 
-  test('S5: who does not roll in time loses the turn, without a roll', async () => {
+  test('[S5] who does not roll in time loses the turn, without a roll', async () => {
     const table = await tableWith([], { clock: { kind: 'turn', seconds: 1 } });
     await until(async () => (await table.look()).sequence >= 2);
     expect((await table.events()).slice(0, 2)).toEqual([
@@ -267,7 +267,7 @@ describe('the sequence diagram', () => {
     expect(await rollsOf(table)).toEqual([]);
   });
 
-  test('S5: who does not move in time loses the turn even after a double, and nothing is left in the queue', async () => {
+  test('[S5] who does not move in time loses the turn even after a double, and nothing is left in the queue', async () => {
     const table = await tableWith([aDouble], { clock: { kind: 'turn', seconds: 4 } });
     expect((await roll(table, 0)).body).toMatchObject({ doubleCount: 1 });
     await until(async () => (await table.look()).sequence >= 2);
@@ -284,7 +284,7 @@ describe('the sequence diagram', () => {
     expect(await jobsOf(table)).toEqual([]);
   });
 
-  test('S4: who finishes leaves the race, and the last but one to finish ends the game', async () => {
+  test('[S4] who finishes leaves the race, and the last but one to finish ends the game', async () => {
     const horses = [62, 61, 60, 58, 62, 61, 60, 58, 0, 0, 0, 0];
     const start = stateToJson(withHorses(hosted(3), horses)) as never;
     const table = await tableWith([aThree, aThree], { options: { players: 3 }, start });

@@ -88,7 +88,7 @@ describe('sitting down twice with one key', () => {
   });
 });
 
-describe('S6: a node that has not heard of it', () => {
+describe('[S6] a node that has not heard of it', () => {
   /** Cuts the connections on which nodes listen to each other, and keeps them cut while something is done. */
   async function deaf(task: () => Promise<void>): Promise<void> {
     const client = new pg.Client(server.database.url);
@@ -150,7 +150,7 @@ describe('S6: a node that has not heard of it', () => {
   });
 });
 
-test('S8: the seat of a rematch that somebody else has taken is theirs', async () => {
+test('[S8] the seat of a rematch that somebody else has taken is theirs', async () => {
   const table = await sitDown(server, { game: 'chess' });
   const [white, black] = table.players as [Player, Player];
   await table.play(0, { type: 'resign' });

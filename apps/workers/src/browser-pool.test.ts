@@ -55,7 +55,7 @@ function openPretended(breaks: (question: Question) => boolean = () => false) {
   return { pool, hired };
 }
 
-test('P9: Web Workers give what one thread gives', async () => {
+test('[P9] Web Workers give what one thread gives', async () => {
   const { pool, hired } = openPretended();
   await warmUp(pool, job);
   const batch = await simulateOn(pool, kalaha, job, { count: 300, chunk: 20 });

@@ -1,4 +1,4 @@
-/** Web Workers, with the same face as the threads of Node. A worker that breaks is replaced. */
+/** A pool of Web Workers with the same interface as the threads in Node. A worker that crashes is replaced. */
 import type { Answer, Question } from './browser-worker.ts';
 import type { Pool } from './pool.ts';
 
@@ -14,7 +14,7 @@ export {
 } from './pool.ts';
 export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
-/** What is used of a Web Worker. */
+/** The parts of a Web Worker used here. */
 export interface WebWorker {
   postMessage(question: Question): void;
   terminate(): void;
@@ -27,7 +27,7 @@ export interface WebWorker {
 
 interface Desk {
   worker: WebWorker;
-  /** What the worker is at; `null` while it is free. */
+  /** The worker's current task; `null` if it is idle. */
   current: Pending | null;
 }
 
@@ -38,8 +38,8 @@ interface Pending {
 }
 
 /**
- * Opens so many workers.
- * @param open - Makes one of a script that calls `serveWork`.
+ * Opens a pool of workers.
+ * @param open - Creates a worker from a script that calls `serveWork`.
  * @example
  * openBrowserPool(navigator.hardwareConcurrency, () =>
  *   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -93,7 +93,7 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
     const reason = new Error('given up');
     const waiting = queue.indexOf(pending);
     if (waiting >= 0) queue.splice(waiting, 1);
-    // A worker that is at it does not listen; it is replaced.
+    // A busy worker cannot hear us, so it is replaced.
     const desk = desks.find(({ current }) => current === pending);
     if (desk === undefined) pending.reject(reason);
     else replace(desk, reason);

@@ -1,28 +1,28 @@
-/** The inside of a thread in the browser. Whoever builds the page says which games there are. */
+/** The code inside a Web Worker. The page decides which games it has. */
 import type { Game } from '@rondel/core';
 import { makeWorker, type Work, type WorkKind } from './work.ts';
 
-/** What goes into such a thread. */
+/** A message to the worker. */
 export interface Question {
   readonly id: number;
   readonly kind: WorkKind;
   readonly task: Work[WorkKind]['task'];
 }
 
-/** What comes out of it. */
+/** A message from the worker. */
 export type Answer =
   | { readonly id: number; readonly result: Work[WorkKind]['result'] }
   | { readonly id: number; readonly error: string };
 
-/** What is used of the global scope of such a thread. */
+/** The parts of a worker's global scope used here. */
 export interface WorkerScope {
   postMessage(answer: Answer): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Question }) => void): void;
 }
 
 /**
- * Lets a thread answer questions.
- * @param scope - Its `self`.
+ * Makes a worker answer questions.
+ * @param scope - The worker's `self`.
  * @example
  * serveWork(self, async (name) => GAMES[name] ?? fail(name));
  */

@@ -65,7 +65,7 @@ const taskOf = (state: GameState, seat: number, policy: string): ChooseTask => (
 });
 
 describe.each(games.map((game) => [game.name, game] as const))('%s', (_name, game) => {
-  test('S8: a bot chooses a legal event of its seat from what that seat knows', async () => {
+  test('[S8] a bot chooses a legal event of its seat from what that seat knows', async () => {
     for (const state of statesOf(game, 8)) {
       for (const seat of seatsOf(state)) {
         const told = unwrap(stateFromBytes(game, stateToBytes(tellSeat(state, seat))));
@@ -77,7 +77,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s', (_name, gam
     }
   });
 
-  test('S8: nothing that a seat cannot see, nor the dice to come, reaches the thread', () => {
+  test('[S8] nothing that a seat cannot see, nor the dice to come, reaches the thread', () => {
     for (const state of statesOf(game, 8)) {
       for (const seat of seatsOf(state)) {
         const told = stateToBytes(tellSeat(state, seat));
@@ -93,7 +93,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s', (_name, gam
   });
 });
 
-test('S8: who is told everything still chooses as if it knew no more than its seat', async () => {
+test('[S8] who is told everything still chooses as if it knew no more than its seat', async () => {
   for (const name of ['sealed-auction', 'english-auction', 'backgammon']) {
     const game = await loadGame(name);
     for (const state of statesOf(game, 4)) {
@@ -112,7 +112,7 @@ test('S8: who is told everything still chooses as if it knew no more than its se
   }
 });
 
-test('S8: what another seat has bid in secret does not reach the thread', async () => {
+test('[S8] what another seat has bid in secret does not reach the thread', async () => {
   const game = await loadGame('sealed-auction');
   const told = [0, 50, 100].map((amount) => {
     const state = unwrap(handle(startGame(game, { seed: 9 }), { type: 'bid', seat: 1, amount }));
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('S8: a bot whose time is up plays the best that it has found', async () => {
+test('[S8] a bot whose time is up plays the best that it has found', async () => {
   const state = startGame(await loadGame('chess'));
   const task = { ...taskOf(state, 0, 'mcts:900000000'), time: 20 };
   expect(ownEvents(state, 0)).toContain(await worker.choose(task));
@@ -188,7 +188,7 @@ test('a seat that has nothing to do is told so', async () => {
   expect(await worker.choose(taskOf(final.state, 0, 'random'))).toBeNull();
 });
 
-test('S8: a game that cannot be guessed is not searched, and played from what the seat sees', async () => {
+test('[S8] a game that cannot be guessed is not searched, and played from what the seat sees', async () => {
   const blind = defineGame({
     name: 'blind',
     seats: 2,

@@ -1,6 +1,6 @@
 /**
- * One event of one seat, outside a playout: what a bot does in a match. It chooses from what its seat may
- * know. Everything else is blank before anybody thinks, so that nobody can think of it.
+ * Chooses one event for a seat outside a playout, as a bot does in a match. The bot gets only what its seat
+ * may know: everything else is blanked out first, so it cannot be used by mistake.
  */
 import {
   eventSeat,
@@ -20,7 +20,7 @@ import { BOT_LEVELS, botFor, mctsPolicy, type Policy, type TimeLimit } from '@ro
 import { findPolicy, iterationsOf } from './policies.ts';
 
 /**
- * Whether a search can play a game: it cannot where fields are hidden that the game does not say how to guess.
+ * Whether a search can play a game. It cannot if the game hides fields and has no `guess` for them.
  * @example
  * canSearch(kalaha); // true
  */
@@ -35,8 +35,7 @@ export function canSearch(game: Game): boolean {
 }
 
 /**
- * What may be told of a state to whoever acts for a seat: neither what is hidden from the seat nor the
- * dice that are to come are in it.
+ * The part of a state that a seat may know, without hidden fields and without the dice to come.
  * @example
  * const bytes = stateToBytes(tellSeat(match.state, 1));
  */
@@ -45,8 +44,8 @@ export function tellSeat(state: GameState, seat: number): GameState {
 }
 
 /**
- * Asks a policy for one event of a seat; `null` if there is nothing that the seat could do. The policy is
- * shown a state like the true one, with other dice and with a guess in place of what is hidden.
+ * Asks a policy for one event of a seat; `null` if the seat cannot do anything. The policy gets a state like
+ * the true one, with other dice and with guesses for whatever is hidden.
  * @example
  * const code = chooseEvent(findPolicy('medium', kalaha), match.state, 1, openStream(7, 'bots'));
  */
@@ -67,12 +66,12 @@ export function chooseEvent(policy: Policy, state: GameState, seat: number, rand
 }
 
 /**
- * The policy of a name, which stops searching after so many milliseconds and plays the best that it has
- * found. As long as it stays within its time it plays what `findPolicy` does.
+ * A policy by name that stops searching after a time limit and plays the best event found. If it finishes in
+ * time, it plays the same as `findPolicy`.
  */
 export function timedPolicy(name: string, game: Game, milliseconds: number): Policy {
   const limit: TimeLimit = { time: milliseconds, clock: () => performance.now() };
-  // Made for one event: what a search sets up is little beside the search itself, and much to keep.
+  // Made for one event only: its memory is cheap to set up compared with the search, but too large to keep.
   const level = BOT_LEVELS.find((known) => known === name);
   if (level !== undefined) return botFor(game, level, limit);
   const iterations = iterationsOf(name);

@@ -1,21 +1,21 @@
-/** Ranges done in parallel and looked at in order, whoever finished first. */
+/** Runs ranges in parallel and passes on their results in order. */
 import type { Range } from '@rondel/simulator';
 
 export interface InOrder<T> {
   readonly count: number;
   readonly chunk: number;
-  /** How many ranges may be under way at once. */
+  /** How many ranges may run at once. */
   readonly lanes: number;
   readonly run: (range: Range) => Promise<T>;
-  /** Told every result in the order of the ranges. True ends it. */
+  /** Gets every result, in the order of the ranges. Returning true ends the run. */
   readonly visit: (result: T) => boolean;
-  /** Takes up nothing new. What fails after that is not waited for, nor is what would come after it. */
+  /** Starts nothing new. A range that fails after that is not retried, and nothing after it is waited for. */
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** How often a range is tried again when its thread is lost. */
+/** How often a range is retried if its thread is lost. */
 const RETRIES = 3;
-/** So many rounds of ranges may be finished before the oldest one is. */
+/** How many rounds of ranges may finish before the oldest one. */
 const AHEAD = 8;
 
 export async function inOrder<T>({ count, chunk, lanes, run, visit, signal }: InOrder<T>): Promise<void> {
@@ -27,7 +27,7 @@ export async function inOrder<T>({ count, chunk, lanes, run, visit, signal }: In
   let woken = new Promise<void>((wake) => {
     wakeAll = wake;
   });
-  // When a visit ends it, ranges still under way are not waited for.
+  // If a visitor ends the run, ranges that are still running are not waited for.
   let settle = (): void => {};
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
@@ -68,7 +68,7 @@ export async function inOrder<T>({ count, chunk, lanes, run, visit, signal }: In
   }
 }
 
-/** Does a range, again if it fails; `undefined` if that is not worth the while any more. */
+/** Runs a range, with retries; `undefined` if it is no longer needed. */
 async function runAgain<T>(
   run: (range: Range) => Promise<T>,
   range: Range,

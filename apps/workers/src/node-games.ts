@@ -1,12 +1,12 @@
-/** The games that are installed, found by their folders: a new game needs no list to be added to. */
+/** Finds the installed games by their folders, so that a new game does not have to be listed anywhere. */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '@rondel/core';
 
-/** All that the module of a game exports, its notations and drawings too. */
+/** Everything a game's module exports, including notations and drawings. */
 export type GameModule = { readonly [name: string]: unknown };
 
-/** The names of all games, in the order of the alphabet. */
+/** The names of all games in alphabetical order. */
 export function listGames(): string[] {
   const folder = new URL('../', import.meta.resolve('@rondel/games/kalaha'));
   return readdirSync(fileURLToPath(folder), { withFileTypes: true })
@@ -15,7 +15,7 @@ export function listGames(): string[] {
     .sort();
 }
 
-/** Folders of a game that is gone may stay behind where things are built. */
+/** Builds may leave empty folders of deleted games behind. */
 const hasIndex = (folder: URL): boolean =>
   ['index.ts', 'index.js'].some((file) => existsSync(new URL(file, folder)));
 

@@ -36,7 +36,7 @@ describe('a batch on threads', () => {
   test.each([
     ['kalaha', 2000],
     ['ludo', 60],
-  ])('P9: %s gives the same on the main thread, on two others, and in one row', async (name, count) => {
+  ])('[P9] %s gives the same on the main thread, on two others, and in one row', async (name, count) => {
     const game = await loadGame(name);
     const row = new GameSimulator(game).playoutMany({ count, seed: 7 });
     for (const where of [openMainThread(), pool]) {
@@ -60,7 +60,7 @@ describe('a batch on threads', () => {
     expect(sum).toEqual(whole.tally);
   });
 
-  test('P6: it stops where one thread would', async () => {
+  test('[P6] it stops where one thread would', async () => {
     const until = (batch: BatchResult): boolean => (batch.seats[0]?.wins ?? 0) >= 300;
     const row = new GameSimulator(kalaha).playoutManyUntil({ count: 5000, seed: 7 }, until);
     const batch = await simulateOn(pool, kalaha, jobOf(kalaha), { count: 5000, chunk: 64, until });
@@ -111,7 +111,7 @@ describe('a thread that is lost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rondel-lossy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(['leaves', 'throws'])('P9: one that %s is replaced and its range played again', async (how) => {
+  test.each(['leaves', 'throws'])('[P9] one that %s is replaced and its range played again', async (how) => {
     process.env.LOSSY_HOW = how;
     process.env.LOSSY_FLAG = join(folder, how);
     const lossy = openNodePool(2, new URL('../test/lossy-worker.ts', import.meta.url));

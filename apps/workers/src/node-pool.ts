@@ -1,4 +1,4 @@
-/** Worker threads of Node, kept by tinypool. A thread that is lost is replaced. */
+/** A pool of worker threads in Node, based on tinypool. Lost threads are replaced. */
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import { loadGame } from './node-games.ts';
@@ -17,15 +17,15 @@ export {
 } from './pool.ts';
 export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
-/** From source, threads need to be told how to read TypeScript and where the packages are. */
+/** When running from source, threads must be told how to read TypeScript and where the packages are. */
 const isSource = import.meta.url.endsWith('.ts');
 const FROM_SOURCE = {
   execArgv: ['--import', new URL('./from-source.mjs', import.meta.url).href, '--conditions=rondel:source'],
 };
 
 /**
- * Opens so many threads.
- * @param file - What the threads run. Default: the worker of this package.
+ * Opens a pool of threads.
+ * @param file - The module the threads run. Default: this package's worker.
  * @example
  * const pool = openNodePool(2);
  * await warmUp(pool, job);
@@ -42,8 +42,8 @@ export function openNodePool(
   });
   let isOpen = true;
   const watched = new WeakSet<object>();
-  // Tinypool replaces a thread that throws. One that simply ends, because it was killed or has left by
-  // itself, it would wait for without end.
+  // Tinypool replaces a thread that throws. But if a thread just exits, or is killed, it would wait for it
+  // for ever.
   const watch = (): void => {
     for (const thread of pool.threads) {
       if (watched.has(thread)) continue;
@@ -53,7 +53,7 @@ export function openNodePool(
       });
     }
   };
-  // Of threads that had nothing to do when they were lost.
+  // Errors of idle threads.
   pool.on('error', () => {});
   return {
     workers,
@@ -69,7 +69,7 @@ export function openNodePool(
   };
 }
 
-/** Does the work in this thread, a task at a time, and listens to the outside before each of them. */
+/** Works in the current thread, one task at a time, and lets other events in before each. */
 export function openMainThread(): Pool {
   const worker = makeWorker(loadGame);
   return {

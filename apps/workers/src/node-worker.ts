@@ -1,4 +1,4 @@
-/** The inside of a thread in Node: one export for every kind of work. */
+/** The code inside a thread in Node: one export per kind of work. */
 import { loadGame } from './node-games.ts';
 import { makeWorker } from './work.ts';
 

@@ -1,4 +1,4 @@
-/** Policies by name: what a job on another thread or machine can ask for. */
+/** Policies by name, so that a job on another thread or machine can ask for them. */
 import type { Game } from '@rondel/core';
 import {
   BOT_LEVELS,
@@ -10,7 +10,7 @@ import {
   randomMoves,
 } from '@rondel/simulator';
 
-/** What can be asked for, and what it does. */
+/** The names and what they do. */
 export const POLICIES: { readonly [name: string]: string } = {
   random: 'any legal event, each equally likely',
   first: 'always the first legal event of the list',
@@ -27,22 +27,22 @@ export function isPolicyName(name: string): boolean {
   return name === 'random' || name === 'first' || isSearching(name);
 }
 
-/** Whether a policy thinks before every event, so that one playout may take seconds. */
+/** Whether a policy searches before every event, so that one playout can take seconds. */
 export function isSearching(name: string): boolean {
   return (BOT_LEVELS as readonly string[]).includes(name) || SEARCH.test(name);
 }
 
-/** The budget of a search that is named after it; `null` for other names. */
+/** The number in `mcts:N`; `null` for other names. */
 export function iterationsOf(name: string): number | null {
   const iterations = SEARCH.exec(name)?.[1];
   return iterations === undefined ? null : Number(iterations);
 }
 
-/** Search players need a large memory of their own; it is set up once for every game. */
+/** Search players need a lot of memory, so there is one per game. */
 const kept = new WeakMap<Game, Map<string, Policy>>();
 
 /**
- * The policy of a name. Throws if there is none, or if the game is not one for it.
+ * Finds a policy by name. Throws if it does not exist or cannot play the game.
  * @example
  * findPolicy('mcts:500', kalaha);
  */
@@ -65,7 +65,7 @@ function makePolicy(name: string, game: Game): Policy {
   if (name === 'first') return legalMoves();
   const iterations = iterationsOf(name);
   if (iterations === null) return botFor(game, name as BotLevel);
-  // So that it is known at once, and not at the first event, if the game cannot be searched.
+  // Throws right away, rather than at the first event, if the game cannot be searched.
   botFor(game, 'easy');
   return mctsPolicy({ name, iterations });
 }

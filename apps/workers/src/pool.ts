@@ -1,4 +1,4 @@
-/** What a pool of threads can do, whatever the threads are, and batches and tournaments on one. */
+/** Thread pools of any kind, and batches and tournaments that run on one. */
 import type { Game } from '@rondel/core';
 import {
   type BatchResult,
@@ -14,41 +14,41 @@ import {
 import { inOrder } from './in-order.ts';
 import type { TournamentJob, Work, WorkKind } from './work.ts';
 
-/** Threads that do work. */
+/** A pool of threads. */
 export interface Pool {
   readonly workers: number;
-  /** Has something done by a thread that is free. The signal gives the work up, and the thread with it. */
+  /** Runs a task on a free thread. Aborting the signal gives up the task, and the thread with it. */
   run<K extends WorkKind>(kind: K, task: Work[K]['task'], signal?: AbortSignal): Promise<Work[K]['result']>;
-  /** Ends the threads. What is under way fails. */
+  /** Ends the threads. Running tasks fail. */
   close(): Promise<void>;
 }
 
-/** How something long is stopped. */
+/** How to stop a long run. */
 export interface Stopping {
-  /** Takes up nothing new. What is under way is finished, so that what counts has no gaps. */
+  /** Starts nothing new. Running work is finished, so that the results have no gaps. */
   readonly signal?: AbortSignal;
-  /** Gives up what is under way, too. Give it after `signal`. */
+  /** Abandons running work, too. Use it after `signal`. */
   readonly abandon?: AbortSignal;
 }
 
 export interface PooledOptions
   extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'onProgress'>,
     Stopping {
-  /** The number of the first playout. Default 0; with `until` it can be nothing else. */
+  /** The number of the first playout. Default 0; must be 0 with `until`. */
   readonly start?: number;
-  /** Told what came of every range, in the order in which they are finished. */
+  /** Called with the result of every range, in the order in which they finish. */
   readonly onRange?: (range: Range, result: RangeResult) => void;
 }
 
-/** Has every thread load a game, so that it is not the first range that waits for it. */
+/** Makes every thread load a game, so that the first range does not have to wait for it. */
 export async function warmUp(pool: Pool, job: Work['load']['task']): Promise<void> {
   const { game, options } = job;
   await Promise.all(Array.from({ length: pool.workers }, () => pool.run('load', { game, options })));
 }
 
 /**
- * Plays a batch on all threads of a pool. The result is the same with any number of them. A range whose
- * thread was lost is played again.
+ * Plays a batch on all threads of a pool. The result does not depend on their number. A range whose thread
+ * was lost is played again.
  * @example
  * const pool = openNodePool(2);
  * const batch = await simulateOn(pool, kalaha, job, { count: 100_000 });
@@ -76,14 +76,14 @@ export function simulateOn(
 }
 
 export interface PooledTournament extends Stopping {
-  /** The games of a range. Default 1. It changes nothing in the result. */
+  /** Games per range. Default 1. It has no influence on the result. */
   readonly chunk?: number;
   readonly onGame?: (game: TournamentGame, tally: TournamentTally) => void;
 }
 
 /**
- * Plays a tournament on all threads of a pool, to its end or until it is stopped. The same games count
- * with any number of threads.
+ * Plays a tournament on all threads of a pool, to its end or until it is stopped. Which games count does not
+ * depend on the number of threads.
  * @example
  * const tournament = makeTournament(kalaha, job);
  * const tally = await playTournamentOn(pool, tournament, job, {});

@@ -1,4 +1,4 @@
-/** What is said between the two sides of a thread, and how it is done inside. Plain data both ways. */
+/** The kinds of work a thread can do, and the plain data that goes in and out. */
 import { type Game, type Options, openStream, type Seed, stateFromBytes, unwrap } from '@rondel/core';
 import {
   type Range,
@@ -11,61 +11,61 @@ import {
 import { chooseEvent, timedPolicy } from './choosing.ts';
 import { findPolicy } from './policies.ts';
 
-/** A range of the playouts of a batch; `each` asks for every playout by itself. */
+/** A range of a batch's playouts; `each` asks for them one by one. */
 export interface PlayoutsTask {
   readonly job: SimulationJob;
   readonly range: Range;
   readonly each: boolean;
 }
 
-/** Everything that fixes the results of a tournament. */
+/** Everything that determines the results of a tournament. */
 export interface TournamentJob {
   readonly game: string;
   readonly options: Options;
   readonly seed: Seed;
-  /** The names of the policies that meet. */
+  /** The names of the competing policies. */
   readonly players: readonly string[];
   readonly rounds: number;
   readonly maxEvents: number;
 }
 
-/** A range of the games of a tournament. */
+/** A range of a tournament's games. */
 export interface GamesTask {
   readonly job: TournamentJob;
   readonly range: Range;
 }
 
-/** A seat of a match that wants to know what to do. */
+/** Asks for an event of one seat. */
 export interface ChooseTask {
   readonly game: string;
   readonly options: Options;
-  /** The bytes of what `tellSeat` gives: a thread need not be told more than the seat may know. */
+  /** The state as bytes, after `tellSeat`: a thread gets no more than the seat may know. */
   readonly state: Uint8Array;
   readonly seat: number;
   readonly policy: string;
-  /** Fixes what is drawn at random. */
+  /** Determines all random choices. */
   readonly seed: Seed;
-  /** How long a search may take, in milliseconds; it then plays the best that it has found. */
+  /** How long a search may take, in milliseconds; then the best event found is played. */
   readonly time: number;
 }
 
-/** The kinds of work: what each is given and what comes back. */
+/** The kinds of work, with what goes in and what comes out. */
 export interface Work {
-  /** Only loads a game, so that what follows need not. */
+  /** Only loads a game, so that later tasks need not. */
   readonly load: { readonly task: Pick<SimulationJob, 'game' | 'options'>; readonly result: null };
   readonly playouts: { readonly task: PlayoutsTask; readonly result: RangeResult };
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
-  /** The code of the event; `null` if there is nothing that the seat could do. */
+  /** The code of the event; `null` if the seat cannot do anything. */
   readonly choose: { readonly task: ChooseTask; readonly result: number | null };
 }
 
 export type WorkKind = keyof Work;
 
-/** Does work in this thread. */
+/** Does the work, in the current thread. */
 export type Worker = { readonly [K in WorkKind]: (task: Work[K]['task']) => Promise<Work[K]['result']> };
 
 /**
- * A worker that finds games in its own way.
+ * A worker that loads games with the given function.
  * @example
  * const worker = makeWorker(loadGame);
  * const { tally } = await worker.playouts({ job, range: { start: 0, count: 100 }, each: false });
@@ -73,7 +73,7 @@ export type Worker = { readonly [K in WorkKind]: (task: Work[K]['task']) => Prom
 export function makeWorker(loadGame: (name: string) => Promise<Game>): Worker {
   const gameOf = async ({ game, options }: Work['load']['task']): Promise<Game> =>
     (await loadGame(game)).with(options);
-  // The players of a tournament remember what they have set up, so they are kept from range to range.
+  // Kept from range to range, because its players have set up memory for their searches.
   let running: { readonly key: string; readonly tournament: Tournament } | null = null;
   return {
     load: async (task) => {
@@ -96,7 +96,7 @@ export function makeWorker(loadGame: (name: string) => Promise<Game>): Worker {
   };
 }
 
-/** The tournament of a job. Throws for players or numbers that make none, and says why. */
+/** The tournament of a job. Throws with a reason if its players or numbers are not valid. */
 export function makeTournament(
   game: Game,
   { players, rounds, seed, maxEvents }: TournamentJob,

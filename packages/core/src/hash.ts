@@ -1,10 +1,10 @@
 /**
  * Canonical hashes of cells, 64 and 128 bits, from 32-bit multiplications only (no BigInt).
  *
- * Every cell contributes a number mixed from its place and its value, and the contributions are
- * added up. A sum does not care about order, so the contributions do not wait for each other in the
- * processor, and a hash can be carried from one position to the next by exchanging a few of them.
- * The lanes are stirred together at the end, so that every bit depends on every cell.
+ * Every cell contributes a number mixed from its place and its value, and the contributions are added up. A
+ * sum does not depend on order, so the processor can compute contributions in parallel, and a hash can be
+ * updated from one position to the next by exchanging a few of them. At the end the lanes are mixed, so that
+ * every bit depends on every cell.
  */
 
 /** A hash as two or four 32-bit lanes. */
@@ -25,7 +25,7 @@ function mixCell(place: number, value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** A second way to fold place and value together, so that what meets in one does not in the other. */
+/** A second way to combine place and value: what collides in one does not in the other. */
 function mixAgain(place: number, value: number): number {
   let h = Math.imul(value ^ LANE_3, LANE_1) ^ Math.imul(place + 1, STIR_2);
   h = Math.imul(h ^ (h >>> 15), LANE_2);
@@ -33,7 +33,7 @@ function mixAgain(place: number, value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** Another contribution made of two. */
+/** Combines two contributions into another one. */
 function blend(g: number, h: number, lane: number): number {
   const x = Math.imul(g ^ Math.imul(h, lane), STIR_1);
   return Math.imul(x ^ (x >>> 15), lane | 1);
@@ -69,7 +69,7 @@ export function hashCells(cells: readonly number[], places: readonly number[] | 
   stir(lanes, a, b, c, d);
 }
 
-/** Lets every lane depend on every other, twice round. */
+/** Makes every lane depend on every other, in two rounds. */
 function stir(lanes: Lanes, a: number, b: number, c: number, d: number): void {
   const wide = lanes.length === 4;
   for (let round = 0; round < 2; round++) {
@@ -113,7 +113,7 @@ export function formatLanes(lanes: Lanes): string {
   return text;
 }
 
-/** Reads what {@link formatLanes} wrote, or `null` if it is not such a text. */
+/** Parses the output of {@link formatLanes}; `null` if it is not valid. */
 export function parseLanes(text: string, count: 2 | 4): Lanes | null {
   if (text.length !== count * 8 || !/^[0-9a-f]+$/.test(text)) return null;
   const lanes = new Int32Array(count);

@@ -1,24 +1,24 @@
 /**
- * How a game ended: the place of every seat, and points where the game counts them. A win, a draw
- * and a ranking of many are the same thing seen from further away.
+ * How a game ended: the place of every seat, and points if the game counts them. A win, a draw and a ranking
+ * of many players are all expressed this way.
  */
 
 export interface Outcome {
   /** The place of each seat, from 1; equal places are a tie. */
   readonly places: readonly number[];
-  /** The points of each seat, where there are any. */
+  /** The points of each seat, if the game has any. */
   readonly scores: readonly number[] | null;
   /** Why it is over, in a few words. */
   readonly reason: string;
 }
 
-/** Anything that knows how many seats there are: `s` in rule code. */
+/** Anything with a number of seats, such as `s` in rules. */
 interface Seated {
   readonly seats: number;
 }
 
 /**
- * One seat wins, all others share the second place.
+ * One seat wins, all others share second place.
  * @example
  * outcome: (s) => (s.sticks === 0 ? winFor(s, s.turn.active, 'the other took the last stick') : null)
  */
@@ -28,7 +28,7 @@ export function winFor({ seats }: Seated, seat: number, reason: string): Outcome
   return { places, scores: null, reason };
 }
 
-/** Nobody wins: all seats share the first place. */
+/** Nobody wins: all seats share first place. */
 export function drawFor({ seats }: Seated, reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) places.push(1);
@@ -41,7 +41,7 @@ export function rankByScore(scores: readonly number[], reason: string): Outcome 
   return { places, scores: [...scores], reason };
 }
 
-/** Seats in the order in which they finished; seats not named share the last place. */
+/** Seats in the order in which they finished; seats not named share last place. */
 export function rankByOrder({ seats }: Seated, order: readonly number[], reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) {
@@ -60,7 +60,7 @@ export function winners(outcome: Outcome): number[] {
   return found;
 }
 
-/** Whether all seats share the first place. */
+/** Whether all seats share first place. */
 export function isDraw(outcome: Outcome): boolean {
   return outcome.places.every((place) => place === 1);
 }

@@ -1,9 +1,9 @@
 /**
- * The line of earlier positions, for rules that look back (repetition in chess, superko in go).
+ * Earlier positions, for rules that look back (repetition in chess, superko in go).
  *
- * A position is remembered as a key of two numbers: its hash, or what the game itself carries along.
- * States are values, so their line is a linked list, shared from state to state. A runner plays in
- * place and keeps its line in a {@link Positions}, which finds any key at once and allocates nothing.
+ * A position is remembered as a key of two numbers: its hash, or a key that the game maintains. States are
+ * values, so their history is a linked list, shared from state to state. A runner plays in place and keeps
+ * its history in a {@link Positions}, which finds any key at once and allocates nothing.
  */
 import { foldLanes, type Lanes } from './hash.ts';
 
@@ -12,7 +12,7 @@ export interface Past {
   readonly high: number;
   readonly before: Past | null;
   readonly length: number;
-  /** Hash of the whole line up to here, made when first asked for. */
+  /** The hash of the whole history up to here, computed on demand. */
   line: Lanes | null;
 }
 
@@ -20,7 +20,7 @@ export function extendPast(before: Past | null, low: number, high: number): Past
   return { low, high, before, length: before === null ? 1 : before.length + 1, line: null };
 }
 
-/** How often the position at the end of the line occurs in it, itself included. */
+/** How often the latest position occurs in the history, including itself. */
 export function countOccurrences(past: Past | null): number {
   if (past === null) return 0;
   const { low, high } = past;
@@ -29,14 +29,14 @@ export function countOccurrences(past: Past | null): number {
   return found;
 }
 
-/** The positions from the oldest to the newest. */
+/** The positions from oldest to newest. */
 export function listPast(past: Past | null): Past[] {
   const found: Past[] = [];
   for (let p = past; p !== null; p = p.before) found.push(p);
   return found.reverse();
 }
 
-/** The hash of a whole line, carried on from the last point where it was asked for. */
+/** The hash of a whole history, continued from the last point for which it is known. */
 export function hashPast(past: Past): Lanes {
   const missing: Past[] = [];
   let p: Past | null = past;
@@ -56,20 +56,20 @@ export function hashPast(past: Past): Lanes {
 const ROOM = 1024;
 
 /**
- * A line of positions to play on, with every key found by a table: keys that share a bucket are
- * chained from the newest back. A class, because a runner asks it at every event.
+ * A history for a runner, with a hash table to find keys: positions in the same bucket are chained from the
+ * newest back. A class, because a runner uses it at every event.
  */
 export class Positions {
   private lows: Int32Array = new Int32Array(ROOM);
   private highs: Int32Array = new Int32Array(ROOM);
-  /** For every position the one before it in its bucket; for every bucket its newest; -1 for none. */
+  /** For every position, the previous one in its bucket; for every bucket, the newest; -1 for none. */
   private links: Int32Array = new Int32Array(ROOM);
   private heads: Int32Array = new Int32Array(ROOM).fill(-1);
-  /** Positions before `base` are forgotten; chains go down, so they end there. */
+  /** Positions before `base` are forgotten. Chains run downwards, so they end there. */
   private base = 0;
   private end = 0;
 
-  /** Adds a position, unless it is the one at the end: staying in a position is not repeating it. */
+  /** Adds a position, unless it is the latest one: staying in a position is not a repetition. */
   push(low: number, high: number): void {
     const last = this.end - 1;
     if (last >= this.base && this.lows[last] === low && this.highs[last] === high) return;
@@ -82,7 +82,7 @@ export class Positions {
     this.heads[bucket] = at;
   }
 
-  /** How often a position is in the line. */
+  /** How often a position occurs. */
   count(low: number, high: number): number {
     let found = 0;
     let at = this.heads[low & (this.heads.length - 1)] as number;
@@ -93,20 +93,20 @@ export class Positions {
     return found;
   }
 
-  /** How often the position at the end is in the line. */
+  /** How often the latest position occurs. */
   countLast(): number {
     const last = this.end - 1;
     return last < this.base ? 0 : this.count(this.lows[last] as number, this.highs[last] as number);
   }
 
-  /** Starts the line anew. */
+  /** Forgets all positions. */
   forget(): void {
     this.base = this.end;
   }
 
-  /** Takes over the line of a state. */
+  /** Takes over the history of a state. */
   load(past: Past | null): void {
-    // Old entries are only passed over, so that starting costs nothing; now and then there is a clean sweep.
+    // Old entries are merely skipped, so that starting costs nothing; now and then everything is cleared.
     if (this.end > ROOM / 2) {
       this.heads.fill(-1);
       this.end = 0;
@@ -117,7 +117,7 @@ export class Positions {
     else for (const { low, high } of listPast(past)) this.push(low, high);
   }
 
-  /** The line as a state keeps it. */
+  /** The history in the form that states use. */
   toPast(): Past | null {
     let past: Past | null = null;
     for (let i = this.base; i < this.end; i++) {

@@ -1,6 +1,6 @@
 /**
- * Which position is this, and how often was it here? The key of a position is its hash, or two
- * numbers that the game keeps in its state and carries along from event to event.
+ * Identifies positions and counts how often they occurred. The key of a position is its hash, or two numbers
+ * that the game keeps in its state and updates with every event.
  */
 import type { Engine } from './game.ts';
 import { hashCells } from './hash.ts';
@@ -9,12 +9,12 @@ import type { Seed } from './random/seed.ts';
 import { openStream } from './random/stream.ts';
 import { type ArrayField, array, int, offPosition } from './schema/field.ts';
 
-/** The bits of a key's numbers. */
+/** The usable bits of each number of a key. */
 const KEY_MASK = 0x3fffffff;
 
 /**
- * A field for a key that the game carries along, named by `repetition`. Worth it where positions are
- * compared at every event: exchanging a few numbers is quicker than hashing the whole board.
+ * A field for a key that the game maintains itself, named by `repetition`. Worth it if positions are compared
+ * at every event: exchanging a few numbers is faster than hashing the whole board.
  * @example
  * repetition: 'key',
  * state: { board: perTile(squares, int(0, 12)), key: positionKey() },
@@ -23,15 +23,15 @@ export function positionKey(): ArrayField<number> {
   return offPosition(array(2, int(0, KEY_MASK)));
 }
 
-/** Random numbers to make keys of, in two rows. */
+/** Random numbers for making keys, in two rows. */
 export interface PositionKeys {
   readonly low: Int32Array;
   readonly high: Int32Array;
 }
 
 /**
- * Numbers for keys (Zobrist 1970): one pair for each thing that can be true of a position. The key
- * is the exclusive or of the pairs of all that is true. The same seed gives the same numbers for ever.
+ * Numbers for keys (Zobrist 1970): one pair for every feature that a position can have. The key is the
+ * exclusive or of the pairs of all its features. The same seed always gives the same numbers.
  * @example
  * const keys = makeKeys('go', 2 * 361);
  * s.key.set(0, s.key.get(0) ^ keys.low[point]);
@@ -44,7 +44,7 @@ export function makeKeys(seed: Seed, count: number): PositionKeys {
 
 const hashed = new Int32Array(2);
 
-/** The line of positions with the present one added, for games that look back. */
+/** The history with the current position added, for games that look back. */
 export function rememberPosition(engine: Engine, cells: readonly number[], past: Past | null): Past | null {
   if (!engine.remembers) return null;
   let low: number;
@@ -57,12 +57,12 @@ export function rememberPosition(engine: Engine, cells: readonly number[], past:
     low = hashed[0] as number;
     high = hashed[1] as number;
   }
-  // An event that leaves the position as it was is no repetition of it.
+  // An event that leaves the position unchanged is not a repetition.
   if (past !== null && past.low === low && past.high === high) return past;
   return extendPast(past, low, high);
 }
 
-/** The same for the line of a runner. */
+/** The same for the history of a runner. */
 export function rememberLive(engine: Engine, cells: readonly number[], live: Positions): void {
   if (engine.keyCell >= 0) {
     live.push(cells[engine.keyCell] as number, cells[engine.keyCell + 1] as number);
@@ -72,16 +72,16 @@ export function rememberLive(engine: Engine, cells: readonly number[], live: Pos
   }
 }
 
-/** What rules ask about earlier positions. */
+/** What rules can ask about earlier positions. */
 export interface LookBack {
   readonly occurrences: () => number;
   readonly occurrencesOf: (low: number, high: number) => number;
   readonly forget: () => void;
 }
 
-/** Looks back from wherever the memory points: along a state's list or a runner's line. */
+/** Looks back from wherever the memory points: along a state's list or in a runner's history. */
 export function lookBack(memory: Engine['memory']): LookBack {
-  // The line of the state that was asked last, so that asking for every point of a board is quick.
+  // The history of the state asked about last, so that asking about every point of a board is fast.
   const index = new Positions();
   let indexed: Past | null = null;
   const lineOf = (past: Past | null): Positions => {

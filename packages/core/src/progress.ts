@@ -1,11 +1,11 @@
 /**
- * Progress: a game, its present state and how it came about. Progress is a value like a state:
- * handling an event gives a new one that shares all of the old one's history, so undoing, branching
- * and travelling in time are a matter of keeping the old values.
+ * Progress: a game, its current state and its history. Like a state it is a value: handling an event gives a
+ * new one that shares all of the old one's history, so undoing, branching and going back in time just mean
+ * keeping old values.
  *
- * The history is a linked list of events with a state kept now and then; states in between are
- * played again when asked for. Every node also points further back along a skew-binary chain, which
- * finds any earlier point in a logarithmic number of hops (Myers 1983).
+ * The history is a linked list of events that stores a state every now and then; the states in between are
+ * recomputed on demand. Every node also points further back along a skew-binary chain, which finds any
+ * earlier point in a logarithmic number of steps (Myers 1983).
  */
 import type { EventOf, EventSchema } from './event.ts';
 import type { Game } from './game.ts';
@@ -15,13 +15,13 @@ import { accept, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, type StartOptions, startGame } from './state.ts';
 
-/** Every so many events a state is kept; any other is at most that many events away from one. */
+/** A state is kept every so many events, so that any other is at most this many events away from one. */
 const KEEP_EVERY = 16;
 
-/** How a match begins: at the start of the game, or in a position that is given. */
+/** How a match starts: at the start of the game, or in a given position. */
 export interface MatchOptions<S extends Schema = Schema, E extends EventSchema = EventSchema>
   extends StartOptions {
-  /** Begins here instead, with the dice of this state: a puzzle, a handicap, a position from a notation. */
+  /** Starts here instead, with this state's dice: a puzzle, a handicap, a position from a notation. */
   readonly from?: GameState<S, E>;
 }
 
@@ -36,17 +36,20 @@ interface Node {
   readonly code: number;
   readonly state: GameState | null;
   readonly parent: Node | null;
-  /** An ancestor further back; for the start itself. */
+  /** An ancestor further back; `null` at the start. */
   readonly jump: Node | null;
 }
 
-/** A match under way, made by {@link startMatch}. A class: its methods are not made anew for every event. */
+/**
+ * A match in progress, made by {@link startMatch}. A class, so that its methods are not created for every
+ * event.
+ */
 export class GameProgress<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
   readonly state: GameState<S, E>;
   /** What the match was started with. */
   readonly start: MatchStart;
-  /** How many events led here. */
+  /** The number of events that led here. */
   readonly index: number;
   private readonly tip: Node;
 
@@ -59,12 +62,12 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     this.tip = tip;
   }
 
-  /** How many events the line has, those undone included. */
+  /** The number of events in the line, including undone ones. */
   get length(): number {
     return this.tip.index;
   }
 
-  /** Carries out an event and answers with the new progress, or with a refusal. */
+  /** Plays an event. Returns the new progress, or a refusal. */
   handleEvent(event: EventOf<E> | number): Result<GameProgress<S, E>> {
     const code = codeOf(this.state, event);
     if (typeof code !== 'number') return { ok: false, refusal: code };
@@ -84,12 +87,12 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     return outcomeOf(this.state);
   }
 
-  /** One event back. At the start it stays there. */
+  /** One event back; at the start it stays there. */
   undo(): GameProgress<S, E> {
     return this.jump(Math.max(0, this.index - 1));
   }
 
-  /** One event forward again. At the end it stays there. */
+  /** One event forward again; at the end it stays there. */
   redo(): GameProgress<S, E> {
     return this.jump(Math.min(this.length, this.index + 1));
   }
@@ -139,7 +142,7 @@ function grow(parent: Node, code: number, state: GameState): Node {
   const index = parent.index + 1;
   const back = parent.jump ?? parent;
   const further = back.jump ?? back;
-  // Two jumps of equal length in a row are joined into one.
+  // Two consecutive jumps of equal length are joined into one.
   const joined = parent.index - back.index === back.index - further.index;
   // Scripted dice cannot be rolled again, so every state is kept.
   const keep = index % KEEP_EVERY === 0 || state.game.engine.random.script !== null;

@@ -1,20 +1,20 @@
 /**
- * Answers that may be "no". A refusal is data, not an exception, so it crosses a socket or a worker
- * as it is; exceptions are left for programming errors.
+ * Answers that can be "no". A refusal is data, not an exception, so it can be sent over a socket or to a
+ * worker as it is. Exceptions are for programming errors.
  */
 
 /**
  * Why something was not done: a stable code for programs and a sentence for people.
  *
- * `kind` tells a refusal ("you may not") from an event that simply does not apply ("nothing to do").
- * `field` names the faulty place where there is one, `at` the place in a text.
+ * `kind` distinguishes a refusal ("you may not") from an event that does not apply ("nothing to do"). `field`
+ * names the faulty field if there is one, `at` the position in a text.
  */
 export interface Refusal {
   readonly kind: 'refused' | 'ignored';
   readonly code: string;
   readonly message: string;
   readonly field?: string;
-  /** In a text: the index of the character at which it went wrong. */
+  /** In a text: the index of the faulty character. */
   readonly at?: number;
 }
 
@@ -39,7 +39,7 @@ export function refuse<T = never>(code: string, message: string, field?: string)
 }
 
 /**
- * Builds a failed {@link Result} about a text, such as a notation, with the place of the fault.
+ * Builds a failed {@link Result} for a text, such as a notation, with the position of the error.
  * @example
  * refuseAt('chess/bad-fen', 'A rank has 8 squares.', 12);
  */
@@ -48,8 +48,8 @@ export function refuseAt<T = never>(code: string, message: string, at: number): 
 }
 
 /**
- * Takes the value out of a result, or throws the refusal as an error. For scripts and tests, where a
- * refusal means that the script itself is wrong.
+ * Returns the value of a result, or throws its refusal as an error. For scripts and tests, in which a refusal
+ * means that the script itself is wrong.
  *
  * @example
  * const progress = unwrap(match.handleEvent({ type: 'place', cell: 4 }));

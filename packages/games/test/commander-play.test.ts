@@ -181,7 +181,7 @@ test('players are placed by how long they lasted, equals together, who gave up l
   expect(table.outcome?.places).toEqual([1, 1, 1, 4, 5]);
 });
 
-test('two players: who begins has no draw step in the first turn', () => {
+test('[D13] two players: who begins has no draw step in the first turn', () => {
   const two = sit({ players: 2 }).to('main1');
   expect([two.visited, two.now.players[0]?.hand]).toEqual([['upkeep', 'main1'], 7]);
   expect(two.to('draw').now.players[1]?.hand).toBe(8);

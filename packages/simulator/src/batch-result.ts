@@ -1,4 +1,4 @@
-/** A batch as people want to read it: everything is worked out from its tally when asked for. */
+/** The results of a batch in readable form, worked out from its tally on demand. */
 import { type Interval, momentsOf, percentileOf, wilsonInterval } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
@@ -7,24 +7,24 @@ export interface SeatResult {
   readonly seat: number;
   /** Games won alone. */
   readonly wins: number;
-  /** Games in which it shared the first place with some of the others. */
+  /** Games in which it shared first place with some, but not all, of the others. */
   readonly shared: number;
   readonly winRate: number;
-  /** Wilson's 95 % interval of the rate. */
+  /** Wilson's 95 % interval for the rate. */
   readonly interval: Interval;
-  /** Points per game that counted points; `null` if none did. */
+  /** Points per game that had points; `null` if none had. */
   readonly meanScore: number | null;
 }
 
 /**
- * The results of a batch. It shows its tally as it is now: the one that a predicate is given grows from
- * call to call.
+ * The results of a batch. It always shows the current tally: the one passed to a predicate grows from call to
+ * call.
  * @example
  * const batch = new GameSimulator(kalaha).playoutMany({ count: 1000, seed: 7 });
  * batch.seats[0].winRate;
  * batch.percentile(95);
  */
-// A class, so that a predicate which looks at one number does not pay for the others.
+// A class with getters, so that a predicate that needs one number does not pay for the others.
 export class BatchResult {
   readonly tally: Tally;
 
@@ -32,17 +32,17 @@ export class BatchResult {
     this.tally = tally;
   }
 
-  /** How many playouts there were. */
+  /** The number of playouts. */
   get count(): number {
     return sum(this.tally.lengths);
   }
 
-  /** How many of them carried out an event at all. */
+  /** How many of them had at least one event. */
   get progressed(): number {
     return this.count - (this.tally.lengths[0] ?? 0);
   }
 
-  /** All events together. */
+  /** All events of all playouts. */
   get total(): number {
     return momentsOf(this.tally.lengths).total;
   }
@@ -71,7 +71,7 @@ export class BatchResult {
     return Math.sqrt(this.variance);
   }
 
-  /** By length: how many playouts had it. */
+  /** How many playouts there were of each length. */
   get histogram(): readonly number[] {
     return this.tally.lengths;
   }
@@ -93,12 +93,12 @@ export class BatchResult {
     return this.finished === 0 ? 0 : this.tally.draws / this.finished;
   }
 
-  /** Wilson's 95 % interval of the rate of draws. */
+  /** Wilson's 95 % interval for the draw rate. */
   get drawInterval(): Interval {
     return wilsonInterval(this.tally.draws, this.finished);
   }
 
-  /** How many playouts came to an outcome. */
+  /** How many playouts reached an outcome. */
   get finished(): number {
     return this.tally.reasons.gameOver;
   }
@@ -115,15 +115,15 @@ export class BatchResult {
     }));
   }
 
-  /** How the games ended and how often, by the words of their outcome. */
+  /** How often games ended in each way, by the reason of their outcome. */
   get endings(): Tally['endings'] {
     return this.tally.endings;
   }
 
   /**
-   * Candidates per event: with a policy of legal events, the branching factor. `null` if they were not
-   * counted every time, as where a game draws an event without listing them all; a batch with an
-   * observer counts them always.
+   * Candidates per event; with a policy that offers legal events, the branching factor. `null` if they were
+   * not always counted, as when a game draws an event without listing all of them. With an observer they are
+   * always counted.
    */
   get branching(): number | null {
     const { choices, decisions } = this.tally;
@@ -135,27 +135,27 @@ export class BatchResult {
     return this.tally.passes;
   }
 
-  /** Turns that were another one for the same seat. */
+  /** Turns that the same seat had again. */
   get replays(): number {
     return this.tally.replays;
   }
 
-  /** How often a turn began after another. */
+  /** How often a turn followed another. */
   get advancements(): number {
     return this.tally.advancements;
   }
 
-  /** How often each segment of a turn began. */
+  /** How often each segment began. */
   get segments(): Tally['segments'] {
     return this.tally.segments;
   }
 
-  /** Events per turn that began; 0 if none did. */
+  /** Events per turn; 0 if there were no turns. */
   get averageTurnLength(): number {
     return this.tally.advancements === 0 ? 0 : this.total / this.tally.advancements;
   }
 
-  /** A hash over the results of all playouts, the same however the batch was cut up. */
+  /** A hash of the results of all playouts. It does not depend on how the batch was divided. */
   get digest(): string {
     return this.tally.digest.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
   }

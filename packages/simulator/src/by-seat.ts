@@ -1,4 +1,4 @@
-/** A policy for each seat: how two ways of playing meet in one game. */
+/** Gives each seat its own policy, so that different ways of playing can meet in one game. */
 import { eventSeat, type Game, parseEvent } from '@rondel/core';
 import {
   asPolicy,
@@ -11,9 +11,8 @@ import {
 } from './policy.ts';
 
 /**
- * Every seat plays by a policy of its own, and for itself alone. Where several seats may act, as with
- * sealed bids, the one whose events the game lists first is asked first. What the system does, such as
- * dealing, is done by the policy of seat 0.
+ * Each seat plays by its own policy. If several seats may act, as with sealed bids, the seat whose events the
+ * game lists first is asked first. Events of the system, such as dealing, are chosen by the policy of seat 0.
  * @example
  * bySeat([search, randomMoves()]);
  */
@@ -53,13 +52,13 @@ function policyOf<P extends Policy>(policies: readonly P[], seat: number): P {
   return policy;
 }
 
-/** Whether the events in a list are all of one seat. */
+/** Whether all events in a list belong to one seat. */
 function isAlone(game: Game, codes: readonly number[], count: number, seat: number): boolean {
   for (let i = 0; i < count; i++) if (eventSeat(game, codes[i] as number) !== seat) return false;
   return true;
 }
 
-/** Whether a candidate is an event of another seat. What is no event at all is left for the rules to refuse. */
+/** Whether a candidate belongs to another seat. Invalid candidates are left for the rules to refuse. */
 function isOfAnother(game: Game, candidate: Candidate, seat: number): boolean {
   const code = parseEvent(game, candidate, seat);
   return code.ok && eventSeat(game, code.value) !== seat;

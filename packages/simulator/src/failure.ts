@@ -1,9 +1,9 @@
-/** What is told of code from outside (policies, predicates, observers) that throws. */
+/** Error messages for foreign code that throws: policies, predicates, observers. */
 
-/** More than this of a message is cut off: one is kept for every playout that failed. */
+/** Longer messages are cut, because one is kept for every failed playout. */
 const LONGEST = 500;
 
-/** What was thrown, in words. Anything can be thrown, so this takes anything. */
+/** The message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   try {
     const text = String(error instanceof Error ? error.message : error);
@@ -13,7 +13,7 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** An error that says whose fault it was. */
+/** An error that names the culprit. */
 export function blame(who: string, error: unknown): Error {
   return new Error(`${who}: ${messageOf(error)}`, { cause: error });
 }

@@ -1,4 +1,4 @@
-/** The simulator: single playouts with all their history, and batches of any number. */
+/** The simulator: single playouts with their full history, and batches of any size. */
 import {
   type Game,
   GameProgress,
@@ -20,29 +20,29 @@ import { RunnerTable } from './runner-table.ts';
 import { keepSummary, makeScratch, type PlayoutSummary, summarize } from './summary.ts';
 import { addPlayout, makeTally, type Tally } from './tally.ts';
 
-/** Which playout of which batch, and where it begins. */
+/** Which playout of which batch, and where it starts. */
 export interface PlayoutPlace {
-  /** Fixes everything that is drawn at random. Default 0. */
+  /** Determines everything random. Default 0. */
   readonly seed?: Seed;
   /** The number of the playout in its batch. Default 0. */
   readonly index?: number;
-  /** Where it begins. Default: the start of the game. Its dice are not those of the match. */
+  /** Where it starts. Default: the start of the game. Its dice are never those of the match. */
   readonly from?: GameProgress | GameState;
 }
 
 /** Which playouts of a batch. */
 export interface BatchPlace extends Omit<PlayoutPlace, 'index'> {
   readonly count: number;
-  /** The number of the first one. Default 0. */
+  /** The number of the first playout. Default 0. */
   readonly start?: number;
 }
 
-/** So many streams of chance a seed has, one for each playout. */
+/** The number of random streams a seed has, one for each playout. */
 const STREAMS = 0x1_0000_0000;
 
 /**
- * Plays a game by itself. Playout `i` of a batch depends on the seed and on `i` alone, so a batch may
- * be cut into pieces, run anywhere, and any single playout looked at again.
+ * Plays games automatically. Playout `i` of a batch depends only on the seed and on `i`, so a batch can be
+ * divided and run anywhere, and any single playout can be repeated.
  * @example
  * const simulator = new GameSimulator(kalaha);
  * const batch = simulator.playoutMany({ count: 10_000, seed: 7 });
@@ -60,7 +60,7 @@ export class GameSimulator {
     this.settings = settle(options);
   }
 
-  /** One playout, with its history, its observers and, if asked for, all its states. */
+  /** One playout, with its history, its observers and, if asked for, a trace of all states. */
   playout({ seed = 0, index = 0, from }: PlayoutPlace = {}, ...observers: Observer[]): PlayoutResult {
     const stream = openStream(seed, 'playout', index);
     const initial = this.begin(stream, from);
@@ -73,8 +73,8 @@ export class GameSimulator {
   }
 
   /**
-   * Playouts one after the other until the predicate, asked after each of them, is content. Run in
-   * parallel with the same predicate, the same number of playouts counts.
+   * Plays until the predicate, called after each playout, returns true. In parallel, the same predicate stops
+   * after the same number of playouts.
    * @example
    * simulator.playoutManyUntil({ count: 10_000 }, (batch) => batch.standardDeviation < 0.5);
    */
@@ -88,17 +88,17 @@ export class GameSimulator {
     return batch;
   }
 
-  /** The tally of some playouts of a batch: what a worker does for the whole. */
+  /** The tally of some playouts of a batch, which is a worker's share of the whole. */
   tally(place: BatchPlace): Tally {
     return this.playoutMany(place).tally;
   }
 
-  /** The playouts of a batch one by one, until the visitor says true or the signal is given. */
+  /** Visits the playouts of a batch one by one, until the visitor returns true or the signal is aborted. */
   run(place: BatchPlace, visit: (summary: PlayoutSummary) => boolean): void {
     this.visit(place, (summary) => visit(keepSummary(summary)));
   }
 
-  /** The same with a summary that is written over by the next playout. */
+  /** Like `run`, but the summary is overwritten by the next playout. */
   private visit(place: BatchPlace, visit: (summary: PlayoutSummary) => boolean): void {
     const { count, start = 0, seed = 0, from } = place;
     checkCount('count', count, 0);
@@ -113,12 +113,14 @@ export class GameSimulator {
       if (limits.signal?.aborted) return;
       stream.seek(index);
       const summary = playOne(index);
-      // A playout that was cut off by the signal tells nothing about the game.
+      // A playout that was cut off says nothing about the game.
       if (summary.reason === 'cancelled' || visit(summary)) return;
     }
   }
 
-  /** The same simulator with the first of these policies that has a candidate, its own coming last. */
+  /**
+   * The same simulator with these policies tried first and its own last: the first with a candidate decides.
+   */
   withCompositePolicy(...policies: readonly (Policy | PolicyFunction)[]): GameSimulator {
     return this.withPolicy(composite(...policies, this.settings.policy));
   }
@@ -133,7 +135,7 @@ export class GameSimulator {
     return new GameSimulator(this.game, { ...this.options, policy });
   }
 
-  /** In place: nothing is allocated per event. */
+  /** Plays in place, without allocating anything per event. */
   private quick(
     policy: QuickPolicy,
     stream: RandomStream,
@@ -158,7 +160,7 @@ export class GameSimulator {
     };
   }
 
-  /** Through the public, checked way. */
+  /** Plays with all checks, through the public functions. */
   private plain(stream: RandomStream, from: PlayoutPlace['from']): (index: number) => PlayoutSummary {
     const summary = makeScratch();
     return (index) => {
@@ -167,7 +169,7 @@ export class GameSimulator {
     };
   }
 
-  /** The match a playout begins with, with dice of its own. */
+  /** The match a playout starts from, with its own dice. */
   private begin(stream: RandomStream, from: PlayoutPlace['from']): GameProgress {
     const given = from instanceof GameProgress ? from.state : from;
     if (!this.game.isRandom) return startMatch(this.game, given === undefined ? {} : { from: given });
@@ -191,7 +193,7 @@ export class GameSimulator {
     try {
       tellAll(observers, 'onCompleted', (observer) => observer.onCompleted?.(ended));
     } catch (error) {
-      // What failed has no outcome: it must not count as a win of anybody.
+      // A failed playout has no outcome, so that it counts as nobody's win.
       result = { ...ended, reason: 'failed', outcome: null, error: ended.error ?? messageOf(error) };
     }
     return { result, table };

@@ -1,4 +1,4 @@
-/** A batch as plain data, to be sent to a thread, a process or a queue. */
+/** A batch as plain data that can be sent to a thread, a process or a queue. */
 import { type Game, type Options, type Seed, type StateJson, stateFromJson, unwrap } from '@rondel/core';
 import { bySeat } from './by-seat.ts';
 import { GameSimulator } from './game-simulator.ts';
@@ -8,7 +8,7 @@ import type { PlayoutSummary } from './summary.ts';
 import { addPlayout, makeTally } from './tally.ts';
 
 /**
- * Everything that fixes the results of a batch.
+ * Everything that determines the results of a batch.
  * @example
  * const job: SimulationJob = {
  *   game: 'kalaha',
@@ -22,19 +22,19 @@ export interface SimulationJob {
   readonly game: string;
   readonly options: Options;
   readonly seed: Seed;
-  /** The name of the policy, or one name per seat. */
+  /** One policy for all seats, or one per seat. */
   readonly policies: readonly string[];
   readonly maxEvents: number;
-  /** Where the playouts begin, if not at the start. */
+  /** Where the playouts start, if not at the start of the game. */
   readonly from?: StateJson;
 }
 
-/** Finds a policy by its name. Throws for a name that is none. */
+/** Finds a policy by name. Throws for an unknown name. */
 export type PolicyFinder = (name: string, game: Game) => Policy;
 
 /**
- * Plays a range of a job's playouts. With `each` it also gives every playout by itself, which is what
- * stopping early needs; when the signal is given it ends with those that are done.
+ * Plays a range of a job's playouts. With `each` it also returns the playouts one by one, which is needed for
+ * stopping early. If the signal is aborted, it returns those that are done.
  * @example
  * parentPort.on('message', ({ job, range }) => parentPort.postMessage(runRange(kalaha, job, range, findPolicy)));
  */
@@ -66,7 +66,7 @@ export function runRange(
   return { tally, playouts };
 }
 
-/** Throws if a job is not one for this game: its results would be those of another. */
+/** Throws if the job is for another game or other options. */
 function checkJob(game: Game, job: SimulationJob): void {
   if (game.name !== job.game) throw new TypeError(`a job of ${job.game} was given the game ${game.name}`);
   for (const [name, value] of Object.entries(job.options)) {

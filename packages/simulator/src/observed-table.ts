@@ -1,12 +1,12 @@
-/** A playout on a match with its whole history: candidates are checked, observers told, states kept. */
+/** A playout on a match with its full history: candidates are checked, observers called, states kept. */
 import { type GameProgress, type GameState, type Outcome, type Random, TurnMeter } from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Ending, Table } from './playout.ts';
 import { type Candidate, listCandidates, type Policy } from './policy.ts';
 
 /**
- * Is told about a playout as it goes on. One that throws ends the playout, with the match as it was
- * before the event it was told about; the others are told all the same.
+ * Is called while a playout runs. If it throws, the playout ends with the match as it was before the event it
+ * was called for; the other observers are still called.
  * @example
  * let steps = 0;
  * let offered = 0;
@@ -20,13 +20,13 @@ import { type Candidate, listCandidates, type Policy } from './policy.ts';
  */
 export interface Observer {
   /**
-   * One event was tried.
+   * Called for every attempted event.
    * @param progress - The match before it.
-   * @param step - How many were tried before it.
-   * @param candidates - How many candidates the policy had for this point.
+   * @param step - How many events were attempted before it.
+   * @param candidates - How many candidates the policy offered at this point.
    */
   onStep?(progress: GameProgress, step: number, candidates: number, applied: boolean, event: Candidate): void;
-  /** The playout is over. */
+  /** Called when the playout is over. */
   onCompleted?(result: PlayoutResult): void;
 }
 
@@ -38,7 +38,7 @@ export interface PlayoutResult extends Ending {
   readonly trace: readonly GameState[] | null;
 }
 
-/** What a playout that is observed needs to know. */
+/** The settings of an observed playout. */
 export interface ObservedOptions {
   readonly policy: Policy;
   readonly random: Random;
@@ -57,7 +57,7 @@ export interface ObservedTable extends Table {
   readonly trace: readonly GameState[] | null;
 }
 
-/** Tells all observers, and throws afterwards if one of them did. */
+/** Calls all observers, then throws if one of them did. */
 export function tellAll(observers: readonly Observer[], what: keyof Observer, tell: (o: Observer) => void) {
   let failure: Error | null = null;
   for (const observer of observers) {
@@ -70,7 +70,7 @@ export function tellAll(observers: readonly Observer[], what: keyof Observer, te
   if (failure !== null) throw failure;
 }
 
-/** A table that plays a match on from where it is. */
+/** A table that continues a match. */
 export function makeObservedTable(initial: GameProgress, options: ObservedOptions): ObservedTable {
   const { policy, random, observers, stopWhen, maxCandidates } = options;
   const trace: GameState[] | null = options.trace ? [initial.state] : null;
@@ -107,14 +107,14 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
         throw blame('stopWhen', error);
       }
     },
-    // The outcome of a match says so already.
+    // A match's own outcome already covers this.
     stuck: (): Outcome | null => null,
     run: () => {
       const candidates = ask();
       for (const candidate of candidates) {
-        // A policy can offer anything; only what the rules accept goes into the match.
+        // A policy may offer anything; only what the rules accept is applied.
         const result = progress.handleEvent(candidate as never);
-        // Told before the match moves on, so that what an observer breaks off has not happened.
+        // Called before the match moves on: if an observer throws, the event has not happened.
         tell(candidates.length, result.ok, candidate);
         if (!result.ok) continue;
         progress = result.value;

@@ -1,4 +1,4 @@
-/** What can be said about playouts, and what holds if nothing is said. */
+/** Options for playouts, and their defaults. */
 import type { GameProgress } from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Observer } from './observed-table.ts';
@@ -7,26 +7,26 @@ import { randomMoves } from './policies.ts';
 import { asPolicy, MAX_CANDIDATES, type Policy, type PolicyFunction } from './policy.ts';
 
 export interface PlayoutOptions {
-  /** Who plays. Default: every legal event is equally likely. */
+  /** Default: every legal event is equally likely. */
   readonly policy?: Policy | PolicyFunction;
-  /** The most events of a playout. Default 100,000. */
+  /** The maximum number of events in a playout. Default 100,000. */
   readonly maxEvents?: number;
-  /** The longest time a playout may take, in the units of `clock`. Default: no limit. */
+  /** The maximum duration of a playout, in the units of `clock`. Default: no limit. */
   readonly timeLimit?: number;
-  /** Tells the time, such as `() => performance.now()`: the simulator itself has no clock. */
+  /** Returns the time, such as `() => performance.now()`. The simulator has no clock of its own. */
   readonly clock?: () => number;
-  /** Ends a playout where it says true. */
+  /** Ends a playout when it returns true. */
   readonly stopWhen?: (progress: GameProgress) => boolean;
-  /** Ends playouts when `aborted` becomes true: an `AbortSignal` will do. */
+  /** Ends playouts when `aborted` becomes true; an `AbortSignal` will do. */
   readonly signal?: { readonly aborted: boolean };
   readonly observers?: readonly Observer[];
   /** Whether single playouts keep all their states. */
   readonly trace?: boolean;
-  /** The most candidates that are taken from a policy at one point. Default 100,000. */
+  /** How many candidates to take from a policy at most. Default 100,000. */
   readonly maxCandidates?: number;
 }
 
-/** The options with nothing left out. */
+/** Options with all defaults filled in. */
 export interface PlayoutSettings {
   readonly policy: Policy;
   readonly limits: Limits;
@@ -37,10 +37,10 @@ export interface PlayoutSettings {
 }
 
 const MAX_EVENTS = 100_000;
-/** In place, clock and signal are looked at every so many events. */
+/** When playing in place, how many events pass between checks of clock and signal. */
 const SELDOM = 256;
 
-/** Checks options and fills in what is missing. Throws for what makes no sense, naming the option. */
+/** Validates options and fills in defaults. Throws for invalid values and names the option. */
 export function settle(options: PlayoutOptions): PlayoutSettings {
   const { policy = randomMoves(), maxEvents = MAX_EVENTS, maxCandidates = MAX_CANDIDATES } = options;
   const { timeLimit, clock, signal } = options;
@@ -68,7 +68,7 @@ export function settle(options: PlayoutOptions): PlayoutSettings {
   };
 }
 
-/** A clock that says so if it breaks. */
+/** A clock whose errors are reported as the clock's. */
 function guarded(clock: () => number): () => number {
   return () => {
     try {

@@ -1,6 +1,6 @@
 /**
- * A batch in parallel: cut into ranges of playouts, run by whoever can, merged exactly. Nothing here
- * knows what a worker is; it is given a function that has a range played somewhere.
+ * Batches in parallel: cut into ranges of playouts, run by any worker, merged exactly. Nothing here knows
+ * what a worker is; it only gets a function that plays a range somewhere.
  */
 import type { Game } from '@rondel/core';
 import { BatchResult } from './batch-result.ts';
@@ -9,46 +9,46 @@ import { checkCount } from './options.ts';
 import type { PlayoutSummary } from './summary.ts';
 import { addPlayout, makeTally, mergeTally, type Tally } from './tally.ts';
 
-/** Some playouts of a batch. */
+/** Consecutive playouts of a batch. */
 export interface Range {
   readonly start: number;
   readonly count: number;
 }
 
-/** What came of a range. */
+/** The result of a range. */
 export interface RangeResult {
   readonly tally: Tally;
-  /** Every playout by itself, if they were asked for. */
+  /** The playouts one by one, if asked for. */
   readonly playouts?: readonly PlayoutSummary[];
 }
 
 /**
- * Has a range played somewhere; `each` asks for the playouts one by one. It may fail, and is asked
- * again. Once the signal is given it may also answer with fewer playouts, or give up.
+ * Plays a range somewhere; `each` asks for the playouts one by one. If it fails, it is called again. After
+ * the signal is aborted, it may also return fewer playouts or fail.
  */
 export type RangeRunner = (range: Range, each: boolean) => Promise<RangeResult>;
 
 export interface ParallelOptions {
   readonly game: Game;
   readonly count: number;
-  /** How many ranges may be under way at once. */
+  /** How many ranges may run at once. */
   readonly workers: number;
   readonly run: RangeRunner;
-  /** The playouts of a range. Default 256. It changes nothing in the result. */
+  /** Playouts per range. Default 256. It has no influence on the result. */
   readonly chunk?: number;
-  /** Ends the batch; asked after every playout in the order of their numbers, whoever finished first. */
+  /** Ends the batch when it returns true. Called after every playout, in the order of their numbers. */
   readonly until?: (batch: BatchResult) => boolean;
-  /** Told after every range how far it is. */
+  /** Called after every range. */
   readonly onProgress?: (batch: BatchResult) => void;
-  /** Ends the batch with what is there. */
+  /** Ends the batch with the results so far. */
   readonly signal?: { readonly aborted: boolean };
-  /** How often a range is tried again when its worker is lost. Default 3. */
+  /** How often a range is retried if its worker is lost. Default 3. */
   readonly retries?: number;
 }
 
 /**
- * Plays a batch in parallel. The result is the same as that of one thread, to the last bit. When
- * `until` is content it answers at once; ranges still under way are not waited for.
+ * Plays a batch in parallel. The result is the same as on one thread, to the last bit. When `until` returns
+ * true, it returns at once, without waiting for ranges that are still running.
  * @example
  * await simulateParallel({ game: kalaha, count: 1e6, workers: 2, run: (range) => pool.run(range) });
  */
@@ -61,7 +61,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   const lanes = Math.min(workers, Math.ceil(count / chunk));
   const tally = makeTally(game);
   const batch = new BatchResult(tally);
-  /** Finished ranges that wait for an earlier one, by their start. */
+  /** Finished ranges that wait for an earlier one, by start. */
   const waiting = new Map<number, RangeResult>();
   let next = 0;
   let merged = 0;
@@ -70,7 +70,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  /** Those who are too far ahead. */
+  /** Lanes that wait because they are too far ahead. */
   let sleepers: (() => void)[] = [];
   const wakeAll = (): void => {
     const woken = sleepers;
@@ -97,7 +97,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
         waiting.delete(merged);
         const size = Math.min(chunk, count - merged);
         merged += size;
-        // After a range that was cut short nothing counts: there would be a gap before it.
+        // Nothing counts after a range that was cut short, because there would be a gap.
         isDone = addInOrder(tally, batch, ready, until) || (ready.playouts ?? []).length < size;
         if (isDone) break;
       }
@@ -116,7 +116,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
         if (result !== null) finish(range, result);
         else wakeAll();
       } catch (error) {
-        // The others begin nothing more.
+        // Stop the other lanes.
         isDone = true;
         throw error;
       }
@@ -126,10 +126,10 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   return batch;
 }
 
-/** How many rounds of ranges may be finished before the oldest one is. */
+/** How many rounds of ranges may finish before the oldest one. */
 const AHEAD = 4;
 
-/** Adds playouts in order until the predicate is content. */
+/** Adds playouts in order until the predicate returns true. */
 function addInOrder(
   tally: Tally,
   batch: BatchResult,
@@ -143,7 +143,7 @@ function addInOrder(
   return false;
 }
 
-/** Has a range played, again if it fails; `null` if that is not worth the while any more. */
+/** Plays a range, with retries; `null` if it is no longer needed. */
 async function runAgain(
   { run, until, signal }: ParallelOptions,
   range: Range,
@@ -166,7 +166,7 @@ async function runAgain(
   }
 }
 
-/** Throws unless a result has the playouts of its range, or the first of them if it was cut short. */
+/** Throws unless a result has all playouts of its range, or the first ones if it was cut short. */
 function checkResult(
   { start, count }: Range,
   { tally, playouts }: RangeResult,

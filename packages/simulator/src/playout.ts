@@ -1,7 +1,7 @@
 /**
- * One playout: ask the policy, carry out the first candidate that the rules accept, ask again. There
- * is one loop; what it plays on is either a match with its whole history (for observers, traces and
- * policies that look at it) or a runner that plays in place (for batches).
+ * One playout: ask the policy, apply the first candidate that the rules accept, ask again. There is only one
+ * loop. It runs either on a match with its full history (for observers, traces and policies that need it) or
+ * on a runner that plays in place (for batches).
  */
 import type { Outcome } from '@rondel/core';
 import { messageOf } from './failure.ts';
@@ -18,34 +18,34 @@ export const TERMINAL_REASONS = [
 ] as const;
 
 /**
- * `gameOver`: the game has an outcome. `noMoves`: no candidate, or every candidate was refused.
- * `maxEvents`, `timeLimit`: a cap. `stopped`: the predicate said so. `cancelled`: the signal did.
- * `failed`: the policy, the predicate or an observer threw.
+ * `gameOver`: the game has an outcome. `noMoves`: no candidate, or all were refused. `maxEvents`,
+ * `timeLimit`: a limit was reached. `stopped`: by the predicate. `cancelled`: by the signal. `failed`: the
+ * policy, the predicate or an observer threw.
  */
 export type TerminalReason = (typeof TERMINAL_REASONS)[number];
 
-/** What a playout is played on. */
+/** What a playout runs on. */
 export interface Table {
-  /** How many events were played. */
+  /** The number of events so far. */
   readonly events: number;
-  /** What the game's outcome says now. */
+  /** The game's outcome at this point. */
   outcome(): Outcome | null;
-  /** Whether the caller's predicate wants to stop here. */
+  /** Whether the caller's predicate says stop. */
   isStopped(): boolean;
-  /** Plays up to `most` events, as far as the game goes on; false if there was none to play. */
+  /** Plays up to `most` events, or until the game ends; false if there was none to play. */
   run(most: number): boolean;
-  /** The outcome of having no legal event, where the game has a rule for that. */
+  /** The outcome when there are no legal events, if the game has a rule for that. */
   stuck(): Outcome | null;
 }
 
-/** What ends a playout that does not end by itself. */
+/** Limits for playouts that do not end by themselves. */
 export interface Limits {
   readonly maxEvents: number;
-  /** How long a playout may take, in the units of the clock. */
+  /** The maximum duration, in the units of the clock. */
   readonly timeLimit: number;
   readonly clock: (() => number) | null;
   readonly signal: { readonly aborted: boolean } | null;
-  /** Predicate, signal and clock are asked every so many events. */
+  /** How many events pass between checks of predicate, signal and clock. */
   readonly every: number;
 }
 
@@ -54,13 +54,13 @@ export interface Ending {
   readonly reason: TerminalReason;
   readonly events: number;
   readonly outcome: Outcome | null;
-  /** What went wrong, and whose fault it was, if it failed. */
+  /** If it failed: what went wrong, and where. */
   readonly error: string | null;
 }
 
 /**
- * Plays to the end, or to the first limit. The game's own end comes before the predicate, the predicate
- * before every limit, a cap on events before signal and clock.
+ * Plays to the end or to the first limit. The game's own end comes before the predicate, the predicate before
+ * all limits, and the limit on events before signal and clock.
  */
 export function play(table: Table, limits: Limits): Ending {
   const { maxEvents, clock, timeLimit, signal, every } = limits;
@@ -81,7 +81,9 @@ export function play(table: Table, limits: Limits): Ending {
   }
 }
 
-/** Without a move, or beyond a limit: a game that ends for want of legal events is over all the same. */
+/**
+ * Stops at a limit or without a move. If the game ends when nobody can move, it counts as over all the same.
+ */
 function giveUp(table: Table, reason: TerminalReason): Ending {
   const outcome = table.stuck();
   return { reason: outcome === null ? reason : 'gameOver', events: table.events, outcome, error: null };

@@ -20,8 +20,8 @@ import {
 } from './policy.ts';
 
 /**
- * A legal event, each equally likely: the usual way to study a game. As candidates the one that was
- * drawn comes first and the other legal events follow, so observers see the branching factor.
+ * A random legal event, each equally likely: the usual way to study a game. As candidates, the chosen event
+ * comes first and the other legal ones follow, so that observers see the branching factor.
  * @example
  * new GameSimulator(kalaha, { policy: randomMoves() });
  */
@@ -47,7 +47,7 @@ export function pickAny(runner: Runner, random: Random, seat?: number): number {
 }
 
 /**
- * The game's legal events in the order in which it lists them: always the first one is played.
+ * The legal events in the order in which the game lists them, so that the first is always played.
  * @example
  * new GameSimulator(kalaha, { policy: legalMoves() }).playout().events;
  */
@@ -63,7 +63,7 @@ export function legalMoves(): Policy {
   };
 }
 
-/** The events of one seat, or all if none is asked for. */
+/** The events of one seat, or all events if no seat is given. */
 function eventsOf(game: Game, codes: number[], seat: number | undefined): number[] {
   return seat === undefined ? codes : codes.filter((code) => eventSeat(game, code) === seat);
 }
@@ -85,7 +85,7 @@ export function firstApplicable(candidates: readonly Candidate[]): Policy {
 }
 
 /**
- * One event after the other; it ends when the script does, or where the rules refuse.
+ * Plays a list of events one after the other. Ends with the list, or when the rules refuse one.
  * @example
  * scripted([{ type: 'place', cell: 4 }, { type: 'place', cell: 0 }]);
  */
@@ -97,7 +97,7 @@ export function scripted(events: readonly Candidate[]): Policy {
 }
 
 /**
- * The first of several policies that has a candidate at all: tactics first, then a fallback.
+ * The candidates of the first policy that has any: tactics first, then a fallback.
  * @example
  * composite(captures, randomMoves());
  */
@@ -136,8 +136,8 @@ export function randomized(policy: Policy | PolicyFunction): Policy {
 }
 
 /**
- * Legal events, drawn with weights: whole numbers, 0 for never. Those with weight come in the order
- * in which they were drawn, the ones without are left out.
+ * Legal events, drawn with weights: whole numbers, 0 for never. Candidates come in the order drawn; those of
+ * weight 0 are left out.
  * @example
  * weighted((progress, code) => (isCapture(progress, code) ? 5 : 1));
  */
@@ -148,7 +148,7 @@ export function weighted(weigh: (progress: GameProgress, code: number) => number
       const codes = eventsOf(progress.game, progress.legalEvents(), seat);
       const weights = codes.map((code) => weigh(progress, code));
       const drawn: number[] = [];
-      // `!== 0`, so that a weight that is none is complained about and not passed over.
+      // `!== 0` rather than `> 0`, so that an invalid weight is reported instead of ignored.
       while (weights.some((weight) => weight !== 0)) {
         const index = random.weighted(weights);
         drawn.push(codes[index] as number);
@@ -169,8 +169,8 @@ export interface PieceMap {
 }
 
 /**
- * One step of every piece along every relation of the board, by piece and then by tile. Which of them
- * are moves is left to the rules: a way to try a game that has no list of legal events worth the name.
+ * One step of every piece along every relation of the board, by piece and then by tile. The rules decide
+ * which of them are moves. Useful for trying out a game before it lists its legal events.
  * @example
  * singleSteps({
  *   board,

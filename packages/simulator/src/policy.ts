@@ -1,22 +1,22 @@
 /**
- * Policies: who plays a playout. A policy offers candidates in an order of its own, and the simulator
- * carries out the first one that the rules accept.
+ * Policies choose what happens in a playout. A policy offers candidates in a certain order, and the simulator
+ * applies the first one that the rules accept.
  */
 import type { GameProgress, Random, Runner } from '@rondel/core';
 
-/** An event as a policy names it: its code, or the event as people write it. */
+/** An event from a policy: its code, or the event as an object. */
 export type Candidate = number | { readonly type: string; readonly [field: string]: unknown };
 
 /**
- * Offers candidates for the present point of a match, in a stable order. Chance comes from `random`
- * and from nowhere else. `seat` is given where several seats may act and only this one is asked.
+ * Offers candidates for the current point of a match, in a stable order. All randomness must come from
+ * `random`. `seat` is given if several seats may act but only this one is asked.
  * @example
  * const captures: PolicyFunction = ({ state }) => legalEvents(state).filter((code) => isCapture(state, code));
  */
 export type PolicyFunction = (progress: GameProgress, random: Random, seat?: number) => Iterable<Candidate>;
 
 /**
- * A policy with a name, and with a faster way for those that know only legal events.
+ * A policy with a name, and with a faster method if it only ever chooses legal events.
  * @example
  * const last: Policy = {
  *   name: 'last',
@@ -28,9 +28,8 @@ export interface Policy {
   readonly name: string;
   readonly candidates: PolicyFunction;
   /**
-   * Chooses a legal event in place, or -1 for none, and draws the same random numbers as `candidates`
-   * does. What it chooses is not checked again. It leaves in `runner.choices` how many events it chose
-   * from, if it knows.
+   * Chooses a legal event in place, or -1 for none. It must draw the same random numbers as `candidates`. Its
+   * choice is not checked again. It may store in `runner.choices` how many events it chose from.
    */
   readonly pick?: (runner: Runner, random: Random, seat?: number) => number;
 }
@@ -40,7 +39,7 @@ export type QuickPolicy = Required<Policy>;
 
 export const canPick = (policy: Policy): policy is QuickPolicy => policy.pick !== undefined;
 
-/** A policy as an object, whichever way it was given. */
+/** A policy as an object, in whatever form it was given. */
 export function asPolicy(policy: Policy | PolicyFunction): Policy {
   if (typeof policy === 'function') return { name: policy.name || 'unnamed', candidates: policy };
   if (typeof policy?.candidates !== 'function') {
@@ -49,12 +48,12 @@ export function asPolicy(policy: Policy | PolicyFunction): Policy {
   return policy;
 }
 
-/** The most candidates that are taken from a policy at one point, unless asked otherwise. */
+/** The default for the number of candidates taken from a policy. */
 export const MAX_CANDIDATES = 100_000;
 
-/** What a policy offers as a list, cut off where it does not come to an end. */
+/** Collects a policy's candidates into a list, up to a limit in case it never ends. */
 export function listCandidates(offered: Iterable<Candidate>, most: number): Candidate[] {
-  // Policies come from outside and may offer anything.
+  // Policies are foreign code and may return anything.
   if (typeof (offered as Iterable<Candidate> | null)?.[Symbol.iterator] !== 'function') {
     throw new TypeError('gave no list of candidates');
   }

@@ -1,23 +1,23 @@
-/** A playout in place: a policy that knows only legal events, on a runner, with nothing allocated per event. */
+/** A playout in place: a policy that knows only legal events, on a runner, without allocations per event. */
 import { type Game, type Outcome, type Random, Runner, TurnMeter } from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
 import { pickAny } from './policies.ts';
 import type { QuickPolicy } from './policy.ts';
 
-/** A class: its methods are the inner loop of every batch. */
+/** A class, because its methods are the inner loop of every batch. */
 export class RunnerTable implements Table {
   readonly runner: Runner;
   readonly meter: TurnMeter;
   events = 0;
-  /** Sums over the events that were chosen from a list, for the branching factor. */
+  /** Sums over the events chosen from a list, for the branching factor. */
   choices = 0;
   decisions = 0;
   private readonly policy: QuickPolicy;
   private readonly random: Random;
   private readonly isBusy: boolean;
   private readonly isUniform: boolean;
-  /** What the game's outcome said last. */
+  /** The game's outcome after the last event. */
   private ended: Outcome | null = null;
 
   constructor(game: Game, policy: QuickPolicy, random: Random) {
@@ -29,7 +29,7 @@ export class RunnerTable implements Table {
     this.random = random;
   }
 
-  /** Makes ready for the next playout, whose state the runner has. */
+  /** Prepares for the next playout, whose state is in the runner. */
   begin(): void {
     this.events = 0;
     this.choices = 0;
@@ -37,7 +37,7 @@ export class RunnerTable implements Table {
     this.meter.begin(this.runner.cells);
   }
 
-  /** Counts what was not counted along. */
+  /** Counts what was not counted during the playout. */
   finish(): void {
     if (!this.isBusy) this.meter.skip(this.runner.cells, this.events);
   }
@@ -60,8 +60,8 @@ export class RunnerTable implements Table {
   }
 
   /**
-   * The loop of random playouts, which is where simulations spend their time. It has nothing in it but
-   * the runner, so that V8 gets all of a game's rules into it.
+   * The loop of random playouts, where simulations spend most of their time. It contains nothing but the
+   * runner, so that V8 can inline all of a game's rules.
    */
   private runAny(most: number): boolean {
     const { runner, random, isBusy } = this;
@@ -91,7 +91,7 @@ export class RunnerTable implements Table {
     while (this.ended === null && this.events < start + most) {
       runner.choices = -1;
       const code = this.ask();
-      // Not `code < 0`: a policy that gives no number at all has no move either.
+      // Not `code < 0`: a policy that returns something other than a number has no move either.
       if (!(code >= 0)) break;
       if (runner.choices >= 0) {
         this.choices += runner.choices;

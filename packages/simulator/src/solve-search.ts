@@ -1,12 +1,11 @@
 /**
- * Alpha-beta search to the end of the game. Values are those of seat 0 throughout: who maximises and
- * who minimises is asked at every position, so a seat may move several times in a row.
+ * Alpha-beta search to the end of the game. All values are those of seat 0. Who maximises and who minimises
+ * is determined at every position, so a seat may move several times in a row.
  *
- * Three things keep it short, on top of the table of positions. The event that was best in a position
- * before is tried first; the others in the order in which they have cut off searches elsewhere; and
- * all but the first are only asked whether they are better at all (Reinefeld's NegaScout), and searched
- * properly if they are. For kalaha with four pits and three seeds the last two were measured to leave
- * a third of the positions.
+ * Besides the table of positions, three things keep it short. The event that was best in a position before is
+ * tried first, and the others in the order of how often they have cut off searches elsewhere. And all but the
+ * first are only tested for being better at all (Reinefeld's NegaScout), and searched fully only if they are.
+ * For kalaha with four pits and three seeds, the last two leave a third of the positions.
  */
 import { decodeEvent, type GameState, type Outcome, type Runner } from '@rondel/core';
 import {
@@ -19,38 +18,38 @@ import {
   type TranspositionTable,
 } from './transposition-table.ts';
 
-/** What is played for: points ahead, or just a win. */
+/** What is played for: points, or just a win. */
 export type Objective = 'score' | 'win';
 
-/** Why a search ended without a result. */
+/** Why a search stopped without a result. */
 export type Stop = 'budget' | 'depth';
 
 export interface Search {
   readonly runner: Runner;
   readonly table: TranspositionTable;
   readonly maxNodes: number;
-  /** Visited positions so far. */
+  /** Positions visited so far. */
   nodes: number;
   stop: Stop | null;
-  /** The event found to be best in the position that was searched last; -1 at the end of a game. */
+  /** The best event of the position searched last; -1 at the end of a game. */
   best: number;
   /** `null` until the first outcome shows whether there are scores. */
   objective: Objective | null;
-  /** No value is greater than this, where that is known. */
+  /** The largest possible value, if known. */
   most: number;
-  /** How often an event has cut off a search, by the low bits of its code. */
+  /** How often each event has cut off a search, indexed by the low bits of its code. */
   readonly cuts: Int32Array;
-  /** The seat that sends an event, by its code. */
+  /** The seat that sends an event, by code. */
   readonly senders: Map<number, number>;
-  /** The legal events at every ply. */
+  /** The legal events at each ply. */
   readonly lists: number[][];
   readonly key: Int32Array;
 }
 
-/** No small game is that long: a line that gets here goes round in circles. */
+/** No small game is this long: a line that gets here goes round in circles. */
 export const LONGEST = 1000;
 const CUTS = 4096;
-/** The width of a window that asks only whether a value is better; scores are at least this far apart. */
+/** The width of a window that only tests whether a value is better. Scores are at least this far apart. */
 const STEP = 2 ** -20;
 
 export function beginSearch(
@@ -76,8 +75,8 @@ export function beginSearch(
 }
 
 /**
- * The value of the position in the runner for seat 0 if it is between `alpha` and `beta`, otherwise a
- * bound of it: at most alpha, or at least beta. Without meaning if the search had to stop.
+ * The value for seat 0 of the position in the runner if it lies between `alpha` and `beta`, otherwise a
+ * bound: at most alpha, or at least beta. Meaningless if the search had to stop.
  */
 export function searchPosition(search: Search, alpha: number, beta: number, ply: number): number {
   const { runner, table, key } = search;
@@ -104,17 +103,17 @@ export function searchPosition(search: Search, alpha: number, beta: number, ply:
   const list = search.lists[ply] as number[];
   const sign = moverOf(search, list, count) === 0 ? 1 : -1;
 
-  // From here on in the eyes of the mover.
+  // From here on, values are those of the seat to move.
   const floor = sign > 0 ? alpha : -beta;
   const goal = sign > 0 ? beta : -alpha;
   const before = search.nodes;
-  /** What the mover can have already. */
+  /** What the seat to move has secured so far. */
   let sure = floor;
   let value = Number.NEGATIVE_INFINITY;
   let best = list[0] as number;
   for (let i = 0; i < count; i++) {
     const code = list[i] as number;
-    // The first event sets the mark; of the others most are not better, which is quicker to see.
+    // The first event sets the bar. Most others are not better, and testing just that is faster.
     const isScout = i > 0 && sure + STEP < goal && sure > Number.NEGATIVE_INFINITY;
     let found = follow(search, here, code, sign, sure, isScout ? sure + STEP : goal, ply);
     if (isScout && found > sure && found < goal) found = follow(search, here, code, sign, sure, goal, ply);
@@ -135,7 +134,7 @@ export function searchPosition(search: Search, alpha: number, beta: number, ply:
   return sign * value;
 }
 
-/** The value of an event for the mover. */
+/** The value of an event for the seat to move. */
 function follow(
   search: Search,
   from: GameState,
@@ -152,7 +151,7 @@ function follow(
   return -searchPosition(search, -beta, -alpha, ply + 1);
 }
 
-/** Lists the legal events of the position in the runner: the one known to be best, then the best cutters. */
+/** Lists the legal events: the one known to be best first, then by how often they cut off searches. */
 function listEvents(search: Search, ply: number, first: number): number {
   const { runner, cuts, lists } = search;
   if (lists.length === ply) lists.push([]);

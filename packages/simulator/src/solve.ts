@@ -1,7 +1,6 @@
 /**
- * Exact solving: what a position is worth if both sides play without a fault, and how they do it. For
- * small games of two seats in which nothing is hidden, nothing is drawn at random, and what one seat
- * gains the other loses.
+ * Exact solving: what a position is worth if both sides play perfectly, and how they do it. For small games
+ * of two seats without hidden information or chance, in which one seat's gain is the other's loss.
  */
 import {
   accept,
@@ -22,25 +21,25 @@ import { beginSearch, LONGEST, type Objective, type Search, searchPosition } fro
 
 export interface SolveOptions {
   /**
-   * What both sides play for: `score` for points ahead of the other, `win` for 1, 0 or -1. Unless
-   * given it is `score` where outcomes have scores. Asking for `win` alone is quicker.
+   * What both sides play for: `score` for the lead in points, `win` for 1, 0 or -1. Default: `score` if
+   * outcomes have scores. `win` is faster.
    */
   readonly objective?: Objective;
   /** The most positions to visit before giving up. Default 10 million. */
   readonly maxNodes?: number;
-  /** The most positions to remember, at some 30 bytes each. Default 2^20. */
+  /** The most positions to keep in memory, at about 30 bytes each. Default 2^20. */
   readonly tableSize?: number;
 }
 
 /** The result of perfect play. */
 export interface Solution<E extends EventSchema = EventSchema> {
-  /** The seat to move, whose `value` it is; seat 0 if nobody is to move because the game is over. */
+  /** The seat to move, whose `value` this is; 0 if the game is over. */
   readonly seat: number;
-  /** Points ahead at the end, or 1 for a win, 0 for a draw, -1 for a loss. */
+  /** The lead in points at the end, or 1 for a win, 0 for a draw, -1 for a loss. */
   readonly value: number;
-  /** An event that leads to it; `null` if the game is over. There may be others as good. */
+  /** An event that achieves it; `null` if the game is over. Others may be as good. */
   readonly best: (DecodedEvent & EventOf<E>) | null;
-  /** Best play of both sides to the end of the game, `best` first. */
+  /** Best play by both sides to the end of the game, starting with `best`. */
   readonly line: readonly (DecodedEvent & EventOf<E>)[];
   /** How many positions were visited. */
   readonly nodes: number;
@@ -50,14 +49,14 @@ const MAX_NODES = 10_000_000;
 const TABLE_SIZE = 2 ** 20;
 
 /**
- * Solves a position: searches to the end of every line that matters. Refuses with
- * `solve/budget-exceeded` when that takes more than `maxNodes` positions, and with `solve/endless` when
- * lines do not end. Throws a `TypeError` for games that cannot be solved this way: with chance, with
- * hidden information, with other than two seats, or with rules that look back at earlier positions,
- * because positions are told apart by their hash, which knows nothing of how they were reached.
+ * Solves a position by searching every relevant line to its end. Refuses with `solve/budget-exceeded` if that
+ * takes more than `maxNodes` positions, and with `solve/endless` if lines do not end. Throws a `TypeError`
+ * for games that cannot be solved this way: with chance, with hidden information, with other than two seats,
+ * or with rules that depend on earlier positions, because positions are identified by a hash that does not
+ * include the past.
  * @example
  * const solution = unwrap(solve(startGame(kalaha.with({ pits: 3, seeds: 2 }))));
- * solution.value // 4: whoever begins wins by four seeds
+ * solution.value // 4: the first player wins by four seeds
  */
 export function solve<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
@@ -80,13 +79,13 @@ export function solve<S extends Schema, E extends EventSchema>(
   }
   const [best = null] = line;
   const seat = best?.seat ?? Math.max(0, tryActivePlayer(state));
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   return accept({ seat, value: (seat === 0 ? value : -value) + 0, best, line, nodes: search.nodes });
 }
 
 /**
- * Best play from a position that was just searched: searches on from each position that it leads to.
- * Nearly all of that is in the table.
+ * Best play from the position searched last. It searches again from each following position, but nearly all
+ * of that is in the table.
  */
 function followBest(search: Search, from: GameState): number[] {
   const { runner } = search;

@@ -1,4 +1,4 @@
-/** The few formulas that batches and tournaments need. */
+/** The formulas that batches and tournaments need. */
 
 /** An interval for a rate. */
 export interface Interval {
@@ -6,12 +6,12 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The normal quantile of two-sided 95 %. */
+/** The normal quantile for two-sided 95 %. */
 export const Z_95 = 1.959963984540054;
 
 /**
- * Wilson's interval for a rate of `successes` in `trials` (Wilson 1927): it stays between 0 and 1 and
- * holds for rates near the ends too.
+ * Wilson's interval for a rate of `successes` in `trials` (Wilson 1927). It stays between 0 and 1 and is also
+ * good for rates near 0 and 1.
  * @example
  * wilsonInterval(5, 10); // { low: 0.2366, high: 0.7634 }
  */
@@ -21,7 +21,7 @@ export function wilsonInterval(successes: number, trials: number, z: number = Z_
   const square = (z * z) / trials;
   const centre = (rate + square / 2) / (1 + square);
   const half = (z / (1 + square)) * Math.sqrt((rate * (1 - rate)) / trials + square / (4 * trials));
-  // The ends are exact where the rate is; rounding would put them a hair beside it.
+  // At rates of 0 and 1 the ends are exact; rounding would be slightly off.
   return {
     low: successes === 0 ? 0 : Math.max(0, centre - half),
     high: successes === trials ? 1 : Math.min(1, centre + half),
@@ -47,18 +47,18 @@ export function momentsOf(histogram: readonly number[]): {
     squares += n * v * v;
   }
   if (count === 0n) return { count: 0, total: 0, mean: 0, variance: 0 };
-  // n·Σx² − (Σx)² is exact; only the last division rounds.
+  // n·Σx² − (Σx)² is exact; only the final division rounds.
   const variance = Number(count * squares - total * total) / Number(count * count);
   return { count: Number(count), total: Number(total), mean: Number(total) / Number(count), variance };
 }
 
-/** The nearest-rank percentile of a histogram: 0 gives the least value, 100 the greatest. */
+/** The nearest-rank percentile of a histogram: 0 gives the smallest value, 100 the largest. */
 export function percentileOf(histogram: readonly number[], percent: number): number {
   if (!(percent >= 0 && percent <= 100)) throw new RangeError(`percentile(${percent}): from 0 to 100`);
   let count = 0;
   for (const times of histogram) count += times;
   if (count === 0) return 0;
-  // The product first: 7 % of 100 is then 7, and not 7.000000000000001.
+  // Multiply first: then 7 % of 100 is 7, not 7.000000000000001.
   const rank = Math.max(1, Math.ceil((percent * count) / 100));
   let seen = 0;
   for (const [value, times] of histogram.entries()) {

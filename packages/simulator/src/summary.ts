@@ -1,4 +1,4 @@
-/** What is kept of one playout of a batch: small, plain numbers that cross to another thread or machine. */
+/** A summary of one playout of a batch: a few plain numbers that can be sent to another thread or machine. */
 import type { Outcome } from '@rondel/core';
 import { type Ending, TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 
@@ -14,10 +14,10 @@ export interface PlayoutSummary {
   readonly rounds: number;
   /** How often each segment began, in the order of the profile. */
   readonly segments: readonly number[];
-  /** Candidates to choose from, summed over the decisions at which they were counted. */
+  /** The number of candidates, summed over the decisions at which they were counted. */
   readonly choices: number;
   readonly decisions: number;
-  /** Hash of the final state, 64 bits in two numbers. */
+  /** A 64-bit hash of the final state, in two numbers. */
   readonly low: number;
   readonly high: number;
 }
@@ -33,12 +33,12 @@ function stir(h: number): number {
   return x ^ (x >>> 15);
 }
 
-/** The two numbers of the hash made last. */
+/** The two halves of the latest hash. */
 const lanes = new Int32Array(2);
 
 /**
- * A quick hash of cells. Core's hashes are better mixed; this one is made after every playout, and for
- * tic-tac-toe a canonical hash would cost a tenth of the playout.
+ * A fast hash of cells. Core's hashes mix better, but this one is computed after every playout; for
+ * tic-tac-toe, the canonical hash would take a tenth of the playout.
  */
 export function hashQuickly(cells: readonly number[]): Int32Array {
   let low = cells.length;
@@ -53,7 +53,7 @@ export function hashQuickly(cells: readonly number[]): Int32Array {
   return lanes;
 }
 
-/** Adds a playout's part to the digest of a batch: its index, its length and its final state. */
+/** Adds a playout to the digest of a batch: its number, length and final state. */
 export function addDigest(digest: [number, number], playout: PlayoutSummary): void {
   const { index, events, low, high } = playout;
   const reason = TERMINAL_REASONS.indexOf(playout.reason);
@@ -73,7 +73,7 @@ function digestLane(
   return stir(h ^ reason ^ other);
 }
 
-/** A summary that is written over and over: batches that only count make no new one per playout. */
+/** A reusable summary, so that batches that only count need no new one per playout. */
 export type ScratchSummary = { -readonly [K in keyof PlayoutSummary]: PlayoutSummary[K] };
 
 export function makeScratch(): ScratchSummary {
@@ -95,7 +95,7 @@ export function makeScratch(): ScratchSummary {
   };
 }
 
-/** Puts the parts of a summary together. The segments are those of the turn, not a copy. */
+/** Fills in a summary. Its segments are not copied. */
 export function summarize(
   summary: ScratchSummary,
   index: number,
@@ -122,7 +122,7 @@ export function summarize(
   return summary;
 }
 
-/** A summary to keep, of one that will be written over. */
+/** A copy of a summary that would be overwritten. */
 export function keepSummary(summary: PlayoutSummary): PlayoutSummary {
   return { ...summary, segments: summary.segments.slice() };
 }

@@ -1,27 +1,27 @@
 /**
- * What is known of a batch, as whole numbers that only ever add up. So two tallies merge without loss
- * and in any order, and a batch cut into pieces gives the same answer as one in a row.
+ * The totals of a batch, as whole numbers that are only ever added. So two tallies merge without loss and in
+ * any order, and a batch in pieces gives the same result as a batch in one go.
  */
 import type { Game, Options } from '@rondel/core';
 import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 import { addDigest, type PlayoutSummary } from './summary.ts';
 
-/** Plain data: it can be sent, stored and merged elsewhere. */
+/** Plain data that can be sent, stored and merged elsewhere. */
 export interface Tally {
   readonly game: string;
   readonly options: Options;
-  /** By the number of events: how many playouts had that length. */
+  /** How many playouts there were of each length. */
   readonly lengths: number[];
   readonly reasons: { [R in TerminalReason]: number };
-  /** Per seat: games won alone, games in which the first place was shared by some but not all. */
+  /** Per seat: games won alone, and games in which some but not all shared first place. */
   readonly wins: number[];
   readonly shared: number[];
-  /** Games in which all seats share the first place. */
+  /** Games in which all seats share first place. */
   draws: number;
-  /** Per seat: the sum of its points over the games that counted points, and their number. */
+  /** Per seat: the sum of its points, and the number of games that had points. */
   readonly scores: number[];
   scored: number;
-  /** How the games ended, by the words of the outcome. */
+  /** How often games ended in each way, by the reason of their outcome. */
   readonly endings: { [reason: string]: number };
   passes: number;
   replays: number;
@@ -29,19 +29,19 @@ export interface Tally {
   rounds: number;
   /** How often each segment began, by name. */
   readonly segments: { [segment: string]: number };
-  /** Candidates to choose from, and the number of choices at which they were counted. */
+  /** The number of candidates, and the number of decisions at which they were counted. */
   choices: number;
   decisions: number;
-  /** Sums of the playouts' digests. */
+  /** Sums over the playouts' digests. */
   readonly digest: [number, number];
-  /** The errors of the first few playouts that failed. */
+  /** The errors of the first few failed playouts. */
   readonly errors: { readonly index: number; readonly message: string }[];
 }
 
 const KEPT_ERRORS = 8;
 
 /**
- * A tally of nothing yet.
+ * An empty tally.
  * @example
  * const tally = makeTally(kalaha);
  * simulator.run({ count: 100 }, (playout) => {
@@ -78,7 +78,7 @@ export function makeTally(game: Game): Tally {
 /** Adds one playout. */
 export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   const { events, reason, outcome } = playout;
-  // Filled without gaps, so that it stays a plain array.
+  // Without gaps, so that it stays a plain array for V8.
   while (tally.lengths.length <= events) tally.lengths.push(0);
   tally.lengths[events] = (tally.lengths[events] as number) + 1;
   tally.reasons[reason]++;
@@ -121,12 +121,12 @@ function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']
 /** Counts an ending. */
 function addEnding({ endings }: Tally, reason: string, times: number): void {
   const before = endings[reason];
-  // Not `undefined`: a reason may have the name of something that every object has.
+  // Not `!== undefined`: a reason may be called the same as a property that every object has.
   if (typeof before === 'number') endings[reason] = before + times;
   else insertEnding(endings, reason, times);
 }
 
-/** In the order of the alphabet, so that equal tallies are equal as text too. */
+/** In alphabetical order, so that equal tallies are also equal as text. */
 function insertEnding(endings: Tally['endings'], reason: string, times: number): void {
   const later = Object.entries(endings).filter(([other]) => other > reason);
   for (const [other] of later) delete endings[other];
@@ -134,7 +134,7 @@ function insertEnding(endings: Tally['endings'], reason: string, times: number):
   for (const [other, count] of later) endings[other] = count;
 }
 
-/** Keeps the errors of the lowest indices, so that the order of merging does not matter. */
+/** Keeps the errors with the lowest numbers, so that the order of merging does not matter. */
 function addErrors(tally: Tally, errors: Tally['errors']): void {
   tally.errors.push(...errors);
   tally.errors.sort((a, b) => a.index - b.index);
@@ -142,7 +142,7 @@ function addErrors(tally: Tally, errors: Tally['errors']): void {
 }
 
 /**
- * Adds a tally to another, of the same game and options.
+ * Adds a tally of the same game and options to another.
  * @example
  * const all = makeTally(kalaha);
  * for (const part of parts) mergeTally(all, part);
@@ -167,7 +167,7 @@ export function mergeTally(tally: Tally, other: Tally): void {
   addErrors(tally, other.errors);
 }
 
-/** Whether two games of one name are played by the same options, in whatever order they are written. */
+/** Whether the options are the same, in whatever order they are written. */
 function sameOptions(a: Options, b: Options): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);

@@ -1,33 +1,33 @@
 /**
- * What a search has found out about positions, so that a position that is reached in many ways is
- * searched once. The table has a fixed size and forgets: every key has two places, one for whatever
- * took the most work to find out, and one for the newest of the rest (Breuker, Uiterwijk and van den
- * Herik 1994 call it TwoBig). Entries are rows of typed arrays, so keeping one allocates nothing.
+ * What a search has found out about positions, so that a position reached in many ways is searched only once.
+ * The table has a fixed size and forgets: each key has two places, one for the entry that took the most work
+ * and one for the newest of the others (TwoBig: Breuker, Uiterwijk and van den Herik 1994). Entries are rows
+ * of typed arrays, so storing one allocates nothing.
  */
 
-/** What is known of a value: that it is at least this, at most this, or this. */
+/** What is known about a value: a lower bound, an upper bound, or the value itself. */
 export const AT_LEAST = 1;
 export const AT_MOST = 2;
 export const EXACT = 3;
 
 export interface TranspositionTable {
-  /** Selects the bucket of a key; entry `2 * bucket` is for much work, the one after it for the newest. */
+  /** Selects a key's bucket. Entry `2 * bucket` is for the most work, the next one for the newest. */
   readonly mask: number;
   readonly lows: Int32Array;
   readonly highs: Int32Array;
   readonly values: Float64Array;
   /** 0 for an empty entry. */
   readonly bounds: Uint8Array;
-  /** The event that was best. */
+  /** The best event. */
   readonly events: Int32Array;
-  /** How many positions were visited to find it out. */
+  /** How many positions were visited to find it. */
   readonly work: Float64Array;
 }
 
-/** The largest table there is, some two gigabytes. */
+/** The largest table, about two gigabytes. */
 const LARGEST = 2 ** 26;
 
-/** Makes a table of at most `size` entries, and of at least half as many as long as memory allows. */
+/** Makes a table of at most `size` entries, and at least half as many if memory allows. */
 export function makeTable(size: number): TranspositionTable {
   const buckets = 2 ** Math.floor(Math.log2(Math.min(size, LARGEST) / 2));
   const entries = 2 * buckets;
@@ -42,14 +42,14 @@ export function makeTable(size: number): TranspositionTable {
   };
 }
 
-/** The entry of a key, or -1. */
+/** The entry for a key, or -1. */
 export function findEntry(table: TranspositionTable, low: number, high: number): number {
   const big = 2 * (low & table.mask);
   if (holds(table, big, low, high)) return big;
   return holds(table, big + 1, low, high) ? big + 1 : -1;
 }
 
-/** Keeps what was found out about a key, in place of what was known of it or of something else. */
+/** Stores what was found out about a key, replacing an older entry for it or for another key. */
 export function keepEntry(
   table: TranspositionTable,
   low: number,

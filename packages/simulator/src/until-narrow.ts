@@ -1,10 +1,10 @@
-/** When a batch is known well enough. */
+/** When a batch has been measured well enough. */
 import type { BatchResult } from './batch-result.ts';
 import { wilsonInterval } from './statistics.ts';
 
 /**
- * A predicate for `playoutManyUntil` and `simulateParallel`: content when the 95 % intervals of the win
- * rates of all seats are at most so wide. Throws a `RangeError` for a width that none can have.
+ * A predicate for `playoutManyUntil` and `simulateParallel` that returns true when the 95 % intervals of all
+ * win rates are no wider than `width`. Throws a `RangeError` if the width is not positive.
  * @example
  * new GameSimulator(kalaha).playoutManyUntil({ count: 1e6, seed: 7 }, untilNarrow(0.02));
  */

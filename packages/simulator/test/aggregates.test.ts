@@ -48,7 +48,7 @@ const CASES: [game: Game, options: PlayoutOptions, count: number][] = [
 const add = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 const times = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
-describe.each(CASES)('P5: $name', (game, options, count) => {
+describe.each(CASES)('[P5] $name', (game, options, count) => {
   const place = { count, seed: 'sum' };
   const playouts = playoutsOf(game, options, place);
   const batch = new GameSimulator(game, options).playoutMany(place);
@@ -143,7 +143,7 @@ describe.each(CASES)('P5: $name', (game, options, count) => {
   });
 });
 
-test('P5: the games above pass, replay, advance, share and draw, so that all of it was tried', () => {
+test('[P5] the games above pass, replay, advance, share and draw, so that all of it was tried', () => {
   const sum = (field: 'passes' | 'replays' | 'draws'): number =>
     add(
       CASES.map(
@@ -156,7 +156,7 @@ test('P5: the games above pass, replay, advance, share and draw, so that all of 
   expect(sum('draws')).toBeGreaterThan(10);
 });
 
-describe('P5: what is not always counted', () => {
+describe('[P5] what is not always counted', () => {
   /** One seat; an event is drawn by guessing, and only looked up in the list where guessing does not help. */
   const blind = defineGame({
     name: 'blind',
@@ -208,7 +208,7 @@ describe('P5: what is not always counted', () => {
   });
 });
 
-describe('P5: an empty batch', () => {
+describe('[P5] an empty batch', () => {
   const empty = new GameSimulator(sealedAuction).playoutMany({ count: 0 });
 
   test('is all zero, and nothing is NaN', () => {
@@ -243,7 +243,7 @@ describe('P5: an empty batch', () => {
   });
 });
 
-describe('P5: tallies', () => {
+describe('[P5] tallies', () => {
   const summary = (reason: TerminalReason, ending: string | null): PlayoutSummary => ({
     ...(playoutsOf(endless, { maxEvents: 1 }, { count: 1 })[0] as PlayoutSummary),
     reason,

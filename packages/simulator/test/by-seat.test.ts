@@ -19,7 +19,7 @@ import { onePlayout, playoutsOf, slow } from './toys.ts';
 const finalOf = (game: Game, policy: Policy, index = 0): GameProgress =>
   new GameSimulator(game, { policy, maxEvents: 300 }).playout({ seed: 1, index }).final;
 
-describe('P7: bySeat', () => {
+describe('[P7] bySeat', () => {
   test('each event is chosen by the policy of its seat', () => {
     const cells = (seat: number) =>
       firstApplicable((seat === 0 ? [0, 4, 1, 7] : [8, 6, 2]).map((cell) => ({ type: 'place', cell })));
@@ -80,7 +80,7 @@ describe('P7: bySeat', () => {
   });
 });
 
-describe('P7: bySeat where several may act at once', () => {
+describe('[P7] bySeat where several may act at once', () => {
   const game = sealedAuction.with({ players: 3, items: 2, most: 4 });
   const bids = (final: GameProgress) => final.events().map((code) => decodeEvent(game, code));
 

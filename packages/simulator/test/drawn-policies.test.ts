@@ -24,7 +24,7 @@ function chiSquare(counts: readonly number[], shares = counts.map(() => 1)): num
   }, 0);
 }
 
-test('P7: random moves: one drawn first, each equally likely, then all the others', () => {
+test('[P7] random moves: one drawn first, each equally likely, then all the others', () => {
   const match = startMatch(ticTacToe);
   const counts = match.legalEvents().map(() => 0);
   for (let index = 0; index < 1800; index++) {
@@ -35,7 +35,7 @@ test('P7: random moves: one drawn first, each equally likely, then all the other
   expect(chiSquare(counts)).toBeLessThan(26); // exceeded by one seed in a thousand
 });
 
-describe('P7: weights', () => {
+describe('[P7] weights', () => {
   const cellOf = (code: number): number => decodeEvent(ticTacToe, code).cell as number;
 
   test('events are drawn as often as their weights say, those without weight never', () => {
@@ -69,7 +69,7 @@ describe('P7: weights', () => {
   });
 });
 
-describe('P7: random order', () => {
+describe('[P7] random order', () => {
   const three = firstApplicable([place(0), place(1), place(2)]);
 
   test('every order is equally likely', () => {
@@ -85,7 +85,7 @@ describe('P7: random order', () => {
     expect(chiSquare([...counts.values()])).toBeLessThan(20.5); // one seed in a thousand
   });
 
-  test('P4: drawn from the stream of the playout and from nothing else', () => {
+  test('[P4] drawn from the stream of the playout and from nothing else', () => {
     const simulator = new GameSimulator(ticTacToe, { policy: three }).withRandomizedPolicy();
     const orders = Array.from({ length: 40 }, (_, index) =>
       simulator.playout({ seed: 3, index }).final.events().join(),

@@ -46,7 +46,7 @@ function brokenClock(): () => number {
   return () => (++times === 4 ? boom() : 0);
 }
 
-describe('P2, P3: a playout that fails', () => {
+describe('[P2] [P3] a playout that fails', () => {
   test.each(FAULTS)('%s throws', (_, options, error) => {
     const from = startMatch(endless);
     const hash = stateHash(from.state);
@@ -117,7 +117,7 @@ describe('P2, P3: a playout that fails', () => {
   });
 });
 
-describe('P3: an observer that throws', () => {
+describe('[P3] an observer that throws', () => {
   const script = [0, 3, 1, 4, 2].map((cell) => ({ type: 'place', cell }));
   const policy = ({ index }: GameProgress) => script.slice(index, index + 1);
 

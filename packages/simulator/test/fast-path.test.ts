@@ -98,7 +98,7 @@ test('all games are found', () => {
   );
 });
 
-describe.each([...names, ...Object.keys(TOYS)])('P4, P7: %s in place and on a match', (name) => {
+describe.each([...names, ...Object.keys(TOYS)])('[P4] [P7] %s in place and on a match', (name) => {
   test('random moves', { timeout: 30_000 }, async () => {
     const game = await loadGame(name);
     expect(game.name).toBe(name);

@@ -48,7 +48,7 @@ const JOBS: [what: string, game: Game, job: SimulationJob][] = [
   ['failures', kalaha, jobOf(kalaha, { policies: ['broken'] })],
 ];
 
-describe('P4, P9: jobs', () => {
+describe('[P4] [P9] jobs', () => {
   test.each(JOBS)('job and result survive the journey as text and as a copy: %s', (_, game, job) => {
     const range = { start: 3, count: 12 };
     const here = runRange(game, job, range, findPolicy, true);

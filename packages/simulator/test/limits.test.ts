@@ -15,7 +15,7 @@ function makeClock(): () => number {
 /** How often the signal and the clock are looked at: every event, or in place only now and then. */
 const STRIDE: Record<string, number> = { 'in place': 256, 'on a match': 1 };
 
-describe.each(WAYS)('P2: %s', (way, policy) => {
+describe.each(WAYS)('[P2] %s', (way, policy) => {
   const stride = STRIDE[way] as number;
 
   test('maxEvents caps a game that never ends', () => {
@@ -82,7 +82,7 @@ describe.each(WAYS)('P2: %s', (way, policy) => {
   });
 });
 
-test('P2: mate at exactly the cap is mate', () => {
+test('[P2] mate at exactly the cap is mate', () => {
   const foolsMate = [
     ['f2', 'f3'],
     ['e7', 'e5'],
@@ -95,7 +95,7 @@ test('P2: mate at exactly the cap is mate', () => {
   expect(cut).toMatchObject({ reason: 'maxEvents', events: 3, outcome: null });
 });
 
-describe('P2: stopped', () => {
+describe('[P2] stopped', () => {
   test('the predicate ends a playout where it says so, from the very beginning on', () => {
     const seen: number[] = [];
     const stopWhen = ({ index }: { index: number }): boolean => {
@@ -131,7 +131,7 @@ describe('P2: stopped', () => {
   });
 });
 
-describe('P2: cancelled', () => {
+describe('[P2] cancelled', () => {
   test('before it begins', () => {
     const signal = AbortSignal.abort();
     for (const [, policy] of WAYS) {

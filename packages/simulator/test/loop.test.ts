@@ -14,7 +14,7 @@ import { deadEnd, endless, onePlayout, sticks, WAYS } from './toys.ts';
 
 const place = (cell: number): Candidate => ({ type: 'place', cell });
 
-describe('P1: one loop', () => {
+describe('[P1] one loop', () => {
   test('the first candidate that the rules accept is carried out', () => {
     const policy = firstApplicable([4, 2, 7, 0, 1, 3, 5, 6, 8].map(place));
     const { final, events, reason, outcome } = new GameSimulator(ticTacToe, { policy }).playout();
@@ -66,7 +66,7 @@ describe('P1: one loop', () => {
   });
 });
 
-describe('P2: noMoves', () => {
+describe('[P2] noMoves', () => {
   test('no candidate at all', () => {
     const { reason, events, final, initial } = new GameSimulator(kalaha, { policy: () => [] }).playout();
     expect({ reason, events }).toEqual({ reason: 'noMoves', events: 0 });
@@ -125,7 +125,7 @@ describe('P2: noMoves', () => {
   });
 });
 
-describe('P2: nonsense from a policy', () => {
+describe('[P2] nonsense from a policy', () => {
   const trap = {
     get type(): string {
       throw new Error('do not look');

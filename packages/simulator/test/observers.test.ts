@@ -39,7 +39,7 @@ function makeScribe(): Observer & { readonly steps: Step[]; readonly results: Pl
 const place = (cell: number): Candidate => ({ type: 'place', cell });
 const cellOf = (event: Candidate): unknown => typeof event === 'object' && event.cell;
 
-describe('P3: observers', () => {
+describe('[P3] observers', () => {
   test('one call per event that was tried, with the match before it', () => {
     const scribe = makeScribe();
     const order = [9, 4, 4, 0, 8];
@@ -147,7 +147,7 @@ describe('P3: observers', () => {
   });
 });
 
-describe('P8: traces', () => {
+describe('[P8] traces', () => {
   test('off unless asked for', () => {
     expect(new GameSimulator(kalaha).playout().trace).toBeNull();
   });

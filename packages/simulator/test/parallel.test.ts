@@ -38,7 +38,7 @@ function makeManualRunner(): { readonly run: RangeRunner; readonly runs: Run[] }
   return { run, runs };
 }
 
-describe('P6, P9: lost workers', () => {
+describe('[P6] [P9] lost workers', () => {
   test('a range that fails is played again, and the result is the same', async () => {
     const { tally } = wholeOf(60);
     await fc.assert(
@@ -100,7 +100,7 @@ describe('P6, P9: lost workers', () => {
   });
 });
 
-describe('P6: wrong answers', () => {
+describe('[P6] wrong answers', () => {
   const other = (count: number) => new GameSimulator(race).tally({ count, seed: 4 });
 
   test.each<[what: string, answer: (range: Range, each: boolean) => unknown, message: RegExp]>([
@@ -120,7 +120,7 @@ describe('P6: wrong answers', () => {
   });
 });
 
-describe('P2, P6: cancelled', () => {
+describe('[P2] [P6] cancelled', () => {
   test.each([{}, { until: () => false }])(
     'no range is begun any more, and what is there stays: %o',
     async (until) => {
@@ -183,7 +183,7 @@ describe('P2, P6: cancelled', () => {
   });
 });
 
-describe('P6: nothing grows without bound', () => {
+describe('[P6] nothing grows without bound', () => {
   test('while one range is slow the others wait, if the order matters', async () => {
     const { run, runs } = makeManualRunner();
     const batch = simulateParallel({ ...BASE, count: 100_000, run, until: ({ count }) => count === 500 });
@@ -247,7 +247,7 @@ describe('options and progress', () => {
     expect((await simulateParallel({ ...BASE, count: 0, run })).count).toBe(0);
   });
 
-  test('P10: progress is told after every range', async () => {
+  test('[P10] progress is told after every range', async () => {
     const counts: number[] = [];
     const onProgress = ({ count }: { count: number }): void => void counts.push(count);
     await simulateParallel({ ...BASE, workers: 1, run: play, onProgress });

@@ -46,7 +46,7 @@ const walker = singleSteps({
   move: (piece, _from, to) => ({ type: 'step', piece, to: board.tiles[to] }),
 });
 
-describe('P7: a stable order', () => {
+describe('[P7] a stable order', () => {
   const POLICIES: [policy: Policy, game: Game][] = [
     [legalMoves(), kalaha],
     [randomMoves(), kalaha],
@@ -69,7 +69,7 @@ describe('P7: a stable order', () => {
   });
 });
 
-describe('P7: legal moves', () => {
+describe('[P7] legal moves', () => {
   test('legal moves are exactly the legal ones, as the game lists them, and the first is played', () => {
     for (const progress of points(kalaha))
       expect(askAt(legalMoves(), progress)).toEqual(legalEvents(progress.state));
@@ -83,7 +83,7 @@ describe('P7: legal moves', () => {
   });
 });
 
-describe('P7: composite', () => {
+describe('[P7] composite', () => {
   test('the first policy that has a candidate, and no other', () => {
     const match = startMatch(ticTacToe);
     const asked: string[] = [];
@@ -118,7 +118,7 @@ describe('P7: composite', () => {
   });
 });
 
-describe('P7: scripted', () => {
+describe('[P7] scripted', () => {
   const cells = (policy: Policy): unknown[] => {
     const { final } = new GameSimulator(ticTacToe, { policy }).playout();
     return final.events().map((code) => decodeEvent(ticTacToe, code).cell);
@@ -140,7 +140,7 @@ describe('P7: scripted', () => {
   });
 });
 
-describe('P7: single steps', () => {
+describe('[P7] single steps', () => {
   test('every step of every piece along every relation, by piece and then by tile', () => {
     const match = startMatch(walk);
     const steps = askAt(walker, match).map((event) => Object.values(event).join(' '));
@@ -185,7 +185,7 @@ describe('P7: single steps', () => {
   });
 });
 
-test('P7: the fast way of a policy is taken in a batch, and only there', () => {
+test('[P7] the fast way of a policy is taken in a batch, and only there', () => {
   const asked: string[] = [];
   const { name, candidates, pick } = randomMoves();
   const policy = {

@@ -11,7 +11,7 @@ function batchOf(lengths: readonly number[]): BatchResult {
   return new BatchResult(tally);
 }
 
-describe('P5: Wilson intervals', () => {
+describe('[P5] Wilson intervals', () => {
   // Newcombe, Statistics in Medicine 17 (1998), table I, method 3, to four places.
   test.each([
     [81, 263, 0.2553, 0.3662],
@@ -53,7 +53,7 @@ describe('P5: Wilson intervals', () => {
   });
 });
 
-describe('P5: percentiles', () => {
+describe('[P5] percentiles', () => {
   test('every whole percentile of 1 to 100 is itself', () => {
     const batch = batchOf([0, ...Array.from({ length: 100 }, () => 1)]);
     for (let percent = 1; percent <= 100; percent++) expect(batch.percentile(percent)).toBe(percent);
@@ -83,7 +83,7 @@ describe('P5: percentiles', () => {
   });
 });
 
-describe('P5: exact with huge counts', () => {
+describe('[P5] exact with huge counts', () => {
   const HUGE = 2 ** 40;
 
   test('moments of histograms with 2^40 entries', () => {

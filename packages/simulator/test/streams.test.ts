@@ -57,7 +57,7 @@ function failOnSix(state: GameState): boolean {
   return false;
 }
 
-describe('P4: a batch is the same however it is cut', () => {
+describe('[P4] a batch is the same however it is cut', () => {
   test.each(BATCHES)('%s', (_, game, options) => {
     const simulator = new GameSimulator(game, options);
     const whole = simulator.playoutMany({ count: COUNT, seed: 'cut' });
@@ -101,7 +101,7 @@ describe('P4: a batch is the same however it is cut', () => {
   });
 });
 
-describe('P4: a playout by itself', () => {
+describe('[P4] a playout by itself', () => {
   test.each(WAYS)('number i alone is number i of the batch: %s', (_, policy) => {
     for (const game of [kalaha, race, sealedAuction.with({ most: 5 })] as Game[]) {
       const batch = playoutsOf(game, { policy }, { count: 30, seed: 7 });
@@ -126,7 +126,7 @@ describe('P4: a playout by itself', () => {
   });
 });
 
-describe('P4: the match that playouts start from', () => {
+describe('[P4] the match that playouts start from', () => {
   /** A match some events on, whose state nobody may write to. */
   function frozenMatch(game: Game, events: number): GameProgress {
     const { final } = new GameSimulator(game, { maxEvents: events }).playout({ seed: 'start' });

@@ -9,7 +9,7 @@ const widest = (count: number): number =>
   );
 
 test.each([0.5, 0.2, 0.1])(
-  'P6: it ends with the first playout after which all are so narrow: %d',
+  '[P6] it ends with the first playout after which all are so narrow: %d',
   (width) => {
     const { count } = simulator.playoutManyUntil({ count: 10_000, seed: 7 }, untilNarrow(width));
     expect(count).toBeLessThan(10_000);

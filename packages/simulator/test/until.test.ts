@@ -46,7 +46,7 @@ const runnerOf =
   async (range, each) =>
     runRange(game, jobOf(game, seed), range, () => randomMoves(), each);
 
-describe('P6: one after the other', () => {
+describe('[P6] one after the other', () => {
   test('the predicate is asked after every playout, with all so far', () => {
     const counts: number[] = [];
     const batch = new GameSimulator(kalaha).playoutManyUntil(
@@ -79,7 +79,7 @@ describe('P6: one after the other', () => {
   });
 });
 
-describe('P6: in parallel', () => {
+describe('[P6] in parallel', () => {
   test.each(UNTIL)(
     'counts the same playouts, in whatever order the ranges are ready: %s',
     async (_, until) => {

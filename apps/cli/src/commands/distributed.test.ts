@@ -14,7 +14,7 @@ afterAll(async () => {
   await home?.close();
 });
 
-describe('S10: simulate --distributed', () => {
+describe('[S10] simulate --distributed', () => {
   let worker: ReturnType<typeof start>;
   beforeAll(() => {
     worker = start('worker', '--threads', '1', '--database', home.url);

@@ -1,4 +1,4 @@
-/** `rondel games`: the games there are. */
+/** `rondel games`: lists the games. */
 import type { Game, OptionSpecs } from '@rondel/core';
 import { listGames } from '@rondel/workers/node-games';
 import type { Command } from 'commander';
@@ -37,7 +37,7 @@ function toJson(game: Game): object {
 
 function describeGame(game: Game): string {
   const chance = game.isRandom ? ', with chance' : '';
-  // The number of seats is often an option; what is told is that of the standard game.
+  // The number of seats is often an option; this is the standard one.
   const title = `${heading(game.name)}  ${game.seats} seats${chance}`;
   return [title, ...table(optionRows(game))].join('\n');
 }

@@ -172,7 +172,7 @@ describe('replay', () => {
     }
   });
 
-  test('S6: verifies that the seed is the one whose hash was published, also in a match that began elsewhere', async () => {
+  test('[S6] verifies that the seed is the one whose hash was published, also in a match that began elsewhere', async () => {
     const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
     const seedHash = hashOf('fair');
     const game = caNgua.with({ players: 2 });

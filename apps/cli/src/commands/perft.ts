@@ -74,7 +74,7 @@ function countByFirst(
   state: GameState,
   depth: number,
 ): { [event: string]: number } {
-  // Checks the game and the depth, too.
+  // This also checks the game and the depth.
   asUserError(() => countLines(state, 0));
   if (depth === 0) return {};
   const codes = legalEvents(state);

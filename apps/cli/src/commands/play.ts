@@ -90,7 +90,7 @@ async function play(name: string, options: PlayOptions): Promise<void> {
   }
 }
 
-/** The bot that was asked for. If none was, it is one that can play the game. */
+/** The requested bot, or else one that can play the game. */
 function chooseBot(game: Game, asked: string | undefined): string {
   if (asked !== undefined) {
     if (!isPolicyName(asked)) {

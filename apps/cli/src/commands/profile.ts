@@ -1,4 +1,4 @@
-/** `rondel profile`: the shape of a game's turn. */
+/** `rondel profile`: shows the shape of a game's turn. */
 import { drawProfile } from '@rondel/core';
 import type { Command } from 'commander';
 import { findGame, titleOf } from '../find-game.ts';

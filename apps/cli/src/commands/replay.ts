@@ -91,13 +91,13 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
   await print([...eventLines(match, found).slice(1), '', verdict].join('\n'));
 }
 
-/** A SHA-256 as people copy it. */
+/** Parses a SHA-256 hash. */
 function hashText(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new UserError('--seed-hash: a SHA-256 is expected, 64 digits from 0 to f.');
 }
 
-/** Why a match was not played with the seed that was promised by its hash; `null` if it was. */
+/** Why the match was not played with the seed whose hash was published; `null` if it was. */
 function refuseSeed({ start }: GameProgress, promised: string | undefined): Refusal | null {
   if (promised === undefined) return null;
   const hash = createHash('sha256').update(`${start.seed}`).digest('hex');
@@ -107,12 +107,12 @@ function refuseSeed({ start }: GameProgress, promised: string | undefined): Refu
       `The SHA-256 of its seed is ${hash}, not the one that was published.`,
     );
   }
-  // A match that began elsewhere than at the start brings its dice with it: they have to be those of the seed.
+  // A match with a custom start brings its dice along: they must be those of the seed.
   if (start.from === null || sameState(start.from, reseed(start.from, start.seed))) return null;
   return makeRefusal('record/foreign-seed', 'It begins with a state whose dice are not those of its seed.');
 }
 
-/** A record's text as a value, with a message about where it goes wrong. */
+/** Parses the text of a record. The error says where it is wrong. */
 function parse(text: string, file: string): Partial<GameRecord> {
   let value: unknown;
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => home?.close());
 
-test('S11: a server answers until it is told to stop, and ends in good order', async () => {
+test('[S11] a server answers until it is told to stop, and ends in good order', async () => {
   const { child, ran } = start('serve', '--port', '0', '--database', home.url);
   let out = '';
   child.stdout?.on('data', (chunk) => {

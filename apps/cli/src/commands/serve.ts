@@ -64,7 +64,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const given = chosen(options);
   const interrupt = listenForInterrupt();
   try {
-    // Only here: the other commands should not wait for a server to be loaded.
+    // Imported only here, so that other commands do not have to load the server.
     const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
     const settings = await orSay(
       () => ({ ...DEFAULT_SETTINGS, ...settingsFrom(process.env), ...given }),
@@ -103,7 +103,7 @@ function chosen({ port, host, data, database, simulations }: ServeOptions): Part
   };
 }
 
-/** Runs something, and says in words for people why it failed. */
+/** Runs something and explains its errors to the user. */
 async function orSay<T>(run: () => T | Promise<T>, explain: (error: unknown) => unknown): Promise<T> {
   try {
     return await run();

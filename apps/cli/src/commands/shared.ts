@@ -1,8 +1,8 @@
-/** What several commands have in common. */
+/** What several commands share. */
 import { Command } from 'commander';
 import { collect } from '../arguments.ts';
 
-/** A command that has its help before anything else, so that no group of options claims it. */
+/** A command with its help option first, so that no option group claims it. */
 export const makeCommand = (name: string): Command =>
   new Command(name).helpOption('-h, --help', 'print this help');
 
@@ -19,7 +19,7 @@ export function addGameOptions(command: Command): Command {
   );
 }
 
-/** Adds sections to the help of a command: examples, exit codes and whatever else there is to say. */
+/** Adds sections to a command's help: examples, exit codes and so on. */
 export function addSections(
   command: Command,
   sections: { readonly [title: string]: readonly string[] },

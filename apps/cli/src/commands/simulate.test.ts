@@ -56,7 +56,7 @@ describe('the JSON of a batch', () => {
     expect(json.outcomes.finished).toBe(0);
   });
 
-  test('P9: a game with dice gives the same digest with one worker and with two', async () => {
+  test('[P9] a game with dice gives the same digest with one worker and with two', async () => {
     const { digest } = new GameSimulator(ludo).playoutMany({ count: 40, seed: 7 });
     for (const workers of ['1', '2']) {
       const json = await simulate('ludo', '-n', '40', '--seed', '7', '-w', workers);
@@ -64,7 +64,7 @@ describe('the JSON of a batch', () => {
     }
   });
 
-  test('P4: pieces of a batch add up to the whole', async () => {
+  test('[P4] pieces of a batch add up to the whole', async () => {
     const pieces = [
       await simulate('ludo', '-n', '12', '--seed', '3'),
       await simulate('ludo', '-n', '18', '--start', '12', '--seed', '3'),
@@ -100,7 +100,7 @@ describe('when to stop', () => {
     expect(same.digest).toBe(json.digest);
   });
 
-  test('P6: when the intervals are narrow enough', async () => {
+  test('[P6] when the intervals are narrow enough', async () => {
     const json = await simulate('kalaha', '--until', '10%', '-w', '1');
     const { seats } = json.outcomes;
     expect(json.stoppedBy).toBe('until');

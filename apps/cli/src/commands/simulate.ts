@@ -1,4 +1,4 @@
-/** `rondel simulate`: plays a game many times and says what came of it. */
+/** `rondel simulate`: plays a game many times and reports the results. */
 import { type Game, type GameState, type Seed, stateToJson } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
 import type { Command } from 'commander';
@@ -39,7 +39,7 @@ interface SimulateOptions extends GameOptions, PositionOptions {
 }
 
 const COUNT = 1000;
-/** As many playouts as one seed has streams of chance for. */
+/** The number of random streams that one seed has. */
 const MOST = 2 ** 32;
 const MOST_UNTIL = 1_000_000;
 
@@ -169,14 +169,14 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
 const fromState = (state: GameState | null): Pick<SimulationJob, 'from'> =>
   state === null ? {} : { from: stateToJson(state) };
 
-/** How many playouts were asked for; `null` if it is the time alone that ends it. */
+/** How many playouts were asked for; `null` if only a time limit was given. */
 function requestedCount(options: SimulateOptions): number | null {
   if (options.count !== undefined) return options.count;
   if (options.until !== undefined) return MOST_UNTIL;
   return options.seconds === undefined ? COUNT : null;
 }
 
-/** The database through which the batch is played; `null` if it is played here. */
+/** The database for a distributed batch; `null` to play it here. */
 function databaseOf({ distributed, database, workers }: SimulateOptions): string | null {
   if (distributed === undefined) {
     if (database === undefined) return null;
@@ -190,7 +190,7 @@ function databaseOf({ distributed, database, workers }: SimulateOptions): string
   return findDatabase(database, '--distributed');
 }
 
-/** Runs a batch with a bar, and with an ear for Ctrl-C. */
+/** Runs a batch with a progress bar, and handles Ctrl-C. */
 async function runWatched(request: RunRequest, requested: number | null, database: string | null) {
   const hasFixedEnd = requested !== null && request.until === null && request.seconds === null;
   const progress = openProgress({ unit: 'playouts', ...(hasFixedEnd ? { total: requested } : {}) });

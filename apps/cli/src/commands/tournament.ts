@@ -98,7 +98,7 @@ function readSprt(text: string): SprtOptions {
   return { elo0: Number(elo0), elo1: Number(elo1) };
 }
 
-/** What is asked for when games are quick: so many at a time. */
+/** Games per task if games are fast. */
 const CHUNK = 32;
 
 async function runTournament(
@@ -140,7 +140,7 @@ async function runTournament(
   if (isPartial) throw new Ending(EXIT.interrupted);
 }
 
-/** Plays with a bar, and with an ear for Ctrl-C. */
+/** Plays with a progress bar, and handles Ctrl-C. */
 async function playWatched(tournament: Tournament, job: TournamentJob, workers = availableParallelism()) {
   const isSlow = job.players.some(isSearching);
   const pool = workers === 1 && !isSlow ? openMainThread() : openNodePool(workers);

@@ -1,4 +1,4 @@
-/** `rondel worker`: plays ranges of batches for other machines. */
+/** `rondel worker`: plays ranges of distributed batches. */
 import { availableParallelism } from 'node:os';
 import type { TakenRange, WorkerEvent } from '@rondel/server/simulations';
 import type { Command } from 'commander';
@@ -14,7 +14,7 @@ interface WorkerOptions {
   readonly threads?: number;
 }
 
-/** One for the queue's news, one for the sign of life, and some for the rest. */
+/** One for the queue's notifications, one for the heartbeat, and some for the rest. */
 const SPARE_CONNECTIONS = 4;
 
 export function workerCommand(): Command {
@@ -80,7 +80,7 @@ async function work(options: WorkerOptions): Promise<void> {
 
 const tell = (text: string): void => note(`${new Date().toISOString()} ${text}`);
 
-/** What happened, in words; `null` if it is not worth any. */
+/** An event in words; `null` if it is not worth mentioning. */
 function textOf(event: WorkerEvent): string | null {
   switch (event.kind) {
     case 'ready':

@@ -1,11 +1,11 @@
-/** Lines of a stream, from whoever may be at the other end. */
+/** Reads lines from an untrusted stream. */
 
 /** Far more than any command needs. */
 export const LONGEST_LINE = 1 << 20;
 
 /**
- * The lines of a stream without their ends, `\n` or `\r\n`; the last one need not have any. Instead of a
- * line that is too long comes `null`, and no more than the bound is kept of it.
+ * The lines of a stream without their endings, `\n` or `\r\n`; the last one may have none. A line that is too
+ * long is replaced by `null`, and never kept in memory as a whole.
  * @example
  * for await (const line of readLines(process.stdin)) if (line !== null) obey(line);
  */

@@ -1,4 +1,4 @@
-/** What is asked of a person, and what the answer means. */
+/** Asks a person what to do, and interprets the answer. */
 import {
   eventSeat,
   type GameProgress,
@@ -20,10 +20,10 @@ import { didYouMean } from '../suggest.ts';
 import { findText, menuText, numbered } from './menu.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a human decided on: the code of an event, or something else. */
+/** What a person decided: the code of an event, or something else. */
 export type Answer = number | 'undo' | 'quit';
 
-/** Shows the position to a seat and asks what it does. */
+/** Shows the position to a seat and asks for an event. */
 export async function askHuman(
   match: GameProgress,
   seat: number,
@@ -55,11 +55,11 @@ const HELP = [
 interface Menu {
   readonly codes: readonly number[];
   readonly texts: readonly string[];
-  /** The seats that people play. */
+  /** The seats played by people. */
   readonly humans: ReadonlySet<number>;
 }
 
-/** What a line means; `null` if it was only talk. */
+/** Interprets a line; `null` if it was not a decision. */
 async function readAnswer(
   line: string,
   match: GameProgress,
@@ -105,7 +105,7 @@ async function readAnswer(
   return null;
 }
 
-/** An event that is not on the list: it may be possible all the same, and if not, the game says why. */
+/** An event that is not on the list. It may be legal all the same; if not, the game says why. */
 function readEvent(
   line: string,
   { state }: GameProgress,
@@ -120,7 +120,7 @@ function readEvent(
   const event: Record<string, unknown> = { type, seat };
   const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
   for (const field of fields) {
-    // By name, or one after the other: `mark point=C3` and `mark C3` are the same.
+    // Fields can be given by name or by position: `mark point=C3` or `mark C3`.
     const [first = '', second] = field.split('=');
     const name = second === undefined ? names.find((one) => !Object.hasOwn(event, one)) : first;
     const value = second ?? first;
@@ -150,7 +150,7 @@ function hint(match: GameProgress, seat: number, { game, module }: FoundGame): s
   }
 }
 
-/** Writes the record of a match, or says why that was not possible. */
+/** Saves the record of a match, or explains why that failed. */
 export async function saveRecord(match: GameProgress, file: string, terminal: Terminal): Promise<void> {
   try {
     await save(file, `${JSON.stringify(toRecord(match), null, 2)}\n`);

@@ -27,15 +27,15 @@ export interface MatchSettings {
   readonly save: string | null;
 }
 
-/** Plays a match to its end, or until somebody has had enough of it. */
+/** Plays a match to its end, or until a player quits. */
 export async function playMatch(found: FoundGame, settings: MatchSettings): Promise<void> {
   const { game, module } = found;
   const { humans, bot, seed, from, terminal } = settings;
   const chance = openStream(seed, 'bots');
   let match = startMatch(game, from === null ? { seed } : { seed, from });
-  /** The points at which a human was asked. */
+  /** The points at which a person was asked. */
   const asked: number[] = [];
-  /** Who looks at what others do. */
+  /** Whose view other players' events are shown in. */
   const viewer: Viewer =
     humans.size === 0 ? 'everything' : humans.size === 1 ? ([...humans][0] as number) : null;
   await terminal.print(`${game.name}, seed ${seed}. ${introduce(found, settings)}`);
@@ -71,7 +71,7 @@ function introduce({ game }: FoundGame, { humans, bot }: MatchSettings): string 
   return humans.size === game.seats ? `${you}.` : `${you}; the others are ${bot.name}. "help" explains.`;
 }
 
-/** What a bot does, or the game itself where it is the game's move. */
+/** The event of a bot, or of the game itself if it is the game's move. */
 function botEvent(match: GameProgress, codes: readonly number[], bot: Policy, chance: RandomStream): number {
   const seat = eventSeat(match.game, codes[0] as number);
   if (seat < 0) return codes[chance.below(codes.length)] as number;

@@ -1,10 +1,10 @@
-/** The list of what can be done, and what is meant by a text from it. */
+/** The menu of possible events, and finding an event by its text. */
 import { columns } from '../output.ts';
 
-/** A list with more lines than this would push the board off the screen. */
+/** A longer list would push the board off the screen. */
 const MENU = 15;
 
-/** What can be done, with numbers; of a very long list one example of each kind. */
+/** The numbered events; for a very long list, one example of each kind. */
 export function menuText(texts: readonly string[]): string[] {
   const lines = numbered(texts);
   if (lines.length <= MENU) return lines;
@@ -18,7 +18,7 @@ export function menuText(texts: readonly string[]): string[] {
   return [`There are ${texts.length} things you can do, such as`, ...examples, '"list" shows them all.'];
 }
 
-/** Texts with their numbers side by side, as many as fit, down the columns. */
+/** Numbered texts in as many columns as fit. */
 export function numbered(names: readonly string[]): string[] {
   const texts = names.map((text, i) => `${String(i + 1).padStart(3)}  ${text}`);
   const width = Math.max(...texts.map((text) => text.length)) + 2;
@@ -33,7 +33,7 @@ export function numbered(names: readonly string[]): string[] {
   );
 }
 
-/** The event that is meant by a text: all of it, or only its values, if they are those of one event alone. */
+/** The event that a text refers to, by its full name or by its values alone if they are unique. */
 export function findText(line: string, texts: readonly string[]): number | null {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
   const values = (text: string): string => plain(text).replace(/^\S+ /, '').replace(/\S+=/g, '');

@@ -1,21 +1,21 @@
-/** Where a match is played: lines go out, and lines come in. */
+/** The terminal for a match: lines in and out. */
 import { createInterface } from 'node:readline';
 import { print } from '../output.ts';
 
 /** Where a match is played. */
 export interface Terminal {
   print(text: string): Promise<void>;
-  /** The next line that is typed; `null` when there is no more. */
+  /** The next line typed; `null` at the end of the input. */
   ask(prompt: string): Promise<string | null>;
   close(): void;
 }
 
-/** The terminal of this process, or whatever its input and output are piped to. */
+/** This process's terminal, or whatever its input and output are piped to. */
 export function openTerminal(): Terminal {
   const { stdin, stdout } = process;
   const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
   const lines = createInterface({ input: stdin, output: stdout, terminal: isTerminal });
-  // One iterator from the beginning on: lines that come before they are asked for are not lost.
+  // One iterator from the start, so that lines typed early are not lost.
   const typed = lines[Symbol.asyncIterator]();
   lines.on('SIGINT', () => lines.close());
   return {

@@ -1,32 +1,32 @@
-/** Why a server could not start. It has a reason, and no use for a stack. */
+/** Explains why a server could not start, without a stack trace. */
 import { unreachable } from '../database.ts';
 import { EXIT, sentence, UserError } from '../errors.ts';
 
 interface Place {
   readonly host: string;
   readonly port: number;
-  /** `null`: the private one. */
+  /** `null` for the private database. */
   readonly databaseUrl: string | null;
 }
 
-/** What went wrong with a server that was about to listen, for people. */
+/** Explains why the server could not listen. */
 export function couldNotListen(error: unknown, { host, port }: Place): unknown {
   const reason = LISTENING[codeOf(error)]?.(host, port);
   return reason === undefined ? couldNotStart(error) : failed(reason);
 }
 
-/** What went wrong with a server that was about to open its database, for people. */
+/** Explains why the server could not open its database. */
 export function couldNotOpen(error: unknown, { databaseUrl }: Place): unknown {
-  // Only what comes from the network or from PostgreSQL has a code.
+  // Only errors from the network or from PostgreSQL have a code.
   if (databaseUrl !== null && codeOf(error) !== '') return unreachable(databaseUrl, error);
   return couldNotStart(error);
 }
 
-/** For what is not about a place. */
+/** Explains any other error. */
 export function couldNotStart(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UserError) return error;
   const text = `The server could not start: ${sentence(error.message || String(error))}`;
-  // Settings that make no sense are said to be out of range.
+  // Invalid settings are reported as range errors.
   return error instanceof RangeError ? new UserError(text) : failed(text);
 }
 

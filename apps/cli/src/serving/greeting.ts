@@ -1,10 +1,10 @@
-/** What `rondel serve` says to a person; to programs it speaks in lines of JSON. */
+/** What `rondel serve` prints for people; programs get lines of JSON. */
 import { resolve } from 'node:path';
 import { withoutPassword } from '../database.ts';
 import { plural } from '../format.ts';
 import { heading } from '../output.ts';
 
-/** Whether a person sits there: one who asks for a log level wants to see the log. */
+/** Whether a person is watching. Setting a log level means wanting to see the log. */
 export function isForPeople(
   stdout: { readonly isTTY?: boolean },
   env: { readonly [name: string]: string | undefined },
@@ -15,12 +15,12 @@ export function isForPeople(
 export interface Serving {
   readonly address: string;
   readonly games: number;
-  /** `null`: the private database in the folder `data`. */
+  /** `null` for the private database in the folder `data`. */
   readonly databaseUrl: string | null;
   readonly data: string;
 }
 
-/** Where everything is, and what to do now. */
+/** Where everything is, and what to do next. */
 export function greet({ address, games, databaseUrl, data }: Serving): string {
   const place = databaseUrl === null ? resolve(data) : withoutPassword(databaseUrl);
   return [
@@ -33,10 +33,10 @@ export function greet({ address, games, databaseUrl, data }: Serving): string {
   ].join('\n');
 }
 
-/** Something that is out of the ordinary. */
+/** A warning or an error. */
 export function warning(text: string, level: number): string {
   return `${new Date().toISOString()} ${level >= ERROR ? 'Error' : 'Warning'}: ${text}`;
 }
 
-/** The number of that level in the log. */
+/** The number of the log level `error`. */
 const ERROR = 50;

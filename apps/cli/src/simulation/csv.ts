@@ -1,4 +1,4 @@
-/** A batch as one tidy table: every number of the summary is a row that says what it belongs to. */
+/** A batch as one table in which every number of the summary is a row of its own. */
 import { csv } from '../format.ts';
 import type { Summary } from './summary.ts';
 

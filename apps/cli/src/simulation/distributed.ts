@@ -10,18 +10,18 @@ import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
 import { type Part, pointOf, waypointsOf } from './waypoints.ts';
 
-/** A range should take about this long: it costs some milliseconds to hand one out. */
+/** How long a range should take, in seconds. Handing one out costs a few milliseconds. */
 const RANGE_SECONDS = 0.5;
 const SHORTEST_SECONDS = 0.05;
 const LARGEST_RANGE = 2 ** 20;
-/** With `until` every playout is kept by itself. */
+/** With `until`, every playout is stored separately. */
 const LARGEST_RANGE_EACH = 1024;
-/** A batch is cut into so many ranges at least, unless they become too short. */
+/** The minimum number of ranges, unless they would be too short. */
 const RANGES = 64;
 const FINE_RANGES = 200;
 const CONNECTIONS = 3;
 
-/** Has the batch played by the workers of a database, and waits for it. */
+/** Submits a batch to the workers of a database and waits for it. */
 export async function runDistributed(
   request: RunRequest,
   url: string,

@@ -1,6 +1,6 @@
-/** Lengths put together into bins of a round width. */
+/** Groups lengths into bins of a round width. */
 
-/** Lengths from `from` to `to`, both included; the last bin may be open, with everything longer in it. */
+/** Lengths from `from` to `to`, inclusive. The last bin may be open and hold everything longer. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
@@ -8,12 +8,12 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Of this share of the playouts, the longest may all go into the last bin. */
+/** The share of longest playouts that may all go into the last bin. */
 const TAIL = 0.005;
 
 /**
- * Cuts lengths into at most so many bins. A few very long playouts do not squeeze the others: they go
- * into one open bin at the end.
+ * Groups lengths into at most `most` bins. A few very long playouts go into one open bin at the end, so that
+ * they do not squeeze the others.
  */
 export function binLengths(histogram: { readonly [length: string]: number }, most: number): Bin[] {
   const lengths = Object.entries(histogram).map(([length, times]) => ({ length: Number(length), times }));
@@ -27,7 +27,7 @@ export function binLengths(histogram: { readonly [length: string]: number }, mos
     seen += times;
     return seen >= count * (1 - TAIL);
   })?.length as number;
-  // A tail of a bin or two is shown as it is.
+  // A tail of only a bin or two is shown in full.
   const isOpen = max - min > 1.5 * (body - min);
   const width = roundWidth(((isOpen ? body : max) - min + 1) / (isOpen ? most - 2 : most - 1));
   const first = Math.floor(min / width) * width;
@@ -48,7 +48,7 @@ export function binLengths(histogram: { readonly [length: string]: number }, mos
   return bins;
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is large enough. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is large enough. */
 function roundWidth(least: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;

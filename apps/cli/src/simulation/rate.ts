@@ -1,4 +1,4 @@
-/** How fast a game is played here, for ranges of a sensible size. */
+/** Measures how fast a game can be played here, in order to choose the size of ranges. */
 import type { Game } from '@rondel/core';
 import { runRange, type SimulationJob } from '@rondel/simulator';
 import { findPolicy } from '@rondel/workers/policies';
@@ -6,8 +6,8 @@ import { findPolicy } from '@rondel/workers/policies';
 const MOST = 65_536;
 
 /**
- * Playouts per second in this thread, from a first few that are thrown away.
- * @param enough - Seconds of play after which it is known well enough; code that just began to run is slow.
+ * Playouts per second in this thread, measured with a few that are thrown away.
+ * @param enough - Seconds of play needed for a good estimate; code is slow at first.
  */
 export function measureRate(game: Game, job: SimulationJob, enough: number): number {
   for (let count = 1; ; count *= 2) {

@@ -1,6 +1,6 @@
 /**
- * A batch as a page with plots. The page is complete in itself: uPlot, the data and the styles are in
- * it, and it asks for nothing from anywhere.
+ * A batch as an HTML page with plots. The page is self-contained: uPlot, data and styles are included, and it
+ * loads nothing.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { Waypoint } from './run-types.ts';
 import type { Summary } from './summary.ts';
 import { statusLines } from './text.ts';
 
-/** The files lie beside `src` and `dist` alike. */
+/** The folder is beside both `src` and `dist`. */
 const ASSETS = new URL('../../assets/', import.meta.url);
 const UPLOT = createRequire(import.meta.url).resolve('uplot/dist/uPlot.iife.min.js');
 
@@ -83,7 +83,7 @@ ${script}</script>
 `;
 }
 
-/** What is drawn: numbers only, worked out here. */
+/** The numbers for the plots. */
 function plotData({ length, outcomes }: Summary, waypoints: readonly Waypoint[]): object {
   const { seats, draws, finished, drawInterval } = outcomes;
   return {
@@ -106,7 +106,7 @@ function plotData({ length, outcomes }: Summary, waypoints: readonly Waypoint[])
   };
 }
 
-/** At most so many points, closer together at the beginning, where most happens. */
+/** Thins out points, keeping more at the beginning, where most happens. */
 function thin(points: readonly Waypoint[]): Waypoint[] {
   if (points.length <= POINTS) return [...points];
   const last = Math.log(points.length);
@@ -139,7 +139,7 @@ function factsTable(summary: Summary): string {
   ]);
 }
 
-/** The last bar may stand for more than it shows. */
+/** Notes that the last bar is open. */
 function openBinNote({ length }: Summary): string {
   const last = binLengths(length.histogram, BINS).at(-1);
   return last?.isOpen ? ` The last bar is everything from ${whole(last.from)} on.` : '';
@@ -212,5 +212,5 @@ const ESCAPES: { readonly [sign: string]: string } = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string);
 
-/** JSON in which nothing can end the script that it stands in. */
+/** JSON that cannot end the script element it is in. */
 const escapeScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -1,19 +1,19 @@
-/** What a batch is asked for with, and what comes of it. */
+/** Requests for batches, and their results. */
 import type { Game } from '@rondel/core';
 import type { BatchResult, SimulationJob } from '@rondel/simulator';
 
 export interface RunRequest {
   readonly game: Game;
   readonly job: SimulationJob;
-  /** The most playouts. */
+  /** The maximum number of playouts. */
   readonly count: number;
-  /** The number of the first one. */
+  /** The number of the first playout. */
   readonly start: number;
-  /** The longest time in seconds. */
+  /** The time limit in seconds. */
   readonly seconds: number | null;
-  /** The width of the intervals of all win rates at which it is enough. */
+  /** Stop when the intervals of all win rates are this narrow. */
   readonly until: number | null;
-  /** How many threads; `null` for as many as are of use. */
+  /** The number of threads; `null` for as many as are useful. */
   readonly workers: number | null;
   /** Whether many waypoints are wanted. */
   readonly fine: boolean;
@@ -22,7 +22,7 @@ export interface RunRequest {
 /** What ended a batch. */
 export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
 
-/** How the rates stood after the first so many playouts. */
+/** The rates after a number of playouts. */
 export interface Waypoint {
   readonly playouts: number;
   readonly finished: number;
@@ -34,10 +34,10 @@ export interface Run {
   readonly request: RunRequest;
   readonly batch: BatchResult;
   readonly stoppedBy: StoppedBy;
-  /** Whether playouts that were under way were given up. */
+  /** Whether running playouts were abandoned. */
   readonly hasGivenUp: boolean;
   readonly workers: number;
-  /** Of the clock on the wall, and of all processors together. Setting up is not in them. */
+  /** Wall time, and the time of all processors together, without the set-up. */
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly waypoints: readonly Waypoint[];

@@ -1,4 +1,4 @@
-/** Runs a batch as it was asked for: so many playouts, for so long, or until it is known well enough. */
+/** Runs a batch as requested: a number of playouts, a length of time, or until it is accurate enough. */
 import { availableParallelism } from 'node:os';
 import { untilNarrow } from '@rondel/simulator';
 import {
@@ -16,15 +16,15 @@ import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
 import { type Part, pointOf, waypointsOf } from './waypoints.ts';
 
-/** A range should take about this long: short enough to stop soon, long enough to cost nothing. */
+/** How long a range should take, in seconds: short enough to stop quickly, long enough to cost nothing. */
 const RANGE_SECONDS = 0.05;
 const SHORTEST_SECONDS = 0.01;
 const LARGEST_RANGE = 65_536;
-/** With `until` every playout crosses by itself, and what comes after the last one is for nothing. */
+/** With `until`, every playout is sent separately, and everything beyond the last one is wasted. */
 const LARGEST_RANGE_EACH = 1024;
-/** A batch is cut into so many ranges, unless they become too short or too long. */
+/** The number of ranges, unless they would be too short or too long. */
 const RANGES = 50;
-/** For a curve with enough points there are more of them, however short. */
+/** More ranges, however short, if a curve needs enough points. */
 const FINE_RANGES = 200;
 /** Below this many seconds of work, threads are not worth starting. */
 const WORTHWHILE = 1;
@@ -40,7 +40,7 @@ export async function runBatch(
   const rate = isSlow ? 0 : measureRate(game, job, RANGE_SECONDS / 2);
   const workers = request.workers ?? usefulWorkers(request, rate);
   const chunk = isSlow ? 1 : chunkFor(request, rate);
-  // In the main thread a player that thinks would be deaf to Ctrl-C.
+  // In the main thread a searching player would block Ctrl-C.
   const pool: Pool = workers === 1 && !isSlow ? openMainThread() : openNodePool(workers);
   const stopping = stopAfter(seconds, interrupt);
   const parts: Part[] = [];

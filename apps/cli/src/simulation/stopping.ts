@@ -1,9 +1,9 @@
-/** When a batch stops, and how far it is until then. */
+/** When a batch stops, and how far it has got. */
 import { type BatchResult, untilNarrow } from '@rondel/simulator';
 import { type Interrupt, PATIENCE } from '../interrupt.ts';
 import type { RunRequest, StoppedBy } from './run-types.ts';
 
-/** Signals that are given by Ctrl-C, or when the time is over and a little later. */
+/** Signals that abort on Ctrl-C or when the time is up, the second one a little later. */
 export function stopAfter(seconds: number | null, interrupt: Pick<Interrupt, 'signal' | 'abandon'>) {
   const timeUp = new AbortController();
   const tooLate = new AbortController();
@@ -31,7 +31,7 @@ export function reasonOf(
   return isInterrupted ? 'interrupt' : 'seconds';
 }
 
-/** How far a batch is, by what will end it first. */
+/** How far a batch has got, measured by whatever will end it first. */
 export function fractionOf(
   { count, seconds, until }: RunRequest,
   batch: BatchResult,

@@ -1,4 +1,4 @@
-/** A batch as plain numbers: what `--json` prints, and what every other form is made from. */
+/** A batch as plain numbers: what `--json` prints, and the basis of all other formats. */
 import type { Options, Seed } from '@rondel/core';
 import type { BatchResult, Interval, SeatResult, Tally } from '@rondel/simulator';
 import type { Run, StoppedBy } from './run-types.ts';
@@ -12,14 +12,14 @@ export interface Summary {
   /** The number of the first playout. */
   readonly start: number;
   readonly playouts: number;
-  /** How many were asked for; `null` if only the time was. */
+  /** How many were asked for; `null` if there was only a time limit. */
   readonly requested: number | null;
   readonly stoppedBy: StoppedBy;
-  /** Whether it was cut short by Ctrl-C. */
+  /** Whether Ctrl-C cut it short. */
   readonly partial: boolean;
-  /** Whether playouts that were under way were given up: then the longest are the likeliest to be missing. */
+  /** Whether running playouts were abandoned. If so, long ones are more likely to be missing. */
   readonly hasGivenUp: boolean;
-  /** Events carried out, all playouts together. */
+  /** Events in all playouts together. */
   readonly moves: number;
   readonly workers: number;
   readonly seconds: number;
@@ -33,18 +33,18 @@ export interface Summary {
     readonly variance: number;
     readonly standardDeviation: number;
     readonly percentiles: { readonly [percent: string]: number };
-    /** By length: how many playouts had it. */
+    /** How many playouts there were of each length. */
     readonly histogram: { readonly [length: string]: number };
   };
   readonly outcomes: {
-    /** How many playouts came to an outcome; the rates are shares of these. */
+    /** How many playouts reached an outcome; rates are shares of these. */
     readonly finished: number;
     readonly draws: number;
     readonly drawRate: number;
     readonly drawInterval: Interval;
     readonly seats: readonly SeatResult[];
   };
-  /** How the games ended, by the words of their outcome. */
+  /** How often games ended in each way, by the reason of their outcome. */
   readonly endings: Tally['endings'];
   /** Why the playouts ended. */
   readonly reasons: Tally['reasons'];
@@ -63,7 +63,7 @@ export interface Summary {
 
 const PERCENTILES = [5, 25, 50, 75, 95, 99] as const;
 
-/** Puts the numbers of a run together. */
+/** Collects the numbers of a run. */
 export function summarizeRun(run: Run, requested: number | null): Summary {
   const { batch, request, seconds, cpuSeconds } = run;
   const { job, start } = request;

@@ -1,11 +1,11 @@
-/** A batch for people to read. */
+/** A batch as readable text. */
 import { brief, decimal, duration, percent, plural, table, whole } from '../format.ts';
 import { binLengths } from './histogram.ts';
 import type { Summary } from './summary.ts';
 
 const BINS = 20;
 
-/** The text of a summary, at most `columns` wide where that is possible. */
+/** The text of a summary, at most `columns` wide if possible. */
 export function summaryText(
   summary: Summary,
   title: string,
@@ -32,7 +32,7 @@ function headLines(summary: Summary): string[] {
   return [line, ...statusLines(summary)];
 }
 
-/** What a reader must know about where it stopped; nothing if all is as it was asked for. */
+/** What a reader must know about how it stopped; empty if everything went as requested. */
 export function statusLines(summary: Summary): string[] {
   const { stoppedBy, playouts, requested, outcomes, reasons, hasGivenUp } = summary;
   const lines: string[] = [];
@@ -64,7 +64,7 @@ function lengthLines({ length, playouts }: Summary, columns: number): string[] {
   const bars = bins.map(({ count }, i) => [
     labels[i] as string,
     counts[i] as string,
-    // What is there shows, however little it is.
+    // At least one mark, however small the share.
     '#'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * room))),
   ]);
   return [head, ranks, '', ...table(bars, [0, 1])];

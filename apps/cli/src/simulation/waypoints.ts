@@ -1,14 +1,14 @@
-/** How the rates of a batch went as it grew. */
+/** How the rates of a batch developed as it grew. */
 import type { BatchResult, Range, Tally } from '@rondel/simulator';
 import type { Waypoint } from './run-types.ts';
 
-/** What is kept of a range: few numbers, because there may be very many ranges. */
+/** What is kept of a range: only a few numbers, because there may be very many ranges. */
 export interface Part {
   readonly range: Range;
   readonly point: Waypoint;
 }
 
-/** How the rates stand in a tally. */
+/** The rates of a tally. */
 export const pointOf = ({ reasons, draws, wins }: Tally): Waypoint => ({
   playouts: Object.values(reasons).reduce((sum, times) => sum + times, 0),
   finished: reasons.gameOver,
@@ -16,13 +16,13 @@ export const pointOf = ({ reasons, draws, wins }: Tally): Waypoint => ({
   wins: [...wins],
 });
 
-/** How the rates went as the batch grew, by the order of the playouts and not of the threads. */
+/** How the rates developed, in the order of the playouts rather than of the threads. */
 export function waypointsOf(parts: readonly Part[], start: number, batch: BatchResult): Waypoint[] {
   const points: Waypoint[] = [];
   const whole = pointOf(batch.tally);
   let sum: Waypoint = { playouts: 0, finished: 0, draws: 0, wins: whole.wins.map(() => 0) };
   for (const { range, point } of [...parts].sort((a, b) => a.range.start - b.range.start)) {
-    // After a gap, and beyond the end of the batch, there is nothing to tell.
+    // Stop at a gap and at the end of the batch.
     if (range.start !== start + sum.playouts || sum.playouts + point.playouts > whole.playouts) break;
     sum = {
       playouts: sum.playouts + point.playouts,

@@ -60,7 +60,7 @@ const systemEvent = (state: StartedMatch['state']): number =>
 const all = (count: number, bot: string): { [seat: number]: string } =>
   Object.fromEntries(Array.from({ length: count }, (_, seat) => [seat, bot]));
 
-describe('S8: bots play whole matches among themselves', () => {
+describe('[S8] bots play whole matches among themselves', () => {
   const matches: readonly (InsertedMatch & { readonly bots: { readonly [seat: number]: string } })[] = [
     { game: 'tic-tac-toe', bots: { 0: 'medium', 1: 'medium' } },
     { game: 'connect-four', bots: { 0: 'medium', 1: 'random' } },
@@ -95,7 +95,7 @@ describe('S8: bots play whole matches among themselves', () => {
   });
 });
 
-describe('S8: a bot', () => {
+describe('[S8] a bot', () => {
   test('waits for people, and acts when it is asked', async () => {
     const id = await insert({ game: 'connect-four', bots: { 1: 'easy' } });
     await bots.handle({ match: id, seq: 0 });
@@ -181,7 +181,7 @@ describe('S8: a bot', () => {
   });
 });
 
-describe('S8: when something is wrong', () => {
+describe('[S8] when something is wrong', () => {
   test('threads that leave, never end or throw do not stall a match', async () => {
     const faulty = openNodePool(1, new URL('./testing/faulty-worker.ts', import.meta.url));
     const stumbling = openBots({ ...node, pool: faulty });

@@ -1,11 +1,10 @@
 /**
- * Bots in seats (S8). The event that a bot is to act is in the queue since the transaction of the move
- * before it, so it is not forgotten, whichever node goes down; a search runs in a thread and never in a
- * request. One event of the queue leads to one event of the match at most: where several bots are to act,
- * as with sealed bids, the first one's move asks for the next.
+ * Bots in seats [S8]. The job that makes a bot act is queued in the same transaction as the move before it,
+ * so it survives the loss of any node. Searches run in threads, never in a request. One job leads to at most
+ * one event: if several bots may act, as with sealed bids, the first one's event queues the next job.
  *
- * A bot plays what is listed as legal. It does not resign, offers no draw and answers no such offer, which
- * are not in the list: an offer lapses when the bot moves, if the game says so.
+ * A bot plays only events from the legal list. Resigning and draw offers are not in it, so a bot does
+ * neither and answers no offer; an offer lapses when the bot moves, if the game says so.
  */
 import { availableParallelism } from 'node:os';
 import { decodeEvent, openStream, turnOf, view } from '@rondel/core';
@@ -20,15 +19,14 @@ import { choiceSeed, openThinking } from './thinking.ts';
 
 export interface Bots {
   /**
-   * Has a bot act in a match, if it is still where it was. Rejects if that could not be done now and is
-   * to be tried again.
+   * Lets a bot act, provided the match is still at the given event. Rejects if the job should be retried.
    */
   handle(due: BotDue): Promise<void>;
-  /** Gives up what is under way: it is left to be tried again. */
+  /** Abandons running searches; their jobs are retried later. */
   close(): Promise<void>;
 }
 
-/** What is in the queue. */
+/** The payload of a job. */
 export interface BotDue {
   readonly match: string;
   readonly seq: number;
@@ -39,17 +37,17 @@ export interface BotsOptions {
   readonly store: Pick<MatchStore, 'load'>;
   readonly time: Pick<MatchTime, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** The threads, which stay with whoever opened them. Default: own ones, one less than there are processors. */
+  /** Threads, owned by the caller. Default: an own pool with one thread fewer than there are processors. */
   readonly pool?: Pool;
-  /** The longest thinking about one event, in milliseconds. Default 5,000. */
+  /** The longest time to think about one event, in milliseconds. Default 5,000. */
   readonly thinkingLimit?: number;
 }
 
 const THINKING_LIMIT = 5_000;
-/** So many events are tried if the rules refuse what they list, which is a fault of the game. */
+/** How many listed events to try if the rules refuse them, which would be a bug in the game. */
 const TRIES = 8;
 
-/** Somebody else was faster, or time was: the match goes on without this. */
+/** Problems that mean the match has moved on or ended: the bot has nothing left to do. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
   'match/stale-sequence',
   'match/over',
@@ -94,7 +92,7 @@ export function openBots(options: BotsOptions): Bots {
       if (match.seq !== seq || match.status !== 'started' || !hasBegun(match)) return;
       const asked = askedBots(match);
       if (asked.length === 0) return;
-      // Who is first where several may act is left to chance, so that no seat is better than another.
+      // If several bots may act, a random one goes first, so that no seat has an advantage.
       const { seat, bot } = asked[openStream(choiceSeed(match, 'turn'), 'turn').below(asked.length)] as Asked;
       await act(match, seat, bot);
     },
@@ -112,7 +110,7 @@ interface Asked {
   readonly bot: string;
 }
 
-/** The bots that are to act. One that has sealed an event does not think again, even where it may. */
+/** The bots that should act now. A bot that has committed does not commit again, even where it could. */
 function askedBots({ state, seats }: StartedMatch): Asked[] {
   const { provisional } = view(state, null).turn as { readonly provisional?: readonly number[] };
   const isAsked = (seat: number): boolean =>

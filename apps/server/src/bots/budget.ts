@@ -1,29 +1,29 @@
-/** How long a bot may take. */
+/** How long a bot may think. */
 import type { Match } from '../matches/match.ts';
 
-/** In milliseconds. */
+/** All in milliseconds. */
 export interface Budget {
-  /** To wait until a thread is free. */
+  /** How long to wait for a free thread. */
   readonly waiting: number;
-  /** To search: after that it plays the best it has found. */
+  /** How long to search; then the best move found so far is played. */
   readonly thinking: number;
-  /** Until the thread is given up, and with it what it has found. */
+  /** When to give up on the thread and its result. */
   readonly patience: number;
 }
 
-/** A thread may have to load the game first. */
+/** Extra time for a thread that has to load the game first. */
 const GRACE = 5_000;
-/** A timer cannot be set further ahead than this; nobody waits that long. */
+/** The longest delay a timer can have. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The part of what is left that a bot thinks about one event. */
+/** The share of the remaining time that a bot spends on one event. */
 const SHARE = { turn: 1 / 4, player: 1 / 20, buffer: 1 / 20 };
 
 /**
- * The budget of one event. A bot with a clock thinks a twentieth of what is left, since that may have to do
- * for the whole game, or a quarter if it is for this turn alone. In any case it keeps enough to play
+ * The time budget for one event. With a clock, a bot uses a twentieth of its remaining time, which may have
+ * to last for the whole game, or a quarter if the time is for this turn only. It always keeps enough to play
  * something before its time is up.
- * @param limit - The longest thinking.
+ * @param limit - The longest time to think.
  * @param now - Match time.
  * @example
  * budgetOf({ clock: { kind: 'player', … }, deadline: 61_000 }, 1_000, 5_000).thinking // 3_000

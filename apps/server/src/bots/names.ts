@@ -5,9 +5,8 @@ import { canSearch } from '@rondel/workers/choosing';
 import { isSearching } from '@rondel/workers/policies';
 
 /**
- * What a seat's `bot` can be: three that search, one that plays at random, and one that always does the
- * first thing of the list. Searches of any length, which the command line has too, are not for strangers
- * to ask for.
+ * Values for a seat's `bot`: three that search, one that plays at random, and one that always plays the first
+ * legal event. The command line also offers searches of any length; strangers may not ask for those here.
  */
 export const BOT_NAMES: readonly string[] = [...BOT_LEVELS, 'random', 'first'];
 
@@ -17,8 +16,8 @@ export function isBotName(name: string): boolean {
 }
 
 /**
- * Whether a bot can play a game. Those that search cannot where things are hidden that the game does not
- * say how to guess; the others can play everything.
+ * Whether a bot can play a game. Bots that search need a `guess` if the game hides anything; the others can
+ * play every game.
  * @example
  * if (!canPlay(game, 'hard')) return fail('bot/cannot-play', `The bot hard cannot play ${game.name}.`);
  */
@@ -27,7 +26,7 @@ export function canPlay(game: Game, name: string): boolean {
 }
 
 /**
- * Whether a bot thinks before it acts. A match of such bots alone would keep the threads busy with nobody to
- * slow it down, so they need a person among them.
+ * Whether a bot searches. A match between such bots alone would keep the threads busy without a break, so
+ * they need at least one person in the match.
  */
 export const isSearchingBot: (name: string) => boolean = isSearching;

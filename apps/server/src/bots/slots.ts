@@ -1,7 +1,7 @@
-/** So many at a time, and the others wait in the order in which they came. */
+/** A limited number of slots; further takers wait in line. */
 
 export interface Slots {
-  /** Waits for a slot. What it gives gives the slot back. Rejects when the signal is given before. */
+  /** Waits for a slot and resolves to a function that gives it back. Rejects if aborted while waiting. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 

@@ -33,7 +33,7 @@ function open(pool: Pool, limit = 60_000) {
 const untilAborted = (signal?: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-describe('S8: what a thread is told', () => {
+describe('[S8] what a thread is told', () => {
   test('is the same whatever others have bid, hold, or will roll', async () => {
     const { pool, tasks } = pretendPool(async () => null);
     const { thinking } = open(pool);
@@ -66,7 +66,7 @@ describe('S8: what a thread is told', () => {
   });
 });
 
-describe('S8: a bot', () => {
+describe('[S8] a bot', () => {
   test('plays the same again from the same seed', async () => {
     const { thinking, warnings } = open(openMainThread());
     for (const bot of ['easy', 'medium', 'random', 'first']) {
@@ -135,7 +135,7 @@ describe('S8: a bot', () => {
   });
 });
 
-test('S8: real threads that leave, never end or throw spoil neither the match nor the pool', async () => {
+test('[S8] real threads that leave, never end or throw spoil neither the match nor the pool', async () => {
   const pool = openNodePool(1, new URL('./testing/faulty-worker.ts', import.meta.url));
   const { thinking, warnings } = open(pool);
   const match = await matchOf('chess', { deadline: 4_000 });
@@ -163,7 +163,7 @@ test('a bot with a clock thinks a part of what is left', () => {
   });
 });
 
-test('S8: which bots there are, and what they can play', async () => {
+test('[S8] which bots there are, and what they can play', async () => {
   expect(['easy', 'medium', 'hard', 'random', 'first'].every(isBotName)).toBe(true);
   for (const name of ['mcts:5', 'Easy', '', 'constructor']) {
     expect(isBotName(name)).toBe(false);

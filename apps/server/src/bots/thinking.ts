@@ -1,6 +1,6 @@
 /**
- * Thinking about one event, in a thread (S8). The thread is told what the seat may know and nothing else;
- * whatever goes wrong there, the seat has something to play.
+ * Lets a thread choose one event [S8]. The thread learns only what its seat may know. If anything goes wrong
+ * there, the bot still has something to play.
  */
 import { createHmac } from 'node:crypto';
 import { eventSeat, legalEvents, openStream, stateToBytes } from '@rondel/core';
@@ -15,11 +15,10 @@ import { makeSlots } from './slots.ts';
 
 export interface Thinking {
   /**
-   * The legal events of a seat, the one to play first; none if there are none. Rejects only when it is
-   * closed meanwhile.
+   * The seat's legal events, the chosen one first; empty if there are none. Rejects only if closed meanwhile.
    */
   consider(match: StartedMatch, seat: number, bot: string): Promise<readonly number[]>;
-  /** Gives up what is under way. */
+  /** Abandons running searches. */
   close(): void;
 }
 
@@ -27,25 +26,25 @@ export interface ThinkingOptions {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'warn'>;
   readonly time: Pick<MatchTime, 'now'>;
-  /** The longest thinking, in milliseconds. */
+  /** The longest time to think, in milliseconds. */
   readonly limit: number;
 }
 
 /**
- * What fixes the chance in a bot's choice: the same whenever the match is played again from its seed, and
- * nothing that anybody can work out before the seed is published.
+ * The seed of a bot's random choices. Replaying the match from its seed gives the same choices, and nobody
+ * can predict them before the seed is published.
  */
 export function choiceSeed({ row, seq }: StartedMatch, what: string): string {
   return createHmac('sha256', row.seed).update(`bot:${seq}:${what}`).digest('hex');
 }
 
 export function openThinking({ pool, log, time, limit }: ThinkingOptions): Thinking {
-  // The pool has a queue too, but time in it would count as time to think.
+  // The pool has a queue of its own, but time spent in it would count as thinking time.
   const slots = makeSlots(pool.workers);
   const underWay = new Set<AbortController>();
   let isClosed = false;
 
-  /** Runs something that is given up after so long. */
+  /** Runs something and aborts it after a time limit. */
   const within = async <T>(
     milliseconds: number,
     why: string,
@@ -99,11 +98,11 @@ export function openThinking({ pool, log, time, limit }: ThinkingOptions): Think
       try {
         if (isClosed) throw new Error('closed');
         const code = await search(match, seat, bot, seed);
-        // What a seat may do does not depend on what it cannot know; a game where it does has a fault.
+        // A seat's legal events never depend on what it cannot see; a game where they do has a bug.
         if (code === null || !own.includes(code)) throw new Error(`it chose ${code}, which is not legal`);
         return [code, ...own.filter((other) => other !== code)];
       } catch (error) {
-        // A match must not be spoilt by a server that ends: somebody else will think about it.
+        // The server is closing: play nothing weak now, another node will retry the job.
         if (isClosed) throw new Error('the bots have stopped thinking', { cause: error });
         log.warn({ err: error, match: match.id, seq: match.seq, seat, bot }, 'a bot plays at random');
         return own;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test('S8: the fewer bots a match has, the sooner they are asked', async () => {
+test('[S8] the fewer bots a match has, the sooner they are asked', async () => {
   const node = await openBareNode(database.url, ['tic-tac-toe']);
   const priorities: unknown[] = [];
   for (const bots of [{ 1: 'random' }, { 0: 'random', 1: 'random' }]) {
@@ -27,7 +27,7 @@ test('S8: the fewer bots a match has, the sooner they are asked', async () => {
   await node.close();
 });
 
-test('S8: bots that search need a person; others play among themselves', async () => {
+test('[S8] bots that search need a person; others play among themselves', async () => {
   const server = await openTestServer({ games: ['tic-tac-toe'] }, database);
   const seats = (first: string, second: string) => [
     { seat: 0, bot: first },

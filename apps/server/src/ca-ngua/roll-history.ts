@@ -1,4 +1,4 @@
-/** The rolls of a match of cá ngựa, in the words that its hosts are used to. They are read off its record. */
+/** The dice rolls of a cá ngựa match, read from its record. */
 import { decodeEvent, describe, type GameState } from '@rondel/core';
 import type { HistoryStep } from '../matches/history.ts';
 
@@ -6,15 +6,15 @@ import type { HistoryStep } from '../matches/history.ts';
 export interface RollHistoryEntry {
   readonly sequence: number;
   readonly seat: number;
-  /** The round, which goes up when all have had their turn. */
+  /** The round; it goes up when everybody has had a turn. */
   readonly turn: number;
   readonly dice: readonly number[];
   readonly isDouble: boolean;
-  /** Doubles in a row, this one included. */
+  /** Doubles in a row, including this one. */
   readonly doubleCount: number;
 }
 
-/** What cá ngựa's state shows, as far as it matters here. */
+/** The parts of cá ngựa's state needed here. */
 interface Shown {
   readonly turn: { readonly active: number | null; readonly round: number; readonly segment: string };
   readonly dice: readonly number[];
@@ -41,7 +41,7 @@ export function rollBetween(before: GameState, after: GameState, sequence: numbe
 }
 
 /**
- * The rolls after a sequence, at most so many.
+ * The rolls after a sequence, up to a limit.
  * @example
  * const rolls = await collectRolls(history.walk(match, match.seq), 0, 200);
  */

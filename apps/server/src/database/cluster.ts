@@ -22,7 +22,7 @@ import { shelterFolder, shelterPrograms } from './shelter.ts';
 
 const run = promisify(execFile);
 
-/** A private PostgreSQL on disk, running or not. */
+/** A private PostgreSQL on disk, whether running or not. */
 export interface Cluster {
   /** PostgreSQL's own folder. */
   readonly data: string;
@@ -36,15 +36,15 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster under a folder, or makes it: `postgres/data` with PostgreSQL's files and
- * `postgres/access.json` with password and port, readable by us alone.
+ * Finds the database under a folder, or creates it: `postgres/data` with PostgreSQL's files and
+ * `postgres/access.json` with password and port, readable only by its owner.
  *
- * Both are made in a folder beside and renamed together, so what is there is always whole: an interrupted
- * attempt leaves nothing but rubbish, and of two attempts at the same time one wins and both use its result.
+ * Both are created in a temporary folder and renamed into place together, so a half-made database never
+ * appears. If two servers try at once, one wins and both use its result.
  */
 export async function prepareCluster(given: string, log: (message: string) => void): Promise<Cluster> {
   await makeFolder(given, process.getuid?.() === 0);
-  // PostgreSQL is later recognised by this path in its command line: one name for one place.
+  // We later recognise PostgreSQL by this path in its command line, so it must be the only name for the folder.
   const real = await realpath(given);
   const user = await postgresUser(join(real, 'postgres', 'data'));
   const folder = await shelterFolder(real, user, log);
@@ -60,18 +60,18 @@ export async function prepareCluster(given: string, log: (message: string) => vo
   return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };
 }
 
-/** Notes that the cluster has moved to another port. */
+/** Saves a new port. */
 export async function rememberPort(cluster: Cluster, port: number): Promise<void> {
   const file = accessFile(dirname(cluster.data));
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   await writeAccess(fresh, { password: cluster.password, port });
-  // What an ordinary user made stays his, even if root has started the server this time.
+  // A file made by an ordinary user stays theirs, even if root has started the server this time.
   const { uid, gid } = await stat(file);
   if (process.getuid?.() === 0) await chown(fresh, uid, gid);
   await rename(fresh, file);
 }
 
-/** A port nobody listens on, from a range that systems do not hand out to outgoing connections. */
+/** A free port, from a range that systems do not use for outgoing connections. */
 export async function choosePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(20_000, 30_000);
@@ -85,7 +85,7 @@ export async function choosePort(): Promise<number> {
   throw new Error('No free port was found for the private PostgreSQL. Set DATABASE_URL to use another one.');
 }
 
-/** Folders in which this process is making a cluster. */
+/** Folders in which this process is creating a database. */
 const inProgress = new Set<string>();
 
 async function create(folder: string, home: string, binaries: Binaries, user: PostgresUser): Promise<void> {
@@ -103,8 +103,8 @@ async function create(folder: string, home: string, binaries: Binaries, user: Po
       await chown(passwordFile, user.uid, user.gid);
     }
     const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
-    // What an operator may want to change later is set here, in postgresql.conf; what must hold is in
-    // the command line that starts the server. Errors are not logged: whoever made them hears of them.
+    // These go into postgresql.conf, where an operator can change them. What must not change is on the command
+    // line that starts PostgreSQL. SQL errors are not logged: the client that caused them gets them.
     const settings = [
       'max_connections=100',
       'shared_buffers=128MB',
@@ -134,19 +134,19 @@ async function create(folder: string, home: string, binaries: Binaries, user: Po
   }
 }
 
-/** Removes what interrupted attempts left behind. */
+/** Removes the folders of interrupted attempts. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
     if (maker === undefined) continue;
     const path = join(folder, name);
-    // In a container every life of the server may have the same number.
+    // In a container, every run of the server may have the same process id.
     const busy = Number(maker) === process.pid ? inProgress.has(path) : isAlive(Number(maker));
     if (!busy) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
-/** Is there a process with this number? */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

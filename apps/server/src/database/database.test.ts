@@ -10,7 +10,7 @@ function sent(code: string): Error {
 }
 const coded = (code: string): Error => Object.assign(new Error('no'), { code });
 
-describe('S2: an error', () => {
+describe('[S2] an error', () => {
   test.each(['23505', '22P02', '42P01', '40001', '40P01', '55P03', '57014'])(
     'of the database itself (%s) proves that nothing was done',
     (code) => expect(isRefused(sent(code))).toBe(true),

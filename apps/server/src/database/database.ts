@@ -1,10 +1,10 @@
-/** The connections to PostgreSQL, and what becomes of an error there. */
+/** Connections to PostgreSQL, and what its errors mean. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
-/** Everything that talks to the database does so through one of these. */
+/** The way to the database for everything but the journal. */
 export interface Database {
   readonly pool: pg.Pool;
   /** Typed queries, in the schema `rondel`. */
@@ -14,12 +14,12 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections at most. Default 12. */
+  /** The maximum number of connections. Default 12. */
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
 }
 
-/** Whole numbers of 64 bits are times in milliseconds and counts here: a double holds them exactly. */
+/** Our 64-bit integers are milliseconds and counts, which a double holds exactly. */
 const INT8 = 20;
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -27,14 +27,14 @@ const types = {
 };
 
 const LIMITS = {
-  // A connection to a database that has vanished must not be waited for without end.
+  // Do not wait for ever for a database that has vanished.
   statement_timeout: 30_000,
   query_timeout: 35_000,
-  // A node that freezes in the middle of a transaction must not hold on to what it has locked.
+  // A node that freezes inside a transaction must not keep its locks.
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Connections to a database, which tell when one breaks. */
+/** Opens a connection pool that reports broken connections. */
 function openPool(
   { url, connections = 12, onError }: DatabaseOptions,
   options = '',
@@ -53,8 +53,8 @@ function openPool(
     options,
     types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  // Of those that break while we are leaving, nobody needs to hear.
+  // The pool replaces an idle connection that breaks, but without a listener the error would end the process.
+  // Connections that break while we are closing are not worth reporting.
   let isClosing = false;
   const tell = (error: Error): void => {
     if (!isClosing) onError?.(error);
@@ -71,7 +71,7 @@ function openPool(
 }
 
 /**
- * Connects, and brings the tables up to date.
+ * Connects and brings the tables up to date.
  * @example
  * const database = await openDatabase({ url: 'postgres://localhost/rondel' });
  */
@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('rondel');
 
-/** On connections of its own: an index on a large table, or another node that makes one, may take its time. */
+/** Uses connections without time limits: building an index, or waiting for another node, can take long. */
 async function migrateDatabase(options: DatabaseOptions): Promise<void> {
   const off = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const unlimited = off.map((name) => `-c ${name}=0`).join(' ');
@@ -97,8 +97,8 @@ async function migrateDatabase(options: DatabaseOptions): Promise<void> {
 }
 
 /**
- * Connections for the journal alone. Its statement is large and always the same: planned once for a
- * connection, and by keys whatever the tables look like at that moment, it took 0.58 ms instead of 0.78.
+ * A pool for the journal alone. Its statement is large and always the same. Planned once per connection and
+ * forced to use keys, it takes 0.58 ms instead of 0.78.
  * @example
  * const { pool } = openJournalPool({ url, connections: 2 });
  */
@@ -107,29 +107,29 @@ export function openJournalPool(options: DatabaseOptions): {
   close(): Promise<void>;
 } {
   const off = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `-c ${name}=off`);
-  // It waits for no match that somebody holds, and for nothing else very long.
+  // The statement skips matches that are locked; any other lock it waits for only briefly.
   return openPool(options, `-c plan_cache_mode=force_generic_plan -c lock_timeout=2s ${off.join(' ')}`);
 }
 
-/** SQLSTATEs that say "not now" and nothing about the statement itself. */
+/** SQLSTATEs that mean "not now" and say nothing about the statement itself. */
 const NOT_NOW = /^(08|53|57|58|25006|25P03|40001|40P01|55P03)/;
-/** Those after which a statement may have been done all the same: the connection was lost, or the server ends. */
+/** SQLSTATEs after which the statement may still have been executed: connection lost, server shutting down. */
 const BROKEN = /^(08|57P|58|XX)/;
-/** Those after which the very same statement may succeed in a moment: a lock, a conflict, a time limit. */
+/** SQLSTATEs after which the same statement may succeed in a moment: a lock, a conflict, a time limit. */
 const IN_THE_WAY = /^(40001|40P01|55P03|57014)$/;
-/** What Node says when the network fails, a name cannot be found or TLS is not agreed upon. */
+/** Node's codes for network, name resolution and TLS errors. */
 const NETWORK =
   /^(E(?!RR_)[A-Z0-9_]+|ERR_(STREAM|SOCKET|SSL|TLS)_\w+|\w*(CERT|UNABLE_TO|CRL)\w*|HOSTNAME_MISMATCH)$/;
 
-/** The SQLSTATE of an error that the database itself has sent; `null` for all others, wherever they come from. */
+/** The SQLSTATE of an error sent by the database; `null` for errors from anywhere else. */
 function sqlState(error: unknown): string | null {
   const { severity, code } = (error ?? {}) as { severity?: unknown; code?: unknown };
   return typeof severity === 'string' && typeof code === 'string' ? code : null;
 }
 
 /**
- * Whether an error means that the database cannot be reached or is not ready. What was asked may have
- * been done all the same.
+ * Whether an error means that the database cannot be reached or is not ready. The statement may have been
+ * executed all the same.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -137,14 +137,14 @@ export function isUnavailable(error: unknown): boolean {
   if (state !== null) return NOT_NOW.test(state);
   const { code } = error as Error & { code?: unknown };
   if (typeof code === 'string') return NETWORK.test(code);
-  // Of several addresses none was there.
+  // Thrown when a host name has several addresses and none of them answered.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return /connection|timeout|terminat|not queryable|Cannot use a pool/i.test(error.message);
 }
 
 /**
- * Whether an error proves that a statement was not done: the database itself has said so. Everything else, a
- * connection that broke above all, leaves that open.
+ * Whether an error proves that a statement was not executed, because the database itself said so. Any other
+ * error, such as a broken connection, leaves the question open.
  * @example
  * if (!isRefused(error)) return 'unknown';
  */
@@ -153,7 +153,7 @@ export function isRefused(error: unknown): boolean {
   return state !== null && !BROKEN.test(state);
 }
 
-/** Whether a statement was not done because somebody was in its way: it can be tried again. */
+/** Whether a statement failed because of another one, through a lock or a conflict. It can be tried again. */
 export function isInTheWay(error: unknown): boolean {
   return IN_THE_WAY.test(sqlState(error) ?? '');
 }

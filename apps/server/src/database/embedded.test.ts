@@ -87,7 +87,7 @@ async function openElsewhere(
 
 const lockFile = (folder: string): string => join(folder, 'postgres', 'data', 'postmaster.pid');
 
-it('S1: makes a durable database of its own and keeps what is in it', async () => {
+it('[S1] makes a durable database of its own and keeps what is in it', async () => {
   const folder = await newFolder();
   const first = await openAt(folder);
   expect(first.adopted).toBe(false);
@@ -110,7 +110,7 @@ it('S1: makes a durable database of its own and keeps what is in it', async () =
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('S1: goes on with the database of a server that was killed', async () => {
+it('[S1] goes on with the database of a server that was killed', async () => {
   const folder = await newFolder();
   const { child, url } = await openElsewhere(folder);
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -124,7 +124,7 @@ it('S1: goes on with the database of a server that was killed', async () => {
   expect(await readdir(dirname(lockFile(folder)))).not.toContain('postmaster.pid');
 });
 
-it('S1: is not stopped by a lock file of the past', async () => {
+it('[S1] is not stopped by a lock file of the past', async () => {
   const first = await openAt(used);
   const lines = (await readFile(lockFile(used), 'utf8')).split('\n');
   await first.close();
@@ -142,7 +142,7 @@ it('S1: is not stopped by a lock file of the past', async () => {
   expect(stranger.exitCode).toBeNull();
 });
 
-it('S1: moves to another port if its own is taken', async () => {
+it('[S1] moves to another port if its own is taken', async () => {
   const first = await openAt(used);
   await first.close();
   const other = createServer().listen(first.port, '127.0.0.1');
@@ -157,7 +157,7 @@ it('S1: moves to another port if its own is taken', async () => {
   }
 });
 
-it('S1: is one database for all who open it at the same time, and stops with the last', async () => {
+it('[S1] is one database for all who open it at the same time, and stops with the last', async () => {
   const folder = await newFolder();
   const [here, there, elsewhere] = await Promise.all([openAt(folder), openAt(folder), openElsewhere(folder)]);
   expect(new Set([here.url, there.url, elsewhere.url]).size).toBe(1);
@@ -179,7 +179,7 @@ it('S1: is one database for all who open it at the same time, and stops with the
   }
 });
 
-it('S1: comes back at the same address after it was killed, with all that was committed', async () => {
+it('[S1] comes back at the same address after it was killed, with all that was committed', async () => {
   const database = await openAt(used);
   const other = await openAt(used);
   await query(database.url, 'CREATE TABLE kept (n int)');
@@ -208,7 +208,7 @@ it('S1: comes back at the same address after it was killed, with all that was co
 });
 
 it.runIf(process.platform === 'linux')(
-  'S1: ends processes of a PostgreSQL that is gone, and none of one that runs or works elsewhere',
+  '[S1] ends processes of a PostgreSQL that is gone, and none of one that runs or works elsewhere',
   async () => {
     const database = await openAt(used);
     const data = dirname(lockFile(used));
@@ -231,14 +231,14 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('S1: can be closed while it is coming back', async () => {
+it('[S1] can be closed while it is coming back', async () => {
   const database = await openAt(used);
   process.kill((await database.pid())!, 'SIGKILL');
   await database.close();
   expect(await database.pid()).toBeUndefined();
 });
 
-it('S1: starts over when making it was interrupted', async () => {
+it('[S1] starts over when making it was interrupted', async () => {
   const folder = await newFolder();
   const attempt = openElsewhere(folder);
   attempt.catch(() => undefined);
@@ -256,7 +256,7 @@ it('S1: starts over when making it was interrupted', async () => {
   expect(await readdir(folder)).toEqual(['postgres']);
 });
 
-it('S1: says what to do where there is no PostgreSQL, and leaves strange folders alone', async () => {
+it('[S1] says what to do where there is no PostgreSQL, and leaves strange folders alone', async () => {
   expect(() => nativeFolder('plan9', 'mips')).toThrow(/plan9-mips.*Set DATABASE_URL/);
   const folder = await newFolder();
   await expect(prepareBinaries(folder, folder)).rejects.toThrow(/incomplete.*DATABASE_URL/);
@@ -266,7 +266,7 @@ it('S1: says what to do where there is no PostgreSQL, and leaves strange folders
   expect(await readdir(join(folder, 'postgres'))).toEqual(['diary.txt']);
 });
 
-it('S1: finds its libraries without an install script', async () => {
+it('[S1] finds its libraries without an install script', async () => {
   const folder = await newFolder();
   const native = join(folder, 'native');
   const linked = JSON.parse(

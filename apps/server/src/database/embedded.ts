@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareCluster } from './cluster.ts';
-import { type Keeper, letGo, takeHold } from './keeper.ts';
+import { connectKeeper, type Keeper, releaseKeeper } from './keeper.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** What {@link openEmbedded} needs to know. */
 export interface EmbeddedOptions {
-  /** The data folder of the server; the database is kept in `postgres` below it. */
+  /** The server's data folder; the database is kept in `postgres` below it. */
   readonly folder: string;
-  /** Hears what happens to the database, in sentences for the log. */
+  /** Receives sentences about the database for the log. */
   readonly log?: (message: string) => void;
 }
 
@@ -16,28 +16,28 @@ export interface EmbeddedDatabase {
   /** Where clients connect. It stays the same until {@link EmbeddedDatabase.close}. */
   readonly url: string;
   readonly port: number;
-  /** The database was running already: another server uses it, or one that used it was killed. */
+  /** Whether the database was already running: another server uses it, or its last user was killed. */
   readonly adopted: boolean;
-  /** The number of PostgreSQL's main process, if it runs at the moment. */
+  /** The id of PostgreSQL's main process, if it is running. */
   pid(): Promise<number | undefined>;
   /**
-   * Returns when the database answers. Nobody has to call it to bring a database back that was killed; it
-   * is for those who lost their connection and want to know when to try again.
+   * Resolves when the database answers. It restarts by itself after a crash; this is for callers who lost
+   * their connection and want to know when to try again.
    */
   revive(): Promise<void>;
   /**
-   * Stops the database, or leaves it to the other processes that have opened it: the last one stops it.
-   * Connections that are still open are closed, so close your own first.
+   * Stops the database, unless other processes have it open; the last one to close stops it. Stopping closes
+   * all connections, so close your own first.
    */
   close(): Promise<void>;
 }
 
 /**
- * Opens the private PostgreSQL under a folder: makes it at the first start, starts it if it does not run,
- * or goes on with the one that runs. If it dies it is started again.
+ * Opens the private PostgreSQL under a folder: creates it on first use, starts it if it is not running, or
+ * uses the one that is. If it dies, it is started again.
  *
- * It is as durable as any PostgreSQL, and listens on this machine alone, with a password of its own. It
- * survives the end of the process: after a kill -9 the next start finds it running.
+ * It is as durable as any PostgreSQL and listens on this machine only, with its own password. It outlives the
+ * process: after a kill -9 the next start finds it running.
  *
  * @example
  * const database = await openEmbedded({ folder: 'data' });
@@ -51,7 +51,7 @@ export async function openEmbedded({
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(folder, log);
-  const first = await takeHold(cluster, {});
+  const first = await connectKeeper(cluster, {});
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;
   let keeper: Keeper | undefined;
@@ -72,7 +72,7 @@ export async function openEmbedded({
     log('The connection to the private PostgreSQL was lost. If it is gone it is started again.');
     for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
       try {
-        const next = await takeHold(cluster, { fixedPort: port, wanted: () => closing === undefined });
+        const next = await connectKeeper(cluster, { fixedPort: port, wanted: () => closing === undefined });
         if (next === undefined) return;
         if (next.postmaster.port === port) {
           keep(next);
@@ -91,12 +91,12 @@ export async function openEmbedded({
 
   async function shutDown(): Promise<void> {
     await revival;
-    // Once is enough, unless the database is killed while we are at it.
+    // One attempt is enough, unless the database is killed in the middle of it.
     for (let attempt = 0; attempt < 3; attempt++) {
-      const last = keeper ?? (await takeHold(cluster, { wanted: () => false }).catch(() => undefined));
+      const last = keeper ?? (await connectKeeper(cluster, { wanted: () => false }).catch(() => undefined));
       keeper = undefined;
       if (last === undefined) return;
-      const alone = await letGo(last).catch(() => undefined);
+      const alone = await releaseKeeper(last).catch(() => undefined);
       if (alone === true) await stopPostmaster(cluster, last.postmaster);
       await last.client.end().catch(() => undefined);
       if (alone !== undefined) return;

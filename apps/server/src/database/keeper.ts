@@ -4,7 +4,7 @@ import { type Cluster, choosePort, rememberPort } from './cluster.ts';
 import {
   endOrphans,
   findPostmaster,
-  isHauntedBy,
+  isBlockedByOrphans,
   type Launch,
   launchPostmaster,
   type Postmaster,
@@ -12,32 +12,32 @@ import {
 } from './postmaster.ts';
 
 /**
- * A connection that shows the database to be in use, by a lock it shares with the other users and that
- * vanishes with its owner, however that one ends. It also tells when the database goes away.
+ * A connection that marks the database as in use. It holds a lock shared with all other users, which
+ * disappears with the process however that ends. It also notices when the database goes away.
  */
 export interface Keeper {
   readonly client: Client;
   readonly postmaster: Postmaster;
-  /** Somebody else had started the database. */
+  /** Whether another process had started the database. */
   readonly adopted: boolean;
 }
 
-/** The lock held by every user, and exclusively by the one who stops the database. */
-const inUse = 7_266_335;
-/** Milliseconds that processes of a PostgreSQL that was killed have to end by themselves. */
+/** Advisory lock: shared by all users of the database, exclusive for the one that stops it. */
+const IN_USE = 7_266_335;
+/** Milliseconds to wait for leftover processes of a killed PostgreSQL to end by themselves. */
 const ORPHANS = 3_000;
-/** The lock of the one who makes the role and the database. */
-const furnishing = 7_266_336;
+/** Advisory lock for creating the role and the database. */
+const CREATING = 7_266_336;
 
 /**
- * Gets hold of the database: of the one that runs, or else of one it starts.
+ * Connects to the running database, or starts it first.
  *
- * @param fixedPort the port the database must be on, because others know it already; otherwise it may move
- *   when its port is taken
- * @param wanted asked before it is started, so that a shutdown does not start what it is about to stop
- * @returns undefined if it does not run and is not wanted
+ * @param fixedPort the port it must be on because clients know it already; otherwise it may move if its port
+ *   is taken
+ * @param wanted asked before starting it, so that a shutdown does not start what it is about to stop
+ * @returns undefined if it is not running and not wanted
  */
-export async function takeHold(
+export async function connectKeeper(
   cluster: Cluster,
   { fixedPort, wanted = () => true }: { fixedPort?: number; wanted?: () => boolean },
 ): Promise<Keeper | undefined> {
@@ -50,12 +50,12 @@ export async function takeHold(
     const postmaster = await findPostmaster(cluster.data);
     if (postmaster?.listening) {
       try {
-        const client = await greet(cluster, postmaster);
+        const client = await openConnection(cluster, postmaster);
         return { client, postmaster, adopted: launch?.pid !== postmaster.pid };
       } catch (error) {
         reason = (error as Error).message;
         const code = error instanceof DatabaseError ? error.code : undefined;
-        // Starting up (after a crash it may have much to recover) or shutting down: it is at work.
+        // It is starting up, with perhaps much to recover after a crash, or shutting down: keep waiting.
         if (code === '57P03') deadline = Date.now() + 30_000;
         if (code === '28P01')
           throw new Error(`The private PostgreSQL does not accept its password: ${reason}.`);
@@ -71,7 +71,7 @@ export async function takeHold(
           await rememberPort(cluster, port);
         }
         launch = undefined;
-        if (isHauntedBy(failure) && Date.now() > patience) await endOrphans(cluster.data);
+        if (isBlockedByOrphans(failure) && Date.now() > patience) await endOrphans(cluster.data);
         await sleep(pause);
       }
       if (launch === undefined && !wanted()) return undefined;
@@ -82,7 +82,7 @@ export async function takeHold(
   }
 }
 
-async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
+async function openConnection(cluster: Cluster, { port }: Postmaster): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -92,17 +92,17 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
     application_name: 'rondel keeper',
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a lost connection would end the process; its owner listens for the end instead.
+  // Without a listener, a lost connection would end the process. The owner listens for 'end' instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ data: string }>(
-      `SELECT pg_advisory_lock_shared(${inUse}), current_setting('data_directory') AS data`,
+      `SELECT pg_advisory_lock_shared(${IN_USE}), current_setting('data_directory') AS data`,
     );
     if (process.platform !== 'win32' && rows[0]?.data !== cluster.data) {
       throw new Error(`another database answers at port ${port}`);
     }
-    await furnish(client, cluster.password);
+    await createRoleAndDatabase(client, cluster.password);
     return client;
   } catch (error) {
     client.end().catch(() => undefined);
@@ -110,28 +110,29 @@ async function greet(cluster: Cluster, { port }: Postmaster): Promise<Client> {
   }
 }
 
-/** Makes the role and the database of the server if they are not there yet. */
-async function furnish(client: Client, password: string): Promise<void> {
+/** Creates the server's role and database if they do not exist yet. */
+async function createRoleAndDatabase(client: Client, password: string): Promise<void> {
   const has = async (query: string): Promise<boolean> => (await client.query(query)).rows.length > 0;
-  await client.query(`SELECT pg_advisory_lock(${furnishing})`);
+  await client.query(`SELECT pg_advisory_lock(${CREATING})`);
   if (!(await has("SELECT FROM pg_roles WHERE rolname = 'rondel'"))) {
-    // Not a superuser: the last connections stay free for the keeper, and a mistake can do less.
+    // Not a superuser: that keeps the reserved connections free for the keeper and limits what a mistake can
+    // do.
     await client.query(`CREATE ROLE rondel LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
   }
   if (!(await has("SELECT FROM pg_database WHERE datname = 'rondel'"))) {
     await client.query('CREATE DATABASE rondel OWNER rondel');
   }
-  await client.query(`SELECT pg_advisory_unlock(${furnishing})`);
+  await client.query(`SELECT pg_advisory_unlock(${CREATING})`);
 }
 
 /**
- * Gives up the keeper's share in the database.
+ * Gives up this keeper's share of the lock.
  *
- * @returns whether it was the last one. Then nobody else can take hold any more until the database has been
- *   stopped, or the connection is closed.
+ * @returns whether it was the last user. If so, nobody else can connect until the database has been stopped or
+ *   this connection is closed.
  */
-export async function letGo({ client }: Keeper): Promise<boolean> {
-  await client.query(`SELECT pg_advisory_unlock_shared(${inUse})`);
-  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${inUse}) AS last`);
+export async function releaseKeeper({ client }: Keeper): Promise<boolean> {
+  await client.query(`SELECT pg_advisory_unlock_shared(${IN_USE})`);
+  const { rows } = await client.query<{ last: boolean }>(`SELECT pg_try_advisory_lock(${IN_USE}) AS last`);
   return rows[0]?.last === true;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('S11: no step is cut off because it takes long, and everything else is', async () => {
+test('[S11] no step is cut off because it takes long, and everything else is', async () => {
   const { db } = node.database;
   // As if the last step had still to be done.
   await sql`drop table rondel.simulations, rondel.ranges`.execute(db);

@@ -1,7 +1,6 @@
 /**
- * The tables, made step by step. A step that was released is never changed: another one follows it.
- * Kysely keeps note of those that are done and holds a lock meanwhile, so that several nodes can start
- * at the same moment.
+ * Creates the tables, step by step. A released step is never changed; a new one is added instead. Kysely
+ * records which steps are done and holds a lock meanwhile, so several nodes can start at once.
  */
 import { randomBytes } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
@@ -32,7 +31,7 @@ const FIRST = [
   `create table rondel.settings (name text primary key, value text not null)`,
   `create table rondel.clock (id int primary key check (id = 1), ahead bigint not null, epoch int not null)`,
   `insert into rondel.clock values (1, 0, 0)`,
-  // Tests put another one in its place.
+  // A function of its own, so that tests can replace it.
   `create function rondel.wall_time() returns bigint language sql volatile
      as $$ select (extract(epoch from clock_timestamp()) * 1000)::bigint $$`,
   `create function rondel.match_time() returns bigint language sql volatile
@@ -69,7 +68,7 @@ const FIRST = [
      waits_since bigint not null default rondel.match_time(),
      finished_at timestamptz
    ) with (fillfactor = 70)`,
-  // Moves change no indexed column of a match without a clock, so that its row is changed in place.
+  // No indexed column changes with a move unless the match has a clock, so the row can be updated in place.
   `create index on rondel.matches (status, created_at desc) where is_public`,
   `create index on rondel.matches (game, status, created_at desc) where is_public`,
   `create index on rondel.matches (waits_since, id) where status in ('open', 'started')`,
@@ -119,7 +118,7 @@ const FIRST = [
   `create table rondel.nodes (id uuid primary key, workers text[] not null, seen_at timestamptz not null default now())`,
 ];
 
-/** Brings a database, empty or of an older version, to this one. Nothing in it is lost. */
+/** Brings an empty or older database up to this version without losing data. */
 export async function migrate(db: Kysely<Tables>, pool: Pool): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as; undefined: as we do. */
+/** The user PostgreSQL runs as; undefined means the same user as ours. */
 export type PostgresUser = { readonly uid: number; readonly gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. A server started by root runs it as the owner of the data it finds,
- * or else as the user `postgres`, who is made if there is none.
+ * PostgreSQL refuses to run as root. If the server was started by root, PostgreSQL runs as the owner of the
+ * existing data, or else as the user `postgres`, which is created if necessary.
  */
 export async function postgresUser(data: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ async function lookUp(): Promise<PostgresUser> {
 }
 
 async function create(): Promise<PostgresUser> {
-  // A failure is looked at afterwards: another server may have made the user in this very moment.
+  // A failure here is ignored: another server may have created the user at the same moment.
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() => undefined);
   const user = await lookUp();
   if (user !== undefined) return user;
@@ -39,12 +39,12 @@ async function create(): Promise<PostgresUser> {
   );
 }
 
-/** Makes the data folder of the server, and lets PostgreSQL pass through it. */
+/** Creates the server's data folder, and lets PostgreSQL's user pass through it. */
 export async function makeFolder(folder: string, user: boolean): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!user) return;
-  // The folder is ours and may let others pass (not look inside). So may the parents just made for it;
-  // those that were there before are left as they are.
+  // The folder is ours, so others may be allowed to pass through (not to list it). The same goes for parents
+  // created with it; parents that existed before are left alone.
   for (let path = folder; ; path = dirname(path)) {
     const { mode } = await stat(path);
     if ((mode & 0o011) !== 0o011) await chmod(path, (mode & 0o7777) | 0o011);
@@ -52,7 +52,7 @@ export async function makeFolder(folder: string, user: boolean): Promise<void> {
   }
 }
 
-/** Whether PostgreSQL's own user can get to a path. */
+/** Whether PostgreSQL's user can reach a path. */
 export async function canReach(path: string, user: PostgresUser): Promise<boolean> {
   if (user === undefined) return true;
   for (let at = path; at !== dirname(at); at = dirname(at)) {

@@ -12,22 +12,22 @@ const run = promisify(execFile);
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** It has got its port. Before, somebody else may be listening there. */
+  /** Whether it has opened its port. Until then another program may be listening there. */
   readonly listening: boolean;
 }
 
 /**
- * The PostgreSQL that runs on this data, if one does, whoever started it.
+ * Finds the PostgreSQL running on this data folder, whoever started it.
  *
- * Its lock file says who it is. After a crash the file may be out of date, and the number in it may belong
- * to another program by now, so the process is asked for its command line.
+ * Its lock file names the process. After a crash the file may be stale and the process id may belong to
+ * another program, so we also check the command line.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const file = join(data, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   const [pidLine, , , portLine, , address] = text.split('\n');
   const pid = Number(pidLine);
-  // PostgreSQL adds the lines as it gets on: the address when it listens there.
+  // PostgreSQL adds these lines one by one: the address appears once it is listening.
   const port = Number(portLine);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
   if (await runsOn(pid, data)) return { pid, port, listening: port > 0 && Boolean(address?.trim()) };
@@ -38,10 +38,10 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 async function runsOn(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {
-    // A process that has ended but was not yet waited for has no command line, which is what we want.
+    // A zombie process has an empty command line, which is just what we need here.
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     if (line.split('\0').includes(data)) return true;
-    // Started by hand it may have been given another name of the folder, but it always works inside it.
+    // If started by hand, it may have been given another path to the folder, but it always works inside it.
     return /postgres/.test(line) && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === data;
   }
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
@@ -49,32 +49,32 @@ async function runsOn(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Takes away a lock file that names a stranger. PostgreSQL sees for itself that a process is gone, but
- * gives up when the number is in use again. Old processes of it that still run keep it from starting all
- * the same: it recognises them by their shared memory.
+ * Removes a lock file that names an unrelated process. PostgreSQL detects by itself that its process is gone,
+ * but refuses to start if the id is in use again. This is safe: PostgreSQL also recognises its own leftover
+ * processes by their shared memory and will not start beside them.
  */
 async function setAside(file: string, expected: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await rename(file, aside);
-    // Another server may have started PostgreSQL since we looked: then the file is put back.
+    // Another server may have started PostgreSQL since we looked; if so, put its file back.
     if ((await readFile(aside, 'utf8')) !== expected) await link(aside, file);
     await rm(aside);
   } catch {
-    // Somebody else took it away.
+    // Another server has removed it.
   }
 }
 
 /** An attempt to start PostgreSQL. */
 export interface Launch {
   readonly pid: number | undefined;
-  /** Undefined as long as it runs, then what it had to say. */
+  /** Undefined while it runs, then what it printed. */
   failure(): Promise<string | undefined>;
 }
 
 /**
- * Starts PostgreSQL in a session of its own: a Ctrl-C in our terminal does not reach it, nor does our end.
- * It outlives us until somebody stops it.
+ * Starts PostgreSQL in a session of its own, so that neither Ctrl-C in our terminal nor our exit ends it. It
+ * runs until it is stopped.
  */
 export async function launchPostmaster(cluster: Cluster, port: number): Promise<Launch> {
   const { data, logFile, binaries, user } = cluster;
@@ -84,9 +84,9 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
     const start = (await handle.stat()).size;
     const settings = [
       'listen_addresses=127.0.0.1',
-      // TCP alone: the path of a socket may be too long, and there is nothing to clean up after a crash.
+      // TCP only: a socket's path can be too long, and would need cleaning up after a crash.
       'unix_socket_directories=',
-      // What was acknowledged is on disk. Said here, no configuration file can take it back.
+      // What was acknowledged is on disk. On the command line no configuration file can override it.
       'fsync=on',
       'synchronous_commit=on',
       'full_page_writes=on',
@@ -128,12 +128,12 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
 }
 
 /**
- * Ends processes of a PostgreSQL whose main process is gone. They end by themselves when they notice that, but
- * one that waits for a lock of a process that was killed with it waits for ever, and keeps the next PostgreSQL
- * from starting. Ending them loses nothing: the next one recovers from the log in any case.
+ * Kills leftover processes of a PostgreSQL whose main process is gone. Most end by themselves when they
+ * notice, but one that waits for a lock of a killed process waits for ever and keeps the next PostgreSQL from
+ * starting. Nothing is lost: the next one recovers from its log in any case.
  *
- * Only where they can be told for sure, which is on Linux: by the folder they work in, and that nobody but the
- * system is their parent any more.
+ * Linux only, because only there can we identify them for certain: by their working directory, and by not
+ * having a PostgreSQL as their parent any more.
  */
 export async function endOrphans(data: string): Promise<number> {
   if (process.platform !== 'linux' || (await findPostmaster(data)) !== undefined) return 0;
@@ -156,29 +156,29 @@ export async function endOrphans(data: string): Promise<number> {
 const isPostgres = async (pid: number): Promise<boolean> =>
   /postgres/.test(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
 
-/** Whether a PostgreSQL did not start because processes of the one before are still there. */
-export const isHauntedBy = (failure: string): boolean => /pre-existing shared memory block/.test(failure);
+/** Whether PostgreSQL failed to start because processes of the previous one are still running. */
+export const isBlockedByOrphans = (failure: string): boolean =>
+  /pre-existing shared memory block/.test(failure);
 
-/** What to do after PostgreSQL did not start: try again, try another port, or give up. */
+/** What to do after PostgreSQL failed to start: try again, try another port, or give up. */
 export function readFailure(text: string): 'again' | 'port' | 'hopeless' {
-  // Another server was faster, or processes of a PostgreSQL that was killed have not gone yet, or this one
-  // was killed too.
+  // Another server was faster, or processes of a killed PostgreSQL are still there, or this one was killed too.
   if (/lock file .* already exists|pre-existing shared memory block|^ended by SIG/.test(text)) return 'again';
   if (/could not create any TCP\/IP sockets|could not bind/.test(text)) return 'port';
   return 'hopeless';
 }
 
-/** Stops PostgreSQL: connections are closed, everything is written. Returns when it is gone. */
+/** Stops PostgreSQL, closing all connections and writing everything to disk. Resolves when it is gone. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   if (process.platform === 'win32') {
-    // There are no signals on Windows; this program knows the other way.
+    // Windows has no signals; pg_ctl knows another way.
     await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'], {
       env: cluster.binaries.environment,
     });
     return;
   }
   signal(pid, 'SIGINT');
-  // A disk that takes a minute to write is not waited for: the next start recovers from the log.
+  // Do not wait more than a minute for a slow disk: the next start recovers from the log.
   const impatient = Date.now() + 60_000;
   for (let insisted = false; await runsOn(pid, cluster.data); ) {
     if (!insisted && Date.now() > impatient) {

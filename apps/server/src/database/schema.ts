@@ -1,11 +1,11 @@
-/** The tables, as the queries see them. `migrations.ts` makes them. */
+/** The tables as the queries see them. `migrations.ts` creates them. */
 import type { Options, Outcome, StateJson } from '@rondel/core';
 import type { RangeResult, SimulationJob } from '@rondel/simulator';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Clock, ClockState } from '../matches/clock/clock.ts';
 import type { KeptResult } from '../simulations/kept-result.ts';
 
-/** Where a match stands: seats are being taken, it is played, it has ended, or it was given up by all. */
+/** Open: seats are being taken. Abandoned: everybody has gone. */
 export type MatchStatus = 'open' | 'started' | 'finished' | 'abandoned';
 
 /** JSON that may be absent. */
@@ -18,43 +18,43 @@ export interface MatchTable {
   readonly version: number;
   readonly signature: string;
   readonly options: JSONColumnType<Options>;
-  /** Only those with the invitation find a private match. */
+  /** A private match can be found only with its invitation. */
   readonly is_public: boolean;
-  /** What a link to a private match carries. */
+  /** The secret in a link to a private match. */
   readonly invitation: string;
-  /** Whether it begins by itself when all seats are taken. */
+  /** Whether it starts automatically once all seats are taken. */
   readonly starts_full: boolean;
   readonly status: MatchStatus;
-  /** Stays here until the match is over; its hash is public from the start. */
+  /** Secret until the match is over; its hash is public from the start. */
   readonly seed: string;
   readonly seed_hash: string;
-  /** How many can play. */
+  /** The number of seats in the game. */
   readonly seat_count: number;
   readonly first_seat: number;
-  /** The position it began in, where that is not the start of the game. */
+  /** The position it started from, if not the game's own. */
   readonly start: Json<StateJson>;
-  /** How many events there are. */
+  /** The number of events so far. */
   readonly seq: Generated<number>;
-  /** Goes up when somebody comes, goes or gets another token. */
+  /** Goes up when a player joins, leaves or gets a new token. */
   readonly people: Generated<number>;
   /** The state after the last event. */
   readonly snapshot: Buffer | null;
   readonly hash: string | null;
   readonly clock: Json<Clock>;
   readonly clocks: Json<ClockState>;
-  /** When somebody is out of time, in match time; `null` while nobody can be. */
+  /** When the next player runs out of time, in match time; `null` if nobody can. */
   readonly deadline: number | null;
-  /** The sequence after which the host's own event is missing; see `turns/`. */
+  /** The sequence after which the host still has to end the turn; see `turns/`. */
   readonly turn_end_due: number | null;
-  /** The sequence at which a bot is to act. */
+  /** The sequence at which a bot has to act. */
   readonly bot_due: number | null;
   readonly due_since: Date | null;
   readonly outcome: Json<Outcome>;
-  /** The match that is played after this one by the same people. */
+  /** The rematch of this match. */
   readonly rematch: string | null;
   readonly created_at: Generated<Date>;
   readonly started_at: Date | null;
-  /** When it was opened, and then when it began, in match time: nobody is missed for longer than that. */
+  /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
   readonly finished_at: Date | null;
 }
@@ -64,30 +64,30 @@ export interface SeatTable {
   /** -1 for a host who does not play. */
   readonly seat: number;
   readonly name: string;
-  /** The policy that plays this seat; `null` for people. */
+  /** The policy that plays this seat; `null` for a person. */
   readonly bot: string | null;
   readonly is_host: boolean;
-  /** In a rematch: the seat that whoever sits here had in the match before. */
+  /** In a rematch: which seat of the previous match this player had. */
   readonly from_seat: number | null;
-  /** The only token that is valid for the seat: another number here revokes the old one. */
+  /** The id of the seat's one valid token. Changing it revokes the old token. */
   readonly token_id: string;
   readonly joined_at: Generated<Date>;
-  /** When there was a sign of them, in match time, to the minute. */
+  /** When the player was last seen, in match time, to the minute. */
   readonly seen_at: Generated<number>;
 }
 
 export interface EventTable {
   readonly match_id: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly seq: number;
-  /** The event as the engine's one integer. */
+  /** The event, encoded by the engine as one integer. */
   readonly code: number;
-  /** The hash of the state after it. */
+  /** The hash of the state after this event. */
   readonly hash: string;
   readonly at: Generated<Date>;
 }
 
-/** What was answered to requests with an idempotency key. */
+/** Answers to requests that had an idempotency key. */
 export interface RequestTable {
   readonly match_id: string;
   readonly seat: number;
@@ -97,14 +97,14 @@ export interface RequestTable {
   readonly at: Generated<number>;
 }
 
-/** Seats that were taken by requests with an idempotency key. */
+/** Seats taken by requests that had an idempotency key. */
 export interface SittingTable {
   readonly key: string;
   readonly request: string;
   readonly match_id: string;
   readonly seat: number;
   readonly token_id: string;
-  /** Match time. */
+  /** In match time. */
   readonly at: Generated<number>;
 }
 
@@ -121,53 +121,55 @@ export interface SettingTable {
 
 export interface ClockTable {
   readonly id: number;
-  /** What the clock of the database has jumped ahead, in milliseconds. */
+  /** How far the database's clock has jumped ahead, in milliseconds. */
   readonly ahead: number;
   readonly epoch: number;
 }
 
-/** That somebody could have been seen, because some node was there, in match time; see `matches/absence.ts`. */
+/**
+ * The span of match time during which some node was up and could have seen players; see `matches/absence.ts`.
+ */
 export interface WatchTable {
   readonly id: number;
-  /** Without a gap since then. */
+  /** There has been no gap since then. */
   readonly since: number;
   readonly last_at: number;
 }
 
-/** A batch of playouts that workers play; see `simulations/`. */
+/** A batch of playouts for the workers; see `simulations/`. */
 export interface SimulationTable {
   readonly id: string;
   readonly game: string;
-  /** The mark of the rules it was submitted with. */
+  /** A fingerprint of the rules it was submitted with. */
   readonly rules: string;
   readonly job: JSONColumnType<SimulationJob>;
   readonly start: number;
   readonly count: number;
   readonly chunk: number;
-  /** The width of the intervals at which it is enough. */
+  /** Stop when the confidence intervals are this narrow. */
   readonly until: number | null;
   readonly status: 'running' | 'finished' | 'cancelled' | 'failed';
-  /** How many playouts whoever watches has counted. */
+  /** How many playouts have been counted so far. */
   readonly done: Generated<number>;
   readonly result: ColumnType<KeptResult | null, string | null | undefined, string | null>;
   readonly problem: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What the last worker said that would not play it. */
+  /** The reason given by the last worker that declined it. */
   readonly refused: ColumnType<string | null, string | null | undefined, string | null>;
   readonly created_at: Generated<Date>;
   readonly ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** A range of a batch that was offered to workers. */
+/** A range of a batch, offered to workers. */
 export interface RangeTable {
   readonly simulation_id: string;
   readonly start: number;
   readonly count: number;
-  /** The thread that has it or had it last; `null` before that. */
+  /** The thread that has it or had it last; `null` if none has yet. */
   readonly worker: string | null;
-  /** How often it was taken. */
+  /** How often a worker has taken it. */
   readonly attempts: Generated<number>;
   readonly result: ColumnType<RangeResult | null, string | null | undefined, string | null>;
-  /** How long it took. */
+  /** How long it took to play. */
   readonly seconds: number | null;
 }
 

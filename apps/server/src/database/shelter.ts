@@ -1,16 +1,16 @@
 /**
- * Where PostgreSQL lives when root starts the server from a folder that is closed to others, such as a home
- * or a temporary folder: it runs as a user of its own, who could not get there.
+ * Where PostgreSQL lives when root starts the server in a folder that others cannot enter, such as a home or
+ * temporary folder: PostgreSQL runs as another user, who could not get in.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { access, cp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { canReach, makeFolder, type PostgresUser } from './postgres-user.ts';
 
-/** Where programs of the system keep what they need. */
+/** The usual place for the data of system services. */
 const SHELTER = '/var/lib/rondel';
 
-/** The folder itself, or one in the shelter that stands for it from now on. */
+/** The folder itself if PostgreSQL can reach it, else a folder in the shelter that replaces it. */
 export async function shelterFolder(
   folder: string,
   user: PostgresUser,
@@ -38,7 +38,7 @@ export async function shelterPrograms(native: string, user: PostgresUser): Promi
     const fresh = `${shelter}.${randomBytes(6).toString('hex')}`;
     await cp(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
     await makeFolder(fresh, true);
-    // Somebody else may have been faster: theirs is as good.
+    // If another server was faster, its copy is as good as ours.
     await rename(fresh, shelter).catch(() => rm(fresh, { recursive: true, force: true }));
   }
   return join(shelter, 'native');

@@ -1,4 +1,4 @@
-/** Who is asking: the token of a request, held against the match. */
+/** Checks who is asking: compares the token of a request with the match. */
 import type { FastifyRequest } from 'fastify';
 import type { Match, SeatRow } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
@@ -6,7 +6,7 @@ import type { Viewer } from '../matches/views.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
-/** Somebody with a seat, or as a host without one. */
+/** A player, or a host who does not play. */
 export interface Member {
   readonly match: Match;
   readonly seat: number;
@@ -14,12 +14,12 @@ export interface Member {
 }
 
 export interface Access {
-  /** The one with the seat whose token this is. */
+  /** The player or host this token belongs to. */
   member(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   host(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   /**
-   * What the request may see of a match: the view of a seat, or that of everybody; and until when, in seconds
-   * since 1970.
+   * Whose view of the match the request may see, a seat's or the public one, and until when, in seconds since
+   * 1970.
    */
   viewer(
     request: FastifyRequest,
@@ -31,7 +31,7 @@ export interface Access {
 export function openAccess(
   tokens: Tokens,
   store: MatchStore,
-  /** Told of everybody who comes with a seat. */
+  /** Called with every request from a seat. */
   onSeen: (match: string, seat: number) => void = () => {},
 ): Access {
   const check = async (
@@ -51,7 +51,7 @@ export function openAccess(
         onSeen(id, row.seat);
         return succeed({ match, row });
       }
-      // What this node remembers may be from before the seat was taken.
+      // The match in this node's memory may be older than the token: look again in the database.
       if (isFresh) return fail('token/revoked', 'This token is no longer valid.');
       isFresh = true;
       found = await store.load(id);
@@ -84,7 +84,7 @@ export function openAccess(
       if (token !== null) {
         const claims = await tokens.verify(token);
         if (!claims.ok) return claims;
-        // Who looks wants to see what is, and not what this node remembers.
+        // Viewers want the current state, which may be newer than what this node has in memory.
         const checked = await check(claims.value, id, store.load);
         if (!checked.ok) return checked;
         const { match, row } = checked.value;

@@ -1,4 +1,4 @@
-/** The HTTP side of a server: routes, and what protects them. */
+/** The HTTP side of the server: the routes and what protects them. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -26,26 +26,26 @@ export interface AppOptions {
   readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
 }
 
-/** Everything but the listening. */
+/** Builds the app without listening. */
 export async function buildApp({ settings, log, metrics, context }: AppOptions): Promise<App> {
   const { limits, origins, trustProxy } = settings;
   const app = Fastify({
     loggerInstance: log,
-    // One line for what went wrong is enough; requests are counted, not written down.
+    // Requests are counted, not logged; errors are logged elsewhere.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    // The last so many of those that an address has come through are ours, and say the truth about it.
+    // Only this many addresses, counted from our end, were added by our own proxies and can be trusted.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
-    // A client that sends its request drop by drop is not waited for.
+    // Do not wait for a client that sends its request byte by byte.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // It says so in its own words, see `refuseWhileClosing`.
+    // `refuseWhileClosing` answers in our own format.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   })
-    // Numbers are read out of addresses, which are text, but a body means what it says: `null` is not 0.
+    // In URLs numbers are text and get converted, but a JSON body is taken as it is: `null` is not 0.
     .setValidatorCompiler(TypeBoxValidatorCompiler)
     .withTypeProvider<TypeBoxTypeProvider>();
 
@@ -73,7 +73,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
       security: [{}, { seat: [] }],
     },
   });
-  // Routes are registered after the plugins, so that limits and the document know them.
+  // Routes come after the plugins, so that the rate limit and the API document include them.
   await app.register(async (routes) => {
     const typed = routes as unknown as App;
     homeRoutes(typed, context);

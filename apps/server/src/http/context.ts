@@ -1,4 +1,4 @@
-/** What the routes work with. */
+/** What the routes need. */
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
@@ -24,7 +24,7 @@ export interface RouteContext {
   readonly limits: Limits;
 }
 
-/** A fastify whose routes are typed by their schemas. */
+/** Fastify with routes typed by their schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

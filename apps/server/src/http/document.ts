@@ -1,4 +1,4 @@
-/** The API document without a server: for the client, whose types are made from it. */
+/** The API document without a running server. The client's types are generated from it. */
 import { pino } from 'pino';
 import { openCatalogue } from '../matches/catalogue.ts';
 import { openMetrics } from '../operations/metrics.ts';
@@ -14,7 +14,7 @@ export async function apiDocument(): Promise<object> {
   const catalogue = await openCatalogue();
   const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
   const { limits } = DEFAULT_SETTINGS;
-  // Nothing is asked of it but to describe itself, so there is nothing behind it.
+  // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
   const context = { lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
   const app = await buildApp({

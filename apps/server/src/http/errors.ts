@@ -1,9 +1,9 @@
-/** Problems as HTTP answers: `{ code, message, details }`, and one table for the statuses. */
+/** Problems as HTTP answers, `{ code, message, details }`, with one table of statuses. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isUnavailable } from '../database/database.ts';
 import { type Answer, PROBLEMS, type Problem } from '../problem.ts';
 
-/** Statuses by code, or by the first part of it. The refusals of a game itself are 422. */
+/** Status by code, or by the first part of the code. A game's own refusals are 422. */
 const STATUSES: { readonly [code: string]: number } = {
   'request/invalid': 400,
   'request/key-reused': 422,
@@ -45,7 +45,7 @@ export function statusOf(code: string): number {
 /** Sends a problem. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const status = statusOf(problem.code);
-  // The limits on requests know how long it takes.
+  // The rate limiter sets its own header, with the exact time to wait.
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
   return reply.code(status).send({ details: {}, ...problem });
 }
@@ -55,7 +55,7 @@ export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>, status = 2
   return answer.ok ? reply.code(status).send(answer.value) : sendProblem(reply, answer.problem);
 }
 
-/** What fastify itself finds wrong, in the same form. */
+/** Answers fastify's own errors in our format. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
@@ -64,7 +64,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Requests for what does not exist count like others. After the plugin that counts them is there. */
+/** Unknown routes count towards the rate limit too, so this must come after the plugin that counts. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendProblem(reply, {
@@ -74,10 +74,10 @@ export function handleUnknownRoutes(app: FastifyInstance): void {
   );
 }
 
-/** Paths that are answered to the end: whoever asks them wants to know how the server is. */
+/** Paths that answer until the very end: they are how others see the state of the server. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Requests that come when the server has begun to close are sent elsewhere. */
+/** Refuses requests once the server is closing, so that clients go elsewhere. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -95,7 +95,7 @@ export const CLOSING: Problem = { code: 'server/closing', message: 'The server i
 function problemOf(error: FastifyError): Problem {
   const { validation, statusCode, code } = error;
   if (validation !== undefined) {
-    // There may be as many faults as the request has fields: the first one is enough.
+    // There can be as many errors as fields; the first one is enough.
     const [first] = validation;
     const field = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`;
     const reason = first?.keyword === 'boolean' ? 'is not known here' : (first?.message ?? 'is wrong');

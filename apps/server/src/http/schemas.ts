@@ -1,4 +1,4 @@
-/** The shapes of requests and answers. The API document and the types of the client come from them. */
+/** The shapes of requests and answers. The API document and the client's types are made from them. */
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { CLOCK_BOUNDS } from '../matches/clock/clock.ts';
 
@@ -6,12 +6,12 @@ const closed = { additionalProperties: false } as const;
 const object = <P extends TProperties>(properties: P) => Type.Object(properties, closed);
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** As the server writes them: one match has one address. */
+/** Lower case only, as the server writes them: every match has exactly one URL. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 export const MatchPath = object({ id: Id });
 export const SeatPath = object({ id: Id, seat: Type.Integer({ minimum: 0, maximum: 29 }) });
 
-/** Names are shown to others: short, and without control characters. */
+/** Names are shown to others, so they are short and have no control characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]+$' });
 export const Invitation = Type.String({ minLength: 1, maxLength: 64 });
 const Seat = Type.Integer({ minimum: 0, maximum: 29 });
@@ -26,7 +26,7 @@ const { budget, gain } = CLOCK_BOUNDS;
 const Seconds = Type.Number({ minimum: budget.min, maximum: budget.max });
 const Gain = Type.Number({ minimum: gain.min, maximum: gain.max });
 
-/** How much time there is. */
+/** The time limits of a match. */
 export const ClockSchema = Type.Union([
   object({ kind: Type.Literal('turn'), seconds: Seconds }),
   object({ kind: Type.Literal('player'), seconds: Seconds, increment: Gain }),
@@ -71,7 +71,7 @@ export const ListQuery = object({
 });
 export const WatchQuery = object({
   invitation: Type.Optional(Invitation),
-  /** For sockets and event streams of browsers, which cannot send headers. */
+  /** For browsers, which cannot send headers with sockets and event streams. */
   token: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 const Sequence = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
@@ -89,15 +89,18 @@ export const EventBody = object({
     properties: { type: { type: 'string' } },
     additionalProperties: true,
   }),
-  /** The sequence that the sender has seen: refused if the match has gone on since. */
+  /** The sequence the sender has seen. The event is refused if the match has moved on since. */
   expected: Type.Optional(Sequence),
 });
 export const KeyHeader = Type.Object({
-  /** The same key is the same request: it is done once, and answered alike. */
+  /** Requests with the same key are carried out once and get the same answer. */
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 
-/** The answer to sitting down is a token. Whoever knows the key can ask for it again: a UUID is a good one. */
+/**
+ * Taking a seat is answered with a token, and anyone who knows the key can get it again. So the key must be
+ * hard to guess, such as a UUID.
+ */
 export const SittingKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
 });
@@ -115,7 +118,7 @@ const Status = Type.Union([
   Type.Literal('finished'),
   Type.Literal('abandoned'),
 ]);
-/** A record whose fields depend on the game. */
+/** An object whose fields depend on the game. */
 const Open = Type.Unsafe<{ readonly [name: string]: unknown }>({
   type: 'object',
   additionalProperties: true,
@@ -210,6 +213,6 @@ export const ListReply = Type.Object({
 });
 export const RecordReply = Open;
 export const ProblemReply = Type.Object({ code: Type.String(), message: Type.String(), details: Open });
-/** Every route may answer with a problem. */
+/** Every route can answer with a problem. */
 export const problems = { '4xx': ProblemReply, '5xx': ProblemReply };
 export const Done = Type.Null();

@@ -1,35 +1,37 @@
-/** Tokens: what proves that somebody has a seat. Signed, for one match and one seat, and revocable (S6). */
+/**
+ * Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6].
+ */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, type Problem, succeed } from '../problem.ts';
 
-/** What a token says. A seat of `null` is a spectator's, -1 that of a host who does not play. */
+/** What a token says. The seat is `null` for a spectator and -1 for a host who does not play. */
 export interface Claims {
   readonly match: string;
   readonly seat: number | null;
   readonly tokenId: string;
 }
 
-/** What a token that was checked says. */
+/** The content of a verified token. */
 export interface Verified extends Claims {
-  /** Until when it is valid, in seconds since 1970. */
+  /** When it expires, in seconds since 1970. */
   readonly expires: number;
 }
 
 export interface Tokens {
   issue(claims: Claims): Promise<string>;
-  /** Only says that the token is one of ours: whether it is still the one of the seat, the match knows. */
+  /** Checks only that we issued the token. Whether it is still the seat's current one, the match knows. */
   verify(token: string): Promise<Answer<Verified>>;
 }
 
 const ISSUER = 'rondel';
 const ALGORITHM = 'HS256';
-/** Tokens in memory at most. */
+/** The maximum number of tokens kept in memory. */
 const KNOWN = 10_000;
 
 /**
- * All nodes sign with the secret in the database.
- * @param lifetime - Seconds.
+ * All nodes sign with the secret stored in the database.
+ * @param lifetime - In seconds.
  */
 export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number): Promise<Tokens> {
   const { value } = await db
@@ -38,7 +40,7 @@ export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number)
     .where('name', '=', 'token-secret')
     .executeTakeFirstOrThrow();
   const secret = Buffer.from(value, 'base64url');
-  // Checking a signature costs as much as the move it is for, and players come back with the same one.
+  // Checking a signature costs as much as the move itself, and players keep sending the same token.
   const known = new Map<string, Verified>();
   const remember = (token: string, claims: Verified): void => {
     known.set(token, claims);
@@ -74,7 +76,7 @@ export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number)
   };
 }
 
-/** Also what sockets and streams end with that were opened with a token. */
+/** Also closes sockets and streams whose token expires. */
 export const EXPIRED: Problem = {
   code: 'token/expired',
   message: 'This token has expired: ask for a new one.',

@@ -1,39 +1,40 @@
 /**
- * Telling all nodes that a match has changed (S9): over LISTEN and NOTIFY, after the fact and many at a
- * time, because a notification inside the transaction makes all commits of the database wait for each
- * other. One that is lost with its node is made up for: who listens also looks at the matches it shows
- * now and then.
+ * Tells all nodes that a match has changed [S9], over LISTEN and NOTIFY. It does so after the commit and for
+ * many matches at a time, because NOTIFY inside a transaction makes all commits of the database wait for each
+ * other. If a node dies before it could announce something, the others find out anyway: each looks at its
+ * watched matches every now and then.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** A match is now at a sequence. People who came or went change a match without moving it on. */
+/** A match is now at this sequence. When players join or leave, the sequence stays the same. */
 export interface Announcement {
   readonly match: string;
   readonly seq: number;
 }
 
 export interface Announcements {
-  /** Tells everybody, this node at once. */
+  /** Tells all nodes; this one immediately. */
   announce(news: readonly Announcement[]): void;
   /**
-   * Calls back for every announcement, of this node or another, until told not to.
-   * @param onGap - Called when this node hears the others again: it may have missed something.
+   * Calls back for every announcement, from this node or another. Returns a function that ends the
+   * subscription.
+   * @param onGap - Called after the connection was lost and is back: some announcements may have been missed.
    */
   subscribe(listener: (news: Announcement, isOwn: boolean) => void, onGap?: () => void): () => void;
-  /** Whether this node hears the others. */
+  /** Whether this node can hear the others. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'rondel_matches';
-/** What fits into one notification of 8,000 bytes. */
+/** How many matches fit into one notification of 8,000 bytes. */
 const MOST = 150;
 const RETRY = 1_000;
-/** A connection on which nothing is heard may be dead: so often it is asked. */
+/** How often to check that the connection is still alive, in milliseconds. */
 const CHECK = 10_000;
-/** What waits when the node closes is still sent, if that takes no longer than this. */
+/** How long closing may take to send what is still waiting. */
 const PATIENCE = 1_000;
 
 /** @example const announcements = openAnnouncements({ url, pool, node: id, log }); */
@@ -45,7 +46,7 @@ export function openAnnouncements({
 }: {
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Tells this node's own announcements from those of others. */
+  /** Identifies this node's own announcements. */
   readonly node: string;
   readonly log: Logger;
 }): Announcements {
@@ -60,7 +61,7 @@ export function openAnnouncements({
   const tell = (news: Announcement, isOwn: boolean): void => {
     for (const { hear } of listeners) guard(() => hear(news, isOwn));
   };
-  /** An event that is written is written, whatever becomes of those who are told. */
+  /** The event is already stored, so an error in a listener must not make it look as if it had failed. */
   const guard = (task: () => void): void => {
     try {
       task();
@@ -151,7 +152,7 @@ export function openAnnouncements({
       connection = null;
       isListening = false;
       const ended = Promise.resolve(sending).then(() => client?.end());
-      // A connection that is dead cannot even be ended.
+      // A dead connection cannot even be closed, so do not wait for it.
       await Promise.race([ended.catch(() => {}), delay(PATIENCE, null, { ref: false })]);
     },
   };

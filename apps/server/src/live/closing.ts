@@ -1,19 +1,19 @@
 /**
- * Why a connection ends, as the close code of a WebSocket; the reason is the problem's code.
+ * Why a connection ends, as the close code of a WebSocket. The close reason is the code of the problem.
  *
- * | Code | Problem | What a client does |
+ * | Code | Problem | What a client should do |
  * |---|---|---|
- * | 1001 | `server/closing` | connects again and resumes |
- * | 1009 | a message of the client was too large | |
- * | 1011 | `server/failed` | connects again later |
- * | 1013 | `server/unavailable` | connects again later |
- * | 4400 | `request/invalid`: a message of the client that cannot be read | |
- * | 4401 | `token/invalid`, `token/expired`, `token/revoked` | asks for another token |
+ * | 1001 | `server/closing` | reconnect and resume |
+ * | 1009 | a message from the client was too large | |
+ * | 1011 | `server/failed` | reconnect later |
+ * | 1013 | `server/unavailable` | reconnect later |
+ * | 4400 | `request/invalid`: a message from the client could not be read | |
+ * | 4401 | `token/invalid`, `token/expired`, `token/revoked` | get another token |
  * | 4403 | `token/foreign`, `match/invitation-needed` | |
  * | 4404 | `match/unknown` | |
- * | 4408 | `live/idle`: pings were not answered | connects again and resumes |
- * | 4409 | `match/incompatible`: the match was played by other rules than there are here | |
- * | 4429 | `live/too-slow`, `live/too-fast`, `server/too-many` | waits, connects again and resumes |
+ * | 4408 | `live/idle`: pings were not answered | reconnect and resume |
+ * | 4409 | `match/incompatible`: the match was played by rules that this server does not have | |
+ * | 4429 | `live/too-slow`, `live/too-fast`, `server/too-many` | wait, reconnect and resume |
  */
 import { isUnavailable } from '../database/database.ts';
 import { statusOf } from '../http/errors.ts';
@@ -33,7 +33,7 @@ export function closeCode({ code }: Problem): number {
   return CODES[code] ?? 4000 + statusOf(code);
 }
 
-/** The reasons that come from the connections themselves. */
+/** Problems of the connection itself. */
 export const REASONS = {
   idle: { code: 'live/idle', message: 'Nothing was heard from the client.' },
   slow: { code: 'live/too-slow', message: 'The client does not read as fast as the match goes on.' },
@@ -42,7 +42,7 @@ export const REASONS = {
   unreadable: { code: 'request/invalid', message: 'Messages are JSON objects with a type: ping or event.' },
 } as const satisfies Record<string, Problem>;
 
-/** What is told of an error of ours. */
+/** What a client is told about an exception. */
 export function problemOf(error: unknown): Problem {
   const gone = PROBLEMS.unavailable();
   if (isUnavailable(error) && !gone.ok) return gone.problem;

@@ -21,7 +21,7 @@ const open = async (options: LiveNodeOptions = {}): Promise<LiveNode> => {
   return node;
 };
 
-describe('S7: a client', () => {
+describe('[S7] a client', () => {
   test('that does not read is closed, and others are not disturbed', async () => {
     const node = await open({ mostUnread: 100_000 });
     // A thousand legal bids make long messages.
@@ -64,7 +64,7 @@ describe('S7: a client', () => {
     expect(stays.closed).toBe(null);
   });
 
-  test('S8: that has a seat is seen when it comes, when it speaks, and at every heartbeat', async () => {
+  test('[S8] that has a seat is seen when it comes, when it speaks, and at every heartbeat', async () => {
     const seen: (readonly [string, number])[] = [];
     const onSeen = (match: string, seat: number): void => void seen.push([match, seat]);
     const node = await open({ heart: { beatEvery: 50 }, onSeen });
@@ -175,7 +175,7 @@ describe('S7: a client', () => {
   });
 });
 
-describe('S11: a node', () => {
+describe('[S11] a node', () => {
   test('has so many connections from one client, sockets and streams together, and takes more when some end', async () => {
     const node = await open({ limits: { socketsPerClient: 2 } });
     const [host] = await startOf(node, 'kalaha');

@@ -1,34 +1,34 @@
 /**
- * All live connections of a node: how many there may be, and one heartbeat for all of them, so that one that
- * has nothing to do costs neither a timer nor a thought.
+ * All live connections of a node: their limits, and one heartbeat for all of them, so that an idle connection
+ * does not need a timer of its own.
  */
 
 /** A socket or an event stream. */
 export interface Connection {
-  /** Gives a sign of life and looks for one. */
+  /** Sends a sign of life and checks for one from the client. */
   beat(): void;
-  /** Ends it at once, without saying goodbye. */
+  /** Drops the connection without closing it properly. */
   cut(): void;
 }
 
 export interface Connections {
-  /** Makes room for a client; false if there is none. */
+  /** Reserves a place for a client; false if there is none left. */
   enter(address: string): boolean;
-  /** Gives the room back. */
+  /** Frees the place. */
   leave(address: string): void;
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** Waits a moment for the connections to end, and cuts those that do not. */
+  /** Gives connections a moment to close, then cuts the rest. */
   close(): Promise<void>;
 }
 
 export interface ConnectionsOptions {
-  /** Connections at most, in all and from one address. */
+  /** The maximum number of connections, in total and per address. */
   readonly sockets: number;
   readonly socketsPerClient: number;
   /** Milliseconds between heartbeats. Default 30,000. */
   readonly beatEvery?: number;
-  /** Milliseconds for the goodbye. Default 1,000. */
+  /** Milliseconds that connections get to close. Default 1,000. */
   readonly patience?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Live updates as Server-Sent Events, for clients that only listen. `data` is the same JSON as over a socket
- * and `id` the last event seen with it, so that a browser which connects again (it sends `Last-Event-ID`)
- * gets only what it has missed. An `event: end` with a problem says why the stream ends.
+ * Live updates as Server-Sent Events, for clients that only listen. `data` is the same JSON as over a socket,
+ * and `id` is the sequence reached. A browser that reconnects sends that id as `Last-Event-ID` and gets only
+ * what it missed. A final `event: end` carries the problem that ended the stream.
  */
 import type { ServerResponse } from 'node:http';
 import { EXPIRED } from '../http/tokens.ts';
@@ -14,18 +14,18 @@ import { hasExpired } from './playing.ts';
 import type { Place } from './socket.ts';
 import type { Subscriber } from './watch.ts';
 
-/** How long a browser waits before it connects again, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 2_000;
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that gather answers would hold the news back.
+  // Proxies that buffer responses would delay the events.
   'x-accel-buffering': 'no',
   connection: 'close',
 } as const;
 
-/** One client. */
+/** One client's stream. */
 export class LiveStream implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
@@ -55,7 +55,7 @@ export class LiveStream implements Subscriber, Connection {
     this.#response.end(`event: end\ndata: ${JSON.stringify({ type: 'end', ...problem })}\n\n`);
   }
 
-  /** Proxies and browsers give up on a stream that is silent for long. */
+  /** Writes something now and then, because proxies and browsers drop streams that are silent for too long. */
   beat(): void {
     if (hasExpired(this)) {
       this.end(EXPIRED);
@@ -80,7 +80,7 @@ export class LiveStream implements Subscriber, Connection {
       response.write(text);
       return;
     }
-    // What it has not read by now it can have when it comes back.
+    // The client reads too slowly. It can catch up when it reconnects.
     this.end(REASONS.slow);
     this.cut();
   }

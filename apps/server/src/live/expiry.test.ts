@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('S6: sockets and streams end with their token; those without one stay', async () => {
+test('[S6] sockets and streams end with their token; those without one stay', async () => {
   const [host] = await startOf(node, 'kalaha');
   const { match, seat, tokenId } = host!;
   const tokens = await openTokens(node.lobby.database, 2);
@@ -34,7 +34,7 @@ test('S6: sockets and streams end with their token; those without one stay', asy
   await stranger.leave();
 });
 
-test('S6: nothing is played with a token that has expired, even before the socket is closed', async () => {
+test('[S6] nothing is played with a token that has expired, even before the socket is closed', async () => {
   const [host] = await startOf(node, 'kalaha');
   const { match, seat, tokenId } = host!;
   const subscriber = { match, viewer: seat, tokenId, send: () => {}, end: () => {} };

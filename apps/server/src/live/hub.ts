@@ -1,7 +1,7 @@
 /**
- * The hub: who watches which match on this node, and what they are told (S7, S9). An announcement, of this
- * node or another, has the hub look at the match; one that got lost is made up for by a look at all watched
- * matches every two seconds, which is one query however many they are.
+ * The hub knows who watches which match on this node, and sends them what is new [S7] [S9]. Any announcement,
+ * from this node or another, makes it look at that match. In case one got lost, it also looks at all watched
+ * matches every two seconds, in a single query.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -14,16 +14,16 @@ import { endAll, newWatch, type Subscriber, serveWatch, type Watch, type WatchCo
 
 export interface Hub {
   /**
-   * Tells somebody about a match from now on.
-   * @param after - The last event that is known already; `null`: only the present matters.
+   * Sends a subscriber everything that happens in a match from now on.
+   * @param after - The last event the subscriber already knows; `null` to start with the present state.
    */
   subscribe(subscriber: Subscriber, after: number | null): void;
   unsubscribe(subscriber: Subscriber): void;
-  /** Looks whether something was missed. It does so by itself, too. */
+  /** Checks whether any news was missed. It also runs by itself. */
   look(): Promise<void>;
-  /** How many subscriptions there are. */
+  /** The number of subscriptions. */
   readonly size: number;
-  /** Ends all subscriptions, with `server/closing`. */
+  /** Ends all subscriptions with `server/closing`. */
   close(): Promise<void>;
 }
 
@@ -31,11 +31,11 @@ export interface HubOptions extends WatchContext {
   readonly database: Pick<Database, 'db'>;
   readonly announcements: Announcements;
   readonly log: Logger;
-  /** Milliseconds between two looks at all watched matches. Default 2,000. */
+  /** Milliseconds between checks of all watched matches. Default 2,000. */
   readonly lookEvery?: number;
 }
 
-/** Matches that are looked at at a time: moves need connections to the database, too. */
+/** How many matches to serve at once. More would take database connections away from moves. */
 const LANES = 4;
 const CLOSING: Problem = { code: 'server/closing', message: 'The server is closing. Connect again.' };
 const GONE: Problem = { code: 'match/unknown', message: 'There is no such match.' };
@@ -58,7 +58,7 @@ export function openHub(options: HubOptions): Hub {
     try {
       await serveWatch(options, watch);
     } catch (error) {
-      // The next look tries again.
+      // The next check tries again.
       watch.isDue = true;
       log.warn({ err: error, match: watch.id }, 'those who watch a match could not be told');
     }
@@ -85,7 +85,7 @@ export function openHub(options: HubOptions): Hub {
     pump();
   };
 
-  /** Forgets a match that nobody watches any more. */
+  /** Forgets a match without subscribers. */
   const drop = (watch: Watch): void => {
     if (watch.audience.size > 0 || watch.isUnderWay) return;
     waiting.delete(watch);
@@ -106,7 +106,7 @@ export function openHub(options: HubOptions): Hub {
       const { told } = watch;
       const isNew =
         told !== null && (row.seq > told.seq || row.status !== told.status || row.people !== told.people);
-      // What has passed this node by may have passed its memory by as well.
+      // We missed the announcement, so the cached match is out of date too.
       if (isNew) store.forget(watch.id);
       if (isNew || watch.isDue) wake(watch);
     }
@@ -115,14 +115,14 @@ export function openHub(options: HubOptions): Hub {
   const lookNow = (): void => {
     look().catch((error) => log.debug({ err: error }, 'could not look at the watched matches'));
   };
-  /** Nobody knows what was announced while this node could not hear. */
+  /** After a lost connection, anything may have been announced meanwhile. */
   const lookAgain = (): void => {
     store.forgetAll();
     lookNow();
   };
   const loop = startLoop({ name: 'looking at watched matches', every: lookEvery, log, round: look });
   const silence = announcements.subscribe(({ match }, isOwn) => {
-    // Whatever another node has done, an event or a change of people at the same sequence, is not known here.
+    // Another node has changed the match, so our cached copy is out of date even if the sequence is the same.
     if (!isOwn) store.forget(match);
     const watch = watches.get(match);
     if (watch !== undefined) wake(watch);
@@ -170,7 +170,7 @@ interface Glance {
   readonly people: string;
 }
 
-/** Where matches are, and who is in them, without what is dear about them. */
+/** The current sequence, status and players of some matches, without their large columns. */
 async function lookAt(
   { db }: Pick<Database, 'db'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What live connections work with. */
+/** What live connections need. */
 import type { Logger } from 'pino';
 import type { Acting } from '../matches/acting.ts';
 import type { MatchStore } from '../matches/match-store.ts';
@@ -10,9 +10,9 @@ export interface LiveContext {
   readonly store: MatchStore;
   readonly acting: Acting;
   readonly connections: Connections;
-  /** Told again and again of everybody who is connected with a seat. */
+  /** Called repeatedly for every connected player. */
   readonly onSeen: (match: string, seat: number) => void;
-  /** Bytes that may wait for a client to read them. */
+  /** How many unread bytes may pile up for a client. */
   readonly mostUnread: number;
   readonly log: Pick<Logger, 'error' | 'debug'>;
 }

@@ -1,16 +1,16 @@
 /**
- * What is told to those who watch a match, as text. Made once for everybody who sees the same: a thousand
- * spectators are one view and one text.
+ * The messages for those who watch a match, as text. Each is made once per point of view: for a thousand
+ * spectators there is one view and one text.
  *
  * | `type` | Fields | When |
  * |---|---|---|
- * | `match` | `match`, `skipped`? | first, and whenever people come or go, the match begins, ends or has a rematch |
- * | `event` | `sequence`, `event`, `position`?, `remaining`?, `deadlineIn`? | for every event, in order, once |
- * | `answer` | `key`, `sequence` or `problem` | to an event that was sent over the same socket |
- * | `pong` | | to a `ping` of the client |
+ * | `match` | `match`, `skipped`? | first, and when players join or leave, the match starts, ends or gets a rematch |
+ * | `event` | `sequence`, `event`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
+ * | `answer` | `key`, `sequence` or `problem` | in reply to an event sent over the same socket |
+ * | `pong` | | in reply to a `ping` |
  *
- * Of several events that are told together only the last, which is the present, has the position and the
- * clocks with it: to come back after an hour costs an hour of events, and one position.
+ * If several events are sent at once, only the last one comes with position and clocks. So a client that comes
+ * back after an hour gets an hour of events but only one position.
  */
 import type { DecodedEvent } from '@rondel/core';
 import { remaining } from '../matches/clock/clock.ts';
@@ -29,7 +29,7 @@ import type { Problem } from '../problem.ts';
 export interface MatchMessage {
   readonly type: 'match';
   readonly match: MatchView;
-  /** So many events were missed, and are too many to send: `GET /matches/:id/events` has them. */
+  /** The number of missed events, if there were too many to send. `GET /matches/:id/events` has them. */
   readonly skipped?: number;
 }
 
@@ -37,13 +37,13 @@ export interface EventMessage {
   readonly type: 'event';
   readonly sequence: number;
   readonly event: DecodedEvent;
-  /** With the last of several. */
+  /** Only with the last of several events. */
   readonly position?: PositionView;
   readonly remaining?: readonly (number | null)[];
   readonly deadlineIn?: number;
 }
 
-/** What became of an event sent over the socket. The event itself is told like any other. */
+/** The reply to an event sent over the socket. The event itself arrives like any other. */
 export interface AnswerMessage {
   readonly type: 'answer';
   readonly key: string | null;
@@ -53,7 +53,7 @@ export interface AnswerMessage {
 
 export type LiveMessage = MatchMessage | EventMessage | AnswerMessage | { readonly type: 'pong' };
 
-/** A match at one moment and how it came there, for any viewer. */
+/** A match at one moment and its latest events, as text for any viewer. */
 export interface News {
   match(viewer: Viewer, skipped: number): string;
   /** The events after a sequence. */
@@ -66,7 +66,7 @@ export interface EventText {
 }
 
 /**
- * @param events - The last events of the match, up to where it is.
+ * @param events - The latest events of the match, up to its current sequence.
  * @param now - Match time in milliseconds.
  */
 export function makeNews(match: Match, events: readonly StoredEvent[], now: number): News {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('S9: several nodes', () => {
+describe('[S9] several nodes', () => {
   test('tell the same events without gaps or repeats, whichever of them appends', async () => {
     const [host, guest] = await startOf(one, 'ludo', { players: 2 });
     const match = host!.match;
@@ -123,7 +123,7 @@ describe('S9: several nodes', () => {
     await watcher.leave();
   });
 
-  test('S6: close the sockets of a token that was revoked on another node, and no others', async () => {
+  test('[S6] close the sockets of a token that was revoked on another node, and no others', async () => {
     const [host, guest] = await startOf(one, 'kalaha');
     const match = host!.match;
     const revoked = watchLive(two, match, { token: await two.tokenFor(guest!) });

@@ -1,12 +1,12 @@
-/** What clients say over a socket: that they are there, and events of their seat. */
+/** Messages from clients over a socket: pings, and events from their seat. */
 import { EXPIRED } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { Problem } from '../problem.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
 
-/** A message of a client that can be read. */
-export type Said =
+/** A valid message from a client. */
+export type ClientMessage =
   | { readonly type: 'ping' }
   | {
       readonly type: 'event';
@@ -17,8 +17,8 @@ export type Said =
 
 const MAX_KEY = 100;
 
-/** Reads a message; `null` if it is none. */
-export function readMessage(text: string): Said | null {
+/** Parses a message; `null` if it is not valid. */
+export function readMessage(text: string): ClientMessage | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -36,7 +36,7 @@ export function readMessage(text: string): Said | null {
 
 const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
 
-/** Whether the token that a connection was opened with is no longer valid. */
+/** Whether the token of a connection has expired. */
 export function hasExpired({ expires }: { readonly expires: number }): boolean {
   return expires <= Date.now() / 1_000;
 }
@@ -45,14 +45,14 @@ export function hasExpired({ expires }: { readonly expires: number }): boolean {
 export async function playEvent(
   { acting }: { readonly acting: Acting },
   subscriber: Subscriber & { readonly expires: number },
-  { event, expected, key }: Said & { readonly type: 'event' },
+  { event, expected, key }: ClientMessage & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
-  // The next heartbeat ends the connection.
+  // The next heartbeat closes the connection.
   if (hasExpired(subscriber)) return { ...answer, problem: EXPIRED };
-  // The hub ends a subscription whose token is revoked, but only when it has heard of that.
+  // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
 }

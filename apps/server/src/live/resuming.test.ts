@@ -21,7 +21,7 @@ afterAll(async () => {
 const sequences = (events: readonly { sequence: number }[]): number[] =>
   events.map(({ sequence }) => sequence);
 
-describe('S7: a socket', () => {
+describe('[S7] a socket', () => {
   test('tells the present first, then every event once and in order', async () => {
     const [host] = await startOf(node, 'kalaha');
     const match = host!.match;
@@ -108,7 +108,7 @@ describe('S7: a socket', () => {
   });
 });
 
-describe('S7: an event stream', () => {
+describe('[S7] an event stream', () => {
   test('has sequences as ids, and goes on after Last-Event-ID', async () => {
     const [host] = await startOf(node, 'kalaha');
     const match = host!.match;

@@ -1,4 +1,4 @@
-/** Watching a match as it is played. */
+/** Routes for watching a match live. */
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -23,16 +23,16 @@ const LiveQuery = Type.Object(
     invitation: Type.Optional(Invitation),
     /** Browsers cannot send headers with these. */
     token: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** The last event that is known already: only what follows is sent. */
+    /** The last event the client knows: only later ones are sent. */
     after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
   },
   { additionalProperties: false },
 );
 
-/** For the WebSocket plugin of the app that the routes are in. */
+/** Options for the WebSocket plugin of the app. */
 export const SOCKET_OPTIONS: WebsocketPluginOptions = {
   options: { maxPayload: MAX_MESSAGE },
-  // The routes say goodbye themselves, with a reason.
+  // We close sockets ourselves, with a reason.
   preClose: (done: () => void) => done(),
   errorHandler: (error, socket, request) => {
     request.log.debug({ err: error }, 'a socket failed');
@@ -43,13 +43,13 @@ export const SOCKET_OPTIONS: WebsocketPluginOptions = {
 export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting' | 'access' | 'limits'> {
   readonly hub: Hub;
   readonly onSeen?: LiveContext['onSeen'];
-  /** Bytes that may wait for a client to read them. Default 1 MiB. */
+  /** How many unread bytes may pile up for a client. Default 1 MiB. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
 }
 
 /**
- * `GET /matches/:id/live` and `GET /matches/:id/stream`. The app has the WebSocket plugin already.
+ * `GET /matches/:id/live` and `GET /matches/:id/stream`. The app must already have the WebSocket plugin.
  * @example
  * await app.register(websocket, SOCKET_OPTIONS);
  * liveRoutes(app, { hub, lobby, acting, access, limits });
@@ -105,7 +105,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         return;
       }
       socket.once('close', () => connections.leave(ip));
-      // What the client says before we know who it is waits in its connection.
+      // Do not read messages before we know who the client is.
       socket.pause();
       const place = await placeOf(request);
       if (socket.readyState !== OPEN) return;
@@ -168,7 +168,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
   });
 }
 
-/** A browser that connects again knows better than the address it began with. */
+/** `Last-Event-ID` wins over `after`: a reconnecting browser repeats the original URL. */
 function resumeFrom({ headers, query }: FastifyRequest): number | null {
   const last = headers['last-event-id'];
   if (typeof last === 'string' && /^\d{1,10}$/.test(last)) return Number(last);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('S6: whoever watches a sealed auction receives no bid before it is opened, no worth, no seed and no hash', async () => {
+test('[S6] whoever watches a sealed auction receives no bid before it is opened, no worth, no seed and no hash', async () => {
   // Amounts that nothing else in a message can look like.
   const bids = [
     [901, 823, 767],

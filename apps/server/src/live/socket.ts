@@ -1,4 +1,4 @@
-/** Live updates over a WebSocket, and events the other way. Why a socket is closed: see `closing.ts`. */
+/** Live updates over a WebSocket, which also takes events from players. For close codes see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
 import { EXPIRED } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
@@ -9,21 +9,21 @@ import type { LiveContext } from './live-context.ts';
 import { hasExpired, playEvent, readMessage } from './playing.ts';
 import type { Subscriber } from './watch.ts';
 
-/** Messages of one client in one second at most, and events of it that wait for their answer. */
+/** The most messages from one client per second, and the most events of it that may wait for an answer. */
 const MOST_PER_SECOND = 30;
 const MOST_UNANSWERED = 16;
 const OPEN = 1;
 
-/** Where a client sits. */
+/** The match and seat a client watches from. */
 export interface Place {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
-  /** Until when the token is valid, in seconds since 1970; without one, for ever. */
+  /** When the token expires, in seconds since 1970; never if there is none. */
   readonly expires: number;
 }
 
-/** One client. A class, because there are thousands: its functions are there once. */
+/** One client. A class, because there can be thousands and its methods exist only once. */
 export class LiveSocket implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
@@ -33,7 +33,7 @@ export class LiveSocket implements Subscriber, Connection {
   readonly #context: LiveContext;
   #isAlive = true;
   #second = 0;
-  #said = 0;
+  #messages = 0;
   #unanswered = 0;
 
   constructor(socket: WebSocket, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
@@ -49,7 +49,7 @@ export class LiveSocket implements Subscriber, Connection {
   send(text: string): void {
     const socket = this.#socket;
     if (socket.readyState !== OPEN) return;
-    // It can resume where it was: better than to keep for it what it does not read.
+    // Rather than buffer for a client that does not read, close: it can resume where it was.
     if (socket.bufferedAmount > this.#context.mostUnread) this.end(REASONS.slow);
     else socket.send(text);
   }
@@ -77,7 +77,7 @@ export class LiveSocket implements Subscriber, Connection {
     this.#socket.terminate();
   }
 
-  /** Something was heard of the client. */
+  /** The client has answered a ping. */
   hearPong(): void {
     this.#isAlive = true;
   }
@@ -89,19 +89,19 @@ export class LiveSocket implements Subscriber, Connection {
       this.end(REASONS.fast);
       return;
     }
-    const said = isBinary ? null : readMessage(data.toString());
-    if (said === null) this.end(REASONS.unreadable);
-    else if (said.type === 'ping') this.send('{"type":"pong"}');
-    else void this.#play(said);
+    const message = isBinary ? null : readMessage(data.toString());
+    if (message === null) this.end(REASONS.unreadable);
+    else if (message.type === 'ping') this.send('{"type":"pong"}');
+    else void this.#play(message);
   }
 
-  async #play(said: Parameters<typeof playEvent>[2]): Promise<void> {
+  async #play(message: Parameters<typeof playEvent>[2]): Promise<void> {
     this.#unanswered++;
     try {
-      this.send(JSON.stringify(await playEvent(this.#context, this, said)));
+      this.send(JSON.stringify(await playEvent(this.#context, this, message)));
     } catch (error) {
       this.#context.log.error({ err: error, match: this.match }, 'an event over a socket failed');
-      this.send(JSON.stringify({ type: 'answer', key: said.key ?? null, problem: problemOf(error) }));
+      this.send(JSON.stringify({ type: 'answer', key: message.key ?? null, problem: problemOf(error) }));
     }
     this.#unanswered--;
   }
@@ -114,10 +114,10 @@ export class LiveSocket implements Subscriber, Connection {
     const second = Math.floor(performance.now() / 1_000);
     if (second !== this.#second) {
       this.#second = second;
-      this.#said = 0;
+      this.#messages = 0;
     }
-    this.#said++;
-    return this.#said > MOST_PER_SECOND || this.#unanswered >= MOST_UNANSWERED;
+    this.#messages++;
+    return this.#messages > MOST_PER_SECOND || this.#unanswered >= MOST_UNANSWERED;
   }
 }
 

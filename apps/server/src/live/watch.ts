@@ -1,7 +1,7 @@
 /**
- * One match and those who watch it. Everybody has a place in the sequence of events, and a round takes all
- * of them to the present: one look at the match, one at the events that somebody has missed. Rounds of a
- * match never overlap, so nobody gets an event twice, or one before another.
+ * One match and its subscribers. Each of them has reached some sequence, and a round brings all of them up to
+ * date with one look at the match and one at the missing events. Rounds of a match never overlap, so nobody
+ * gets an event twice or out of order.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { MatchStatus } from '../database/schema.ts';
@@ -13,42 +13,42 @@ import type { Problem } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
 import { makeNews } from './messages.ts';
 
-/** Somebody who watches a match. Neither function may throw. */
+/** Somebody watching a match. Neither function may throw. */
 export interface Subscriber {
   readonly match: string;
   readonly viewer: Viewer;
-  /** The token of the seat; `null` for those without one. */
+  /** The id of the seat's token; `null` for spectators without a token. */
   readonly tokenId: string | null;
   /**
-   * Takes a message.
-   * @param sequence - The last event that the subscriber has seen with this message: where to resume.
+   * Sends a message.
+   * @param sequence - The last event the subscriber has seen after this message: where to resume.
    */
   send(text: string, sequence: number): void;
-  /** There is nothing more to come. */
+  /** Ends the subscription. */
   end(problem: Problem): void;
 }
 
-/** Where a subscriber is; `null` for one who only wants to know how things are now. */
+/** How far a subscriber has got; `null` for one that only wants the present state. */
 interface Place {
   seen: number | null;
   isNew: boolean;
 }
 
-/** A match that is watched. */
+/** A match with subscribers. */
 export interface Watch {
   readonly id: string;
   readonly audience: Map<Subscriber, Place>;
-  /** Whether there may be something that the audience does not know. */
+  /** Whether there may be something that subscribers do not know yet. */
   isDue: boolean;
   isUnderWay: boolean;
-  /** What everybody who is not new was told last. */
+  /** What all subscribers but new ones were told last. */
   told: { readonly seq: number; readonly status: MatchStatus; readonly people: string } | null;
 }
 
-/** A newcomer who has missed more than this is shown the present instead. */
+/** A new subscriber that has missed more events than this gets the present state instead. */
 export const MOST_MISSED = 500;
 
-/** Subscribers that are told without a pause. */
+/** How many subscribers are served without a pause. */
 const AT_ONCE = 200;
 
 export const newWatch = (id: string): Watch => ({
@@ -59,7 +59,7 @@ export const newWatch = (id: string): Watch => ({
   told: null,
 });
 
-/** What there is to know of a match besides its events. The hub's query has the same in SQL. */
+/** Summarises the part of a match that is not in its events. The hub's query builds the same text in SQL. */
 export const peopleKey = ({ row, seats }: Match): string =>
   `${row.rematch ?? ''}/${seats.map(({ seat, token_id, is_host }) => `${seat}:${token_id}:${is_host}`).join()}`;
 
@@ -71,9 +71,9 @@ export interface WatchContext {
   readonly time: MatchTime;
 }
 
-/** Takes everybody to the present. Those who come meanwhile are there for the next round. */
+/** Brings all subscribers up to date. Those who join meanwhile are served in the next round. */
 export async function serveWatch({ store, history, time }: WatchContext, watch: Watch): Promise<void> {
-  // Whoever is here before the look knows nothing that it does not show.
+  // Taken before the match is read, so that nobody in this list can be ahead of what we read.
   const audience = [...watch.audience];
   const found = await store.load(watch.id);
   if (!found.ok) {
@@ -92,7 +92,7 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
   const hasChanged = told !== null && (told.status !== match.status || told.people !== people);
   let served = 0;
   for (const [subscriber, place] of audience) {
-    // Two thousand sockets take tens of milliseconds, in which nobody else would be answered.
+    // Two thousand sockets take tens of milliseconds; let other requests in between.
     if (++served % AT_ONCE === 0) await setImmediate();
     if (!watch.audience.has(subscriber)) continue;
     if (isRevoked(match, subscriber)) {
@@ -102,7 +102,8 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
     }
     const start = startFor(place, match.seq);
     const skipped = Math.max(0, start - (place.seen ?? start));
-    // Newcomers first learn where they are; a beginning is told before what follows it, an end after it.
+    // New subscribers get the match first. For the others, a start comes before its events and an end after
+    // them.
     const isFirst = place.isNew || (hasChanged && told?.status === 'open');
     if (isFirst) subscriber.send(news.match(subscriber.viewer, skipped), start);
     for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);
@@ -113,20 +114,20 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
   watch.told = { seq: match.seq, status: match.status, people };
 }
 
-/** The event after which somebody is told what has happened. */
+/** The sequence after which a subscriber needs events. */
 function startFor({ seen, isNew }: Place, present: number): number {
   if (seen === null || seen > present) return present;
   return isNew && present - seen > MOST_MISSED ? present : seen;
 }
 
-/** Ends it for everybody. */
+/** Ends all subscriptions to a match. */
 export function endAll(watch: Watch, problem: Problem): void {
   const audience = [...watch.audience.keys()];
   watch.audience.clear();
   for (const subscriber of audience) subscriber.end(problem);
 }
 
-/** Whether the seat has another token now, or nobody in it. */
+/** Whether the seat has a different token by now, or is empty. */
 function isRevoked({ seats }: Match, { viewer, tokenId }: Subscriber): boolean {
   return tokenId !== null && !seats.some(({ seat, token_id }) => seat === viewer && token_id === tokenId);
 }

@@ -60,7 +60,7 @@ async function rowOf(id: string) {
   return node.database.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('S8: who is gone loses when it is their turn, and not before', async () => {
+test('[S8] who is gone loses when it is their turn, and not before', async () => {
   const [first, second] = [await insert(), await insert()];
   await pass(first, [0]);
   await pass(second, [1]);
@@ -69,7 +69,7 @@ test('S8: who is gone loses when it is their turn, and not before', async () => 
   expect(await rowOf(second)).toMatchObject({ status: 'started', seq: 0 });
 });
 
-test('S8: where time only ends the turn, who is gone costs the others one sweep a turn', async () => {
+test('[S8] where time only ends the turn, who is gone costs the others one sweep a turn', async () => {
   const id = await insert({ game: 'ca-ngua' });
   await pass(id, [0, 1, 2]);
   for (const seq of [1, 2, 3]) {
@@ -81,7 +81,7 @@ test('S8: where time only ends the turn, who is gone costs the others one sweep 
   expect(await rowOf(id)).toMatchObject({ status: 'started', seq: 3 });
 });
 
-test('S8: a match is over when all are gone, however often their turns were ended', async () => {
+test('[S8] a match is over when all are gone, however often their turns were ended', async () => {
   const id = await insert({ game: 'ca-ngua' });
   await pass(id, [0]);
   expect(await absence.sweep()).toBe(1);
@@ -90,7 +90,7 @@ test('S8: a match is over when all are gone, however often their turns were ende
   expect((await rowOf(id)).status).toBe('abandoned');
 });
 
-test('S8: who has waited for long to begin is not gone when it begins', async () => {
+test('[S8] who has waited for long to begin is not gone when it begins', async () => {
   const { database, catalogue, store, time } = node;
   const announcements = { announce: () => {} } as never;
   const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed: () => 'seed' };
@@ -106,7 +106,7 @@ test('S8: who has waited for long to begin is not gone when it begins', async ()
   expect(await absence.sweep()).toBe(1);
 });
 
-test('S8: a clock ends a match, unless nobody has begun it or its deadline was lifted', async () => {
+test('[S8] a clock ends a match, unless nobody has begun it or its deadline was lifted', async () => {
   const clock = { kind: 'turn', seconds: 60 } as const;
   const [running, lifted, open] = [await insert({ clock }), await insert({ clock }), await insert({ clock })];
   const { db } = node.database;
@@ -119,7 +119,7 @@ test('S8: a clock ends a match, unless nobody has begun it or its deadline was l
   expect((await rowOf(open)).status).toBe('abandoned');
 });
 
-test('S5, S8: nobody has been gone for longer because the clock of the database jumped', async () => {
+test('[S5] [S8] nobody has been gone for longer because the clock of the database jumped', async () => {
   const ids = [await insert(), await insert()];
   await pass(ids[0] as string, []);
   await absence.sweep();
@@ -131,7 +131,7 @@ test('S5, S8: nobody has been gone for longer because the clock of the database 
   for (const id of ids) expect((await rowOf(id)).status).toBe('started');
 });
 
-test('S8: after a time in which no node was there, people are given a while to come back', async () => {
+test('[S8] after a time in which no node was there, people are given a while to come back', async () => {
   const [back, gone] = [await insert(), await insert()];
   await setClock(30 * DAY);
   const later = await openBareNode(server.url, GAMES);
@@ -149,7 +149,7 @@ test('S8: after a time in which no node was there, people are given a while to c
   await later.close();
 });
 
-test('S8: those who wait for others do not keep anybody from their turn', async () => {
+test('[S8] those who wait for others do not keep anybody from their turn', async () => {
   for (let i = 0; i < 60; i++) await pass(await insert(), [1]);
   const id = await insert();
   await pass(id, [0]);
@@ -159,7 +159,7 @@ test('S8: those who wait for others do not keep anybody from their turn', async 
   expect((await rowOf(id)).status).toBe('finished');
 });
 
-test('S8: who was here is written down later if it cannot be now, and never waits for a lock', async () => {
+test('[S8] who was here is written down later if it cannot be now, and never waits for a lock', async () => {
   const [id, held] = [await insert(), await insert()];
   for (const match of [id, held]) await pass(match, [0, 1]);
   const { db } = node.database;

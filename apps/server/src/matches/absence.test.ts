@@ -48,14 +48,14 @@ async function waitFor(id: string, status: string): Promise<void> {
   }
 }
 
-test('S8: who does not come back loses, if it was their turn and the other one is there', async () => {
+test('[S8] who does not come back loses, if it was their turn and the other one is there', async () => {
   const { id } = await sitDown('chess');
   await pass(id, [0]);
   await waitFor(id, 'finished');
   expect((await look(id))?.outcome?.places).toEqual([2, 1]);
 });
 
-test('S8: a match that nobody visits any more is over, whether it has begun or not', async () => {
+test('[S8] a match that nobody visits any more is over, whether it has begun or not', async () => {
   const begun = await sitDown('chess');
   const open = (await server.client().POST('/matches', { body: { game: 'chess' } })).data?.match as string;
   await pass(begun.id, [0, 1]);
@@ -77,14 +77,14 @@ async function expectSighting(id: string, people: number, come: () => unknown): 
   });
 }
 
-test('S8: who comes with a token was here', async () => {
+test('[S8] who comes with a token was here', async () => {
   const { id, tokens } = await sitDown('chess');
   await expectSighting(id, 2, async () => {
     for (const token of tokens) await server.client(token).GET('/matches/{id}', { params: { path: { id } } });
   });
 });
 
-test('S8: who says something over a socket was here', async () => {
+test('[S8] who says something over a socket was here', async () => {
   const { id, tokens } = await sitDown('chess');
   const token = tokens[0] as string;
   let player = watchLive({ address: server.url }, id, { token });

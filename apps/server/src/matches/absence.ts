@@ -1,8 +1,8 @@
 /**
- * Those who do not come back (S8). Where no clock runs, a match waits for its players, but not for ever: who was
- * neither seen nor heard of for too long is out of time whenever it is their turn, and a match that nobody visits
- * any more is over. All of it is in match time, and nobody is missed who could not have come: after a time in
- * which no node was there, people are given a while before anything is held against them.
+ * Players who do not come back [S8]. Without a clock a match waits for its players, but not for ever: a
+ * player who has not been seen for too long is treated as out of time whenever it is their turn, and a match
+ * that nobody visits any more is ended. All of this is measured in match time. After a period in which no
+ * node was up, players get time to come back before their absence counts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -13,9 +13,9 @@ import { actingSeats } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 
 export interface Absence {
-  /** Somebody was here. Costs next to nothing: it is written down later, for many at once. */
+  /** Notes that a player was seen. This is cheap: it is stored later, for many players at once. */
   seen(match: string, seat: number): void;
-  /** Writes down who was here, and looks for those who were not. Answers how many matches it has changed. */
+  /** Stores who was seen and deals with those who were not. Returns how many matches were changed. */
   sweep(): Promise<number>;
 }
 
@@ -24,21 +24,21 @@ export interface AbsenceOptions {
   readonly acting: Pick<Acting, 'intervene'>;
   readonly store: Pick<MatchStore, 'forget'>;
   readonly time: Pick<MatchTime, 'now'>;
-  /** Seconds without a sign of somebody. */
+  /** Seconds without a sign of life until a player counts as absent. */
   readonly limit: number;
 }
 
-/** Matches in one sweep at most, and people in one statement. */
+/** The most matches per sweep, and the most players per statement. */
 const MOST = 50;
 const MOST_PEOPLE = 1_000;
 const MINUTE = 60_000;
-/** After a gap people have this long to come back, or the limit if that is less. */
+/** How long players have to come back after an outage, unless the limit is shorter. */
 const GRACE = 12 * 60 * MINUTE;
-/** A gap is longer than this, in which nobody swept. A sweep that fails is tried again sooner. */
+/** The longest pause between sweeps that does not count as an outage. Failed sweeps are retried sooner. */
 const GAP = 5 * MINUTE;
-/** Two nodes may be this far apart in what time it is. */
+/** How far the clocks of two nodes may be apart. */
 const APART = 10_000;
-/** Before all matches. */
+/** Sorts before all matches. */
 const BEGINNING = { since: 0, id: '00000000-0000-0000-0000-000000000000' };
 
 interface Sighting {
@@ -53,12 +53,12 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const limit = options.limit * 1_000;
   const here = new Map<string, Sighting>();
   const keyOf = (match: string, seat: number): string => `${match}:${seat}`;
-  /** The match that was looked at last: those that only wait for others must not keep the rest from their turn. */
+  /** The match looked at last. The next sweep goes on from there, so that every match gets its turn. */
   let last = BEGINNING;
 
   /**
-   * Writes down who was here, to the minute. Rows that somebody holds are left out, so that nobody ever waits for
-   * anybody: whoever sits there is seen again before long.
+   * Stores when players were seen, to the minute. Locked rows are skipped, so that this never waits: those
+   * players will be seen again soon.
    */
   const write = async (now: number): Promise<void> => {
     const all = [...here.values()];
@@ -74,13 +74,13 @@ export function openAbsence(options: AbsenceOptions): Absence {
         where s.match_id = f.match_id and s.seat = f.seat`.execute(db);
       for (const person of people) {
         const key = keyOf(person.match, person.seat);
-        // Who was seen again meanwhile is written down again.
+        // Keep players who were seen again meanwhile for the next time.
         if (here.get(key) === person) here.delete(key);
       }
     }
   };
 
-  /** Notes that this node is there, and tells since when there has always been one. */
+  /** Records that this node is up. Returns since when there has been a node without interruption. */
   const watch = async (now: number): Promise<number> => {
     const gap = Math.min(GAP, Math.max(limit, MINUTE));
     const { rows } = await sql<{ since: number }>`
@@ -91,8 +91,8 @@ export function openAbsence(options: AbsenceOptions): Absence {
   };
 
   /**
-   * Ends matches that nobody has come to, open ones as well as begun ones. A subquery for each of them, for
-   * `not exists` was planned as a join that reads the seats of all the matches there ever were.
+   * Ends matches that nobody visits, started or not. It uses a subquery per match, because PostgreSQL planned
+   * `not exists` as a join that read the seats of every match ever played.
    */
   const abandon = async (before: number): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
@@ -109,7 +109,9 @@ export function openAbsence(options: AbsenceOptions): Absence {
     return rows.length;
   };
 
-  /** Has time run out for those who are gone while others are there. A round at a time, from where it stopped. */
+  /**
+   * Times out absent players while others are present. A limited number per sweep, going on where it stopped.
+   */
   const expel = async (before: number): Promise<number> => {
     const { rows } = await sql<{ id: string; since: number; gone: number[] }>`
       select m.id, m.waits_since as since, g.gone from rondel.matches m cross join lateral (
@@ -144,7 +146,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
       here.set(keyOf(match, seat), { match, seat });
     },
     sweep: async () => {
-      // This node's own idea of the time: a jump that nobody has noted yet is not in it.
+      // This node's own match time does not include a clock jump that has not been noticed yet.
       const now = time.now();
       await write(now);
       if (now - (await watch(now)) < Math.min(limit, GRACE)) return 0;

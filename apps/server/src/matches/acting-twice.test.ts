@@ -40,7 +40,7 @@ function interrupted({ store, journal, time }: BareNode, n: number, interrupt: (
 }
 
 it.each([1, 2, 3, 4, 5])(
-  'S2: a request that another node does after question %i is answered alike',
+  '[S2] a request that another node does after question %i is answered alike',
   async (n) => {
     const [one, two] = nodes as [BareNode, BareNode];
     const match = await insertMatch(one, { game: 'tic-tac-toe' });

@@ -1,4 +1,4 @@
-/** Acting in a match: from a request, from the turn queue, from a timer or a bot, all the same way. */
+/** The one way to play an event, whether it comes from a request, the turn queue, a timer or a bot. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GameState, parseEvent } from '@rondel/core';
 import { isUnavailable } from '../database/database.ts';
@@ -10,32 +10,32 @@ import type { MatchStore } from './match-store.ts';
 import { makeSerial } from './serial.ts';
 import { stepMatch } from './step.ts';
 
-/** An event that somebody sends. */
+/** An event to be played. */
 export interface Action {
   readonly match: string;
-  /** Who sends it; -1 for the host itself. */
+  /** The sender's seat; -1 for the host itself. */
   readonly seat: number;
-  /** The token that the sender has shown: it must still be the one of the seat when the event is written. */
+  /** The sender's token. It must still be valid for the seat when the event is written. */
   readonly tokenId?: string | undefined;
   readonly event: unknown;
-  /** The sequence that the sender has seen; without it any will do. */
+  /** The sequence the sender has seen; if left out, any is accepted. */
   readonly expected?: number | undefined;
-  /** The same key means the same request: it is done once. */
+  /** Requests with the same key are carried out once. */
   readonly key?: string | undefined;
 }
 
-/** What came of it. The state and the code are there unless it was done before. */
+/** The result. `now` is `null` if an earlier request with the same key had played the event. */
 export interface Acted {
   readonly sequence: number;
   readonly now: { readonly match: StartedMatch; readonly code: number; readonly before: GameState } | null;
 }
 
-/** What the host wants to do with a match as it is: an event's code, or nothing. */
+/** Decides what the host does in a match: the code of an event, or `null` for nothing. */
 export type Intent = (match: StartedMatch) => { readonly code: number; readonly isForced: boolean } | null;
 
 export interface Acting {
   act(action: Action): Promise<Answer<Acted>>;
-  /** Has the host itself act, on the match as it is when its turn comes. `null`: there was nothing to do. */
+  /** Lets the host act on the current state of a match. `null` if there was nothing to do. */
   intervene(match: string, intent: Intent): Promise<Answer<Acted | null>>;
 }
 
@@ -45,13 +45,13 @@ export interface ActingOptions {
   readonly time: MatchTime;
 }
 
-/** How often somebody else may be faster before the sender is told to look again. */
+/** How often an event may be overtaken by others before the sender is told to try again. */
 const TRIES = 8;
-/** Requests of one seat that may wait for their match on one node: more than a socket may send ahead. */
+/** How many requests of one seat may queue up on a node. It is more than a socket may send ahead. */
 const WAITING = 24;
-/** Milliseconds for which it looks whether a match that somebody holds is free again. */
+/** How long to wait for a match that is locked, in milliseconds. */
 const PATIENCE = 1_500;
-/** Milliseconds before the first look. The next ones come later and later. */
+/** The first pause while waiting; later ones get longer. */
 const FIRST_LOOK = 4;
 const LONGEST_PAUSE = 150;
 
@@ -62,7 +62,7 @@ const LONGEST_PAUSE = 150;
 export function openActing({ store, journal, time }: ActingOptions): Acting {
   const serial = makeSerial(WAITING);
 
-  /** Steps and writes; otherwise what was in the way. */
+  /** Applies an event and writes it. Returns 'overtaken' or 'held' if something was in the way. */
   const write = async (
     match: StartedMatch,
     code: number,
@@ -101,24 +101,25 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
   };
 
   const act = async (action: Action): Promise<Answer<Acted>> => {
-    // The one character that PostgreSQL has no room for. It would cost those written together with it.
+    // PostgreSQL cannot store this character. The error would hit every event in the same batch.
     if (action.key?.includes('\0'))
       return fail('request/invalid', 'An idempotency key is text without a NUL.');
     if (action.tokenId !== undefined && action.seat < 0)
       return fail('role/players-only', 'The host of this match does not play.');
     let found = await store.find(action.match);
     let isFresh = false;
-    const patience = makePatience();
+    const mayRetry = makeRetry();
     while (found.ok) {
       const before = found.value;
       const answer = await tryAct(before, action);
       if (answer === 'held' || answer === 'overtaken') {
-        if (!(await patience(answer))) return PROBLEMS.busy();
+        if (!(await mayRetry(answer))) return PROBLEMS.busy();
       } else if (answer.ok || answer.problem.code === 'server/unavailable' || isFresh) {
         return answer;
       }
-      // Refused, or overtaken. Before it says no it looks whether that is still so, and whether it is done.
-      // In this order: what has moved the match on by now is noted by now, too, if it was this very request.
+      // Refused or overtaken. Before saying no, read the match again and check whether this request was
+      // already done. The order matters: if this very request moved the match on, its answer was stored
+      // together with it.
       found = await store.load(action.match);
       isFresh = true;
       if (action.key !== undefined) {
@@ -131,7 +132,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
   };
 
   const intervene = async (id: string, intent: Intent): Promise<Answer<Acted | null>> => {
-    const patience = makePatience();
+    const mayRetry = makeRetry();
     let overtaken: Match | null = null;
     for (;;) {
       const found = await store.load(id);
@@ -144,11 +145,11 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
       const answer = await write(match, wish.code, { isForced: wish.isForced });
       if (answer !== 'held' && answer !== 'overtaken') return answer;
       overtaken = answer === 'overtaken' ? match : null;
-      if (!(await patience(answer))) return PROBLEMS.busy();
+      if (!(await mayRetry(answer))) return PROBLEMS.busy();
     }
   };
 
-  /** The database may go at any moment; that is an answer, too. */
+  /** Losing the database is an expected answer, not an exception. */
   const guarded = async <T>(task: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     try {
       return await task();
@@ -167,8 +168,8 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
   };
 }
 
-/** Says whether to try again after something was in the way; waits a little for whoever holds the match. */
-function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
+/** Decides whether to try again. If the match is locked, it waits a little first. */
+function makeRetry(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
   let overtaken = 0;
   let pause = FIRST_LOOK;
   let end: number | null = null;
@@ -176,7 +177,7 @@ function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
     if (obstacle === 'overtaken') return ++overtaken < TRIES;
     end ??= performance.now() + PATIENCE;
     if (performance.now() > end) return false;
-    // Not all at the same moment.
+    // A random pause, so that waiting requests do not all retry at the same moment.
     await sleep(pause * (0.5 + Math.random() / 2));
     pause = Math.min(LONGEST_PAUSE, pause * 2);
     return true;
@@ -184,14 +185,14 @@ function makePatience(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
 }
 
 /**
- * Whether nobody was faster after all. Then it was the time that was in the way: the clock of the database may
- * have jumped, which is noted as soon as a node looks at it.
+ * Whether the match has not changed after all. Then it was the time check that failed: the database's clock
+ * may have jumped, so the node must look at it again.
  */
 function isUnchanged(before: Match, now: Match): boolean {
   return now.seq === before.seq && now.row.people === before.row.people && now.status === 'started';
 }
 
-/** The code of an event, which is always that of the seat which sends it. */
+/** The code of an event, always sent from the sender's own seat. */
 function codeFor({ game }: StartedMatch, seat: number, event: unknown): Answer<number> {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) {
     return fail('event/malformed', 'An event is an object with a type.');

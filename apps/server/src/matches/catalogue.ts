@@ -6,17 +6,17 @@ import { type Answer, fail, succeed } from '../problem.ts';
 /** The games by name. */
 export interface Catalogue {
   readonly names: readonly string[];
-  /** A game for a new match: options that are not asked for are as this server likes them. */
+  /** The game for a new match. Options that are not given get this server's defaults. */
   choose(name: string, options: Options): Answer<Game>;
-  /** The game of a match that exists, with exactly its options. */
+  /** The game of an existing match, with exactly its options. */
   find(name: string, options: Options): Answer<Game>;
 }
 
-/** cá ngựa ends its turns through the queue, as its hosts are used to. */
+/** Cá ngựa ends its turns through the queue, which is what its clients expect. */
 const HOSTED: { readonly [game: string]: Options } = { 'ca-ngua': { turnEnd: 'host' } };
 
 /**
- * The catalogue of all games that are installed, or of some of them.
+ * Loads all installed games, or some of them.
  * @example
  * const catalogue = await openCatalogue(['chess', 'go']);
  */

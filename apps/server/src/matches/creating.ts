@@ -1,4 +1,4 @@
-/** New matches, and their beginning. */
+/** Creating and starting matches. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Options, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName, isSearchingBot } from '../bots/names.ts';
@@ -22,40 +22,40 @@ import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats } from './people.ts';
 import { dues, turnKey } from './step.ts';
 
-/** What somebody wants to play. */
+/** The wishes for a new match. */
 export interface NewMatch {
   readonly game: string;
   readonly options?: Options | undefined;
-  /** Whether others find it in the list. Default true. */
+  /** Whether it is listed publicly. Default true. */
   readonly isPublic?: boolean | undefined;
-  /** Whether it begins by itself when all seats are taken. Default false: the host begins it. */
+  /** Whether it starts by itself once all seats are taken. Default false: the host starts it. */
   readonly startsFull?: boolean | undefined;
   readonly clock?: Clock | null | undefined;
-  /** The seat that begins. Default 0. */
+  /** The seat that moves first. Default 0. */
   readonly first?: number | undefined;
-  /** The position to begin in. Default: the start of the game. */
+  /** The starting position. Default: the game's own. */
   readonly start?: unknown;
   /** Bots, by seat. */
   readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
 }
 
-/** Somebody who takes a seat; -1 is a host who does not play. */
+/** A player taking a seat; seat -1 is a host who does not play. */
 export interface Newcomer {
   readonly seat: number;
   readonly name: string;
   readonly isHost: boolean;
-  /** In a rematch: the seat they had before. */
+  /** In a rematch: the player's seat in the previous match. */
   readonly fromSeat?: number;
 }
 
-/** A seed nobody can guess. */
+/** A seed that nobody can guess. */
 export const secureSeed = (): string => randomBytes(32).toString('hex');
-/** What a link to a private match carries. */
+/** The secret in a link to a private match. */
 export const newInvitation = (): string => randomBytes(12).toString('base64url');
-/** What is told of a seed before the end: it proves afterwards that the seed was fixed at the start (S6). */
+/** Published when the match starts. It proves later that the seed was fixed from the beginning [S6]. */
 export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
-/** Makes a match with somebody in it. */
+/** Creates a match and seats the first player. */
 export async function createMatch(
   context: LobbyContext,
   wish: NewMatch,
@@ -136,7 +136,7 @@ export async function insertMatch(
   return succeed({ match: id, seat: newcomer.seat, tokenId });
 }
 
-/** Puts somebody into a seat that is free. */
+/** Puts a player into a free seat and returns the id of their token. */
 export async function takeSeat(
   step: Step,
   match: string,
@@ -160,14 +160,14 @@ export async function takeSeat(
   return tokenId;
 }
 
-/** Begins a match whose seats are all taken. */
+/** Starts a match at the host's request. All seats must be taken. */
 export function startMatchNow(context: LobbyContext, id: string, host: Claim): Promise<Answer<null>> {
   return changeMatch(context, id, { ...host, asHost: true }, (step, match) =>
     beginMatch(context, step, match),
   );
 }
 
-/** Begins a match that waited only for its last player. */
+/** Starts a match if it starts by itself and has just become full. */
 export async function beginIfFull(context: LobbyContext, step: Step, id: string): Promise<Answer<null>> {
   const match = await lockMatch(context, step, id);
   if (!match.ok) return match;

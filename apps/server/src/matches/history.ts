@@ -1,4 +1,4 @@
-/** How a match came to be where it is: its events, its states, its record. */
+/** The past of a match: its events, its states, its record. */
 import { setImmediate } from 'node:timers/promises';
 import {
   apply,
@@ -24,15 +24,15 @@ export interface StoredEvent {
 }
 
 export interface History {
-  /** The events after a sequence, at most so many. */
+  /** The events after a sequence, up to a limit. */
   events(match: string, after: number, limit: number): Promise<StoredEvent[]>;
-  /** Every event with the states around it, up to a sequence; one after the other, so that none is kept. */
+  /** Yields every event up to a sequence with the states before and after it, keeping none in memory. */
   walk(match: Match, upTo: number): AsyncIterable<HistoryStep>;
-  /** The event that led to a sequence, with the states around it. */
+  /** The event that led to a sequence, with the states before and after it. */
   stepAt(match: Match, seq: number): Promise<Answer<HistoryStep>>;
-  /** The state after an event; after 0 it is the start. */
+  /** The state after an event; 0 is the start. */
   stateAt(match: Match, seq: number): Promise<Answer<GameState>>;
-  /** The record, for a match that is over: before that it would tell the dice to come. */
+  /** The record of a finished match. Before the end it would reveal the seed, and so the dice to come. */
   record(match: Match): Promise<Answer<GameRecord>>;
 }
 
@@ -42,7 +42,7 @@ export interface HistoryStep {
   readonly after: GameState;
 }
 
-/** Events that are read, and played again, at a time. Others get their turn in between. */
+/** How many events are read and replayed before other requests get a chance. */
 const PAGE = 200;
 
 /** @example const record = await history.record(match); */
@@ -113,8 +113,8 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
 }
 
 /**
- * The state in which a match begins. A position that somebody has handed in says where the pieces stand, but
- * its dice are known to them: those of the match come from its own seed.
+ * The state in which a match starts. If a player supplied the position, they may know its dice; so only the
+ * pieces are taken from it, and the dice come from the match's own seed.
  */
 export function startOf({ game, row }: Pick<Match, 'game' | 'row'>): GameState {
   return row.start === null

@@ -1,4 +1,4 @@
-/** People come and go. */
+/** Players joining and leaving. */
 import { randomUUID } from 'node:crypto';
 import { type Answer, fail, succeed } from '../problem.ts';
 import { beginIfFull, newInvitation, takeSeat } from './creating.ts';
@@ -7,18 +7,18 @@ import type { Match, SeatRow } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats } from './people.ts';
 
-/** Somebody who wants to play. */
+/** A player who wants to join. */
 export interface Joining {
   readonly name: string;
-  /** Default: the first seat that is free. */
+  /** Default: the first free seat. */
   readonly seat?: number | undefined;
-  /** Needed for private matches. */
+  /** Required for private matches. */
   readonly invitation?: string | undefined;
-  /** In a rematch: the seat they had before. */
+  /** In a rematch: the player's seat in the previous match. */
   readonly fromSeat?: number;
 }
 
-/** Takes a seat of a match that has not begun. Of two who want the same one, one gets it. */
+/** Takes a seat in a match that has not started. If two want the same seat, one gets it. */
 export function joinMatch(
   context: LobbyContext,
   id: string,
@@ -35,7 +35,7 @@ export function joinMatch(
   );
 }
 
-/** Takes a seat within a transaction, and begins the match if it waited for that. */
+/** Takes a seat within a transaction, and starts the match if this was the last free seat. */
 export async function sitDown(
   context: LobbyContext,
   step: Step,
@@ -66,8 +66,8 @@ export async function sitDown(
 }
 
 /**
- * Gives up a seat before the match begins, or as a host who does not play. The longest there is the next
- * host; a match that nobody is left in is over.
+ * Gives up a seat before the match starts, or the role of a host who does not play. The player who has been
+ * there longest becomes the next host. If nobody is left, the match is abandoned.
  */
 export function standUp(context: LobbyContext, id: string, claim: Claim): Promise<Answer<null>> {
   const { seat } = claim;
@@ -98,7 +98,7 @@ async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>)
     .execute();
 }
 
-/** Nothing is due any more in a match that has ended. */
+/** Columns to reset when a match has ended: nothing is due any more. */
 export const ENDED = { deadline: null, turn_end_due: null, bot_due: null, due_since: null } as const;
 
 /** Ends a match without a result. */
@@ -110,7 +110,7 @@ export async function abandonMatch(step: Step, id: string): Promise<void> {
     .execute();
 }
 
-/** Sends somebody away from a match that has not begun, and with them the invitation they know. */
+/** Removes a player from a match that has not started, and changes the invitation, which they know. */
 export function removePlayer(
   context: LobbyContext,
   id: string,
@@ -121,7 +121,7 @@ export function removePlayer(
     const row = match.seats.find((other) => other.seat === seat);
     if (row === undefined || row.is_host)
       return fail('match/bad-seat', 'There is nobody to send away in that seat.', { seat });
-    // Once it has begun, a host who is about to lose must not be able to end it that way.
+    // After the start, a host who is losing could use this to get out.
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
     await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
     await step.updateTable('matches').set({ invitation: newInvitation() }).where('id', '=', id).execute();
@@ -129,7 +129,7 @@ export function removePlayer(
   });
 }
 
-/** Gives a seat a new token, after which the old one is worth nothing. */
+/** Gives a seat a new token and revokes the old one. */
 export function renewToken(
   context: LobbyContext,
   id: string,

@@ -38,7 +38,7 @@ async function changeOf(match: string): Promise<Change> {
   return step.value;
 }
 
-describe('S2: a match that somebody holds', () => {
+describe('[S2] a match that somebody holds', () => {
   test('is waited for a moment and then answered as busy; the others go on, and so does it afterwards', async () => {
     const matches = await openMatches(8);
     const client = await node.database.pool.connect();
@@ -91,7 +91,7 @@ describe('S2: a match that somebody holds', () => {
   });
 });
 
-describe('S2: a batch', () => {
+describe('[S2] a batch', () => {
   /** A journal whose database fails if one of these matches is in the batch. */
   const spoiled = (bad: ReadonlySet<string>, error: Error) => {
     const batches: number[] = [];

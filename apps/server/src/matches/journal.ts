@@ -1,8 +1,9 @@
 /**
- * The journal: where events become facts (S2). One statement appends an event, moves its match on, notes
- * the request and enqueues what follows, and it is one transaction; it applies only while the match is
- * where the event was thought up, so whoever was slower changes nothing. What gathers while one statement
- * is under way goes together with the next: many matches, one flush to disk.
+ * The journal, where events are written [S2]. A single statement, and so a single transaction, appends an
+ * event, updates the match, stores the answer to the request and queues the jobs that follow. It takes effect
+ * only if the match has not changed since the event was computed, so a late writer changes nothing. Events
+ * that arrive while a statement is running are written together by the next one: many matches, one flush to
+ * disk.
  */
 
 import type { Pool } from 'pg';
@@ -12,28 +13,28 @@ import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../turns/name
 import type { Change } from './step.ts';
 
 /**
- * What became of a change: done; too late for the match's sequence; not done, because somebody holds the match;
- * or nobody knows.
+ * What became of a change: written; too late, because the match had moved on; not written, because the match
+ * was locked; or unknown.
  */
 export type Fate = 'written' | 'overtaken' | 'held' | 'unknown';
 
 export interface Journal {
-  /** Writes a change down. When it answers `written`, it is on disk. */
+  /** Writes a change. Once it resolves to `written`, the change is on disk. */
   append(change: Change): Promise<Fate>;
-  /** How many changes wait. */
+  /** How many changes are waiting. */
   readonly waiting: number;
-  /** Waits until everything handed in is settled. */
+  /** Waits until all changes so far are settled. */
   drain(): Promise<void>;
 }
 
 export interface JournalOptions {
   readonly pool: Pool;
   readonly log: Logger;
-  /** Told of every batch that was written. */
+  /** Called with every batch that was written. */
   readonly onWritten?: (changes: readonly Change[]) => void;
-  /** Statements under way at a time. Default 2. */
+  /** How many statements run at a time. Default 2. */
   readonly lanes?: number;
-  /** Changes in one statement at most. Default 64. */
+  /** The most changes in one statement. Default 64. */
   readonly most?: number;
 }
 
@@ -81,7 +82,7 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
         );
         for (const { settle } of entries) settle('unknown');
       } else if (entries.length > 1) {
-        // One that cannot be written must not spoil the others: by halves it is soon found.
+        // One bad change must not take the others down with it; splitting the batch soon finds it.
         const half = entries.length >> 1;
         await flush(entries.slice(0, half));
         await flush(entries.slice(half));
@@ -94,7 +95,7 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
     }
   };
 
-  /** A move stands even if what follows it cannot be enqueued: the sweep will find that it is missing (S3). */
+  /** A move stands even if its jobs cannot be queued; the sweep will notice that they are missing [S3]. */
   const writeAlone = async (entry: Entry, cause: unknown): Promise<void> => {
     const { id, seq } = entry.change.after;
     log.error({ err: cause, match: id, seq }, 'an event could not be written together with its jobs');
@@ -111,7 +112,7 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
       const taken: Entry[] = [];
       const kept: Entry[] = [];
       const ids = new Set<string>();
-      // Two events of one match cannot go in one statement.
+      // One statement cannot hold two events of the same match.
       for (const entry of waiting) {
         const { id } = entry.change.after;
         if (taken.length < most && !ids.has(id)) taken.push(entry);
@@ -149,7 +150,7 @@ export function openJournal({ pool, log, onWritten, lanes = 2, most = 64 }: Jour
   };
 }
 
-/** A column for every parameter of the statement, a row for every change. */
+/** One array per parameter of the statement, with one element per change. */
 function columnsOf(changes: readonly Change[]): unknown[] {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   return [
@@ -175,14 +176,14 @@ function columnsOf(changes: readonly Change[]): unknown[] {
 }
 
 /**
- * Milliseconds after which clocks that were set for an event are no longer right. It is thought up again then:
- * who is next must not pay for a database that was slow.
+ * Milliseconds after which the clocks computed for an event are out of date. The event is then computed
+ * again, so that the next player does not lose time to a slow database.
  */
 const STALE = 1_000;
 
 /**
- * A match that somebody holds is passed over: the others of the batch must not wait for it. To add to a match,
- * as foreign keys do, is not to hold it.
+ * Locked matches are skipped, so that the rest of the batch does not wait for them. `no key update` does not
+ * conflict with the locks that foreign keys take.
  */
 const WRITE = `
 with input as (
@@ -213,7 +214,7 @@ with input as (
   select i.id, i.seat, i.key, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null
 )`;
 
-/** Those that were locked and not moved were not as they should be; those that were not locked are held. */
+/** Locked by us but not moved means the match had changed; not locked by us means somebody else holds it. */
 const FATES = 'array(select id from moved) as moved, array(select id from locked) as locked';
 
 const APPEND = `${WRITE} select ${FATES}`;

@@ -1,4 +1,4 @@
-/** Leaving a match that has begun: giving up if the game knows that, ending the match if not. */
+/** Leaving a match that has started: resigns if the game allows it, otherwise ends the match. */
 import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../problem.ts';
 import type { Acting } from './acting.ts';
@@ -7,8 +7,8 @@ import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-c
 import { hasBegun, type StartedMatch } from './match.ts';
 
 /**
- * The events by which a seat gives up, as games call them, from the one that costs least. Backgammon has the
- * stakes to give up for, and a double to be dropped before anything else can be done.
+ * The events by which games let a seat give up, the cheapest first. In backgammon one resigns for a number of
+ * points, and a pending double must be dropped first.
  */
 const WAYS: readonly { readonly type: string; readonly [field: string]: unknown }[] = [
   { type: 'resign' },
@@ -17,15 +17,15 @@ const WAYS: readonly { readonly type: string; readonly [field: string]: unknown 
   { type: 'resign', level: 'backgammon' },
   { type: 'drop' },
 ];
-/** Backgammon is played in games, of which a match has many, and each is to be given up. */
+/** A backgammon match consists of many games, and each has to be resigned. */
 const MOST_GAMES = 100;
-/** Who has left or finished already is not in the game any more. */
+/** The refusal for a seat that has already left or finished. */
 const GONE = 'turn/unknown-player';
 
-/** What a seat can do to give up: an event, or nothing, for the reason that the game has, if it knows giving up at all. */
+/** An event that gives up; or none, with the game's refusal if it knows resigning at all. */
 type GivingUp = { readonly event: object } | { readonly event: null; readonly refusal: Refusal | null };
 
-/** How a seat gives up now: with the first way that ends the match, else with the last, which asks for no answer. */
+/** Finds a way to give up: the first that ends the match, else the last one accepted, which needs no answer. */
 function giveUp({ game, state }: StartedMatch, seat: number): GivingUp {
   let last: object | null = null;
   let refusal: Refusal | null = null;
@@ -40,7 +40,7 @@ function giveUp({ game, state }: StartedMatch, seat: number): GivingUp {
   return last === null ? { event: null, refusal } : { event: last };
 }
 
-/** Takes somebody out of a match. */
+/** Takes a player out of a match. */
 export async function leaveMatch(
   context: LobbyContext,
   acting: Acting,
@@ -53,9 +53,9 @@ export async function leaveMatch(
     if (!found.ok) return found;
     const match = found.value;
     if (match.status === 'open') return standUp(context, id, claim);
-    // The first time it is over without us; after that it is what we wanted.
+    // If it was over before we did anything, say so. Later on it is the result we wanted.
     if (!hasBegun(match) || match.status !== 'started') return i === 0 ? PROBLEMS.over() : succeed(null);
-    // A host who does not play only goes.
+    // A host who does not play can simply go.
     if (seat < 0) return succeed(null);
     const way = giveUp(match, seat);
     if (way.event === null)
@@ -67,8 +67,8 @@ export async function leaveMatch(
 }
 
 /**
- * A game that knows giving up, but not now, says why. One that does not know it at all is over: of two players
- * the other one has won, and with more of them it ends without a result.
+ * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the match
+ * ends: with two players the other one wins, with more there is no result.
  */
 function endFor(
   context: LobbyContext,
@@ -85,7 +85,9 @@ function endFor(
   });
 }
 
-/** Ends a match of two with the other one as its winner. That is no event of the game, and not in its record. */
+/**
+ * Ends a match of two with the other player as the winner. This is not an event, so it is not in the record.
+ */
 async function forfeitMatch(step: Step, id: string, seat: number): Promise<void> {
   const outcome: Outcome = {
     places: seat === 0 ? [2, 1] : [1, 2],

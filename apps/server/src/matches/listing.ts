@@ -1,4 +1,4 @@
-/** Matches that one can join, and the quickest way into one. */
+/** Listing matches, and joining one quickly. */
 import type { Options } from '@rondel/core';
 import { sql } from 'kysely';
 import type { MatchStatus } from '../database/schema.ts';
@@ -9,7 +9,7 @@ import { sitDown } from './joining.ts';
 import { announceChange, inTransaction, type LobbyContext, lockMatch } from './lobby-change.ts';
 import { type Asked, once, type Taken } from './once.ts';
 
-/** A line of the list. */
+/** An entry in the list. */
 export interface Listed {
   readonly id: string;
   readonly game: string;
@@ -18,16 +18,16 @@ export interface Listed {
   readonly status: MatchStatus;
   readonly seats: number;
   readonly players: readonly { readonly seat: number; readonly name: string; readonly bot: string | null }[];
-  /** To the microsecond, so that a list can go on exactly where it ended. */
+  /** To the microsecond, so that the next page can start exactly where this one ended. */
   readonly createdAt: string;
 }
 
 export interface Filter {
   readonly game?: string | undefined;
-  /** Default open. */
+  /** Default: open. */
   readonly status?: 'open' | 'started' | 'finished' | undefined;
   readonly limit?: number | undefined;
-  /** Only older ones than this, to go on where a list ended. */
+  /** Only matches older than this, for the next page. */
   readonly before?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function listMatches({ database }: LobbyContext, filter: Filter): P
   return query.execute();
 }
 
-/** Joins a match that waits for somebody, or opens one that the next to come will join. */
+/** Joins a waiting match, or opens one that the next player will join. */
 export async function quickMatch(
   context: LobbyContext,
   wish: {
@@ -72,7 +72,7 @@ export async function quickMatch(
   const clock = wish.clock ?? null;
   const answer = await inTransaction(context, (step) =>
     once(step, asked, async () => {
-      // Those looking for the same wait for each other here, so that two of them do not each open one.
+      // Players looking for the same thing take turns here, so that two of them do not both open a match.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`quick:${game.name}:${game.signature}`}, 0))`.execute(
         step,
       );

@@ -1,4 +1,6 @@
-/** Changes of a match that are not events: people come and go, it begins. One at a time, under a lock. */
+/**
+ * Changes to a match that are not events, such as joining, leaving and starting. One at a time, under a lock.
+ */
 import { sql, type Transaction } from 'kysely';
 import { type Database, isUnavailable } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
@@ -12,18 +14,18 @@ import type { MatchStore } from './match-store.ts';
 
 export type Step = Transaction<Tables>;
 
-/** What the lobby works with. */
+/** What the lobby functions need. */
 export interface LobbyContext {
   readonly database: Database;
   readonly catalogue: Catalogue;
   readonly store: MatchStore;
   readonly announcements: Announcements;
   readonly time: MatchTime;
-  /** The seed of a new match. Tests know it; otherwise it comes from the operating system. */
+  /** Makes the seed of a new match. Tests use fixed ones; otherwise it is random. */
   readonly newSeed: () => string;
 }
 
-/** Rolls back what was done when the answer is no. */
+/** Thrown to roll back a transaction whose answer is a problem. */
 class Refused extends Error {
   readonly answer: Answer<never>;
   constructor(answer: Answer<never>) {
@@ -32,7 +34,7 @@ class Refused extends Error {
   }
 }
 
-/** Does something in one transaction; an answer that is a problem leaves everything as it was. */
+/** Runs a task in one transaction. If it answers with a problem, everything is rolled back. */
 export async function inTransaction<T>(
   { database }: Pick<LobbyContext, 'database'>,
   task: (step: Step) => Promise<Answer<T>>,
@@ -50,7 +52,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Reads a match and holds it until the transaction is over. */
+/** Reads a match and locks it until the end of the transaction. */
 export async function lockMatch(context: LobbyContext, step: Step, id: string): Promise<Answer<Match>> {
   const row = await step
     .selectFrom('matches')
@@ -68,14 +70,14 @@ export async function lockMatch(context: LobbyContext, step: Step, id: string): 
   return readMatch(context.catalogue, row as MatchRow, seats as SeatRow[]);
 }
 
-/** Who wants a change: somebody with the token of a seat, and perhaps only as the host. */
+/** Who asks for a change: a seat's token, and whether the change needs the host. */
 export interface Claim {
   readonly seat: number;
   readonly tokenId: string;
   readonly asHost?: boolean;
 }
 
-/** What a node remembers may be from before a token was revoked. Under the lock it is what is. */
+/** Checks the token again under the lock, because this node may not yet know that it was revoked. */
 function checkClaim({ seats }: Match, { seat, tokenId, asHost }: Claim): Answer<null> {
   const row = seats.find((other) => other.seat === seat && other.token_id === tokenId);
   if (row === undefined) return fail('token/revoked', 'This token is no longer valid.');
@@ -84,8 +86,8 @@ function checkClaim({ seats }: Match, { seat, tokenId, asHost }: Claim): Answer<
 }
 
 /**
- * Changes a match that exists.
- * @param claim - Who wants it; `null` for those who have no seat yet.
+ * Changes an existing match.
+ * @param claim - Who asks for it; `null` for somebody without a seat.
  * @example
  * changeMatch(context, id, claim, async (step, match) => …)
  */
@@ -108,7 +110,7 @@ export async function changeMatch<T>(
   return answer;
 }
 
-/** What a node thinks it knows about the people in a match no longer holds: its events are turned down. */
+/** Counts a change of players, so that events computed from an older copy of the match are rejected. */
 export async function countChange(step: Step, id: string): Promise<void> {
   await step
     .updateTable('matches')
@@ -117,14 +119,14 @@ export async function countChange(step: Step, id: string): Promise<void> {
     .execute();
 }
 
-/** Has every node look at a match again. */
+/** Makes every node read a match again. */
 export async function announceChange({ store, announcements }: LobbyContext, id: string): Promise<void> {
   store.forget(id);
   const match = await store.load(id).catch(() => PROBLEMS.unavailable());
   announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
 }
 
-/** Publishes what a match waits for. */
+/** Queues the job that a match is waiting for. */
 export async function enqueueDue(step: Step, task: string, match: string, seq: number): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, json_build_object('match', ${match}::text, 'seq', ${seq}::int), null, null, ${MAX_ATTEMPTS}::int,

@@ -1,4 +1,4 @@
-/** Matches in the database, and those of them that this node has in memory. */
+/** Matches in the database, with a cache in this node's memory. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type Answer, PROBLEMS } from '../problem.ts';
@@ -6,21 +6,21 @@ import type { Catalogue } from './catalogue.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 
 export interface MatchStore {
-  /** A match as it was a moment ago: good enough to think an event up, for the journal looks again. */
+  /** A match, possibly from the cache. Good enough to compute an event, because the journal checks again. */
   find(id: string): Promise<Answer<Match>>;
-  /** A match as it is now. */
+  /** The current match, from the database. */
   load(id: string): Promise<Answer<Match>>;
-  /** What was answered to a request before, and `null` if it is new. */
+  /** The stored answer to an earlier request with this key; `null` if there is none. */
   answerTo(match: string, seat: number, key: string): Promise<object | null>;
-  /** The match is now this. */
+  /** Puts a match into the cache. */
   keep(match: Match): void;
-  /** Whatever is in memory of a match is no longer true. With a sequence: unless it is as new. */
+  /** Drops a match from the cache. With a sequence: only if the cached copy is older. */
   forget(id: string, seq?: number): void;
-  /** Nothing in memory may be believed: something was missed. */
+  /** Empties the cache, because some changes may have been missed. */
   forgetAll(): void;
 }
 
-/** Matches in memory at most; the one not used for longest makes room. */
+/** The size of the cache. The match not used for longest is dropped first. */
 const KEPT = 5_000;
 
 /**
@@ -32,7 +32,7 @@ export function openMatchStore({ db }: Pick<Database, 'db'>, catalogue: Catalogu
 
   const keep = (match: Match): void => {
     const known = kept.get(match.id);
-    // What was read before another event was written, or somebody came, must not take its place.
+    // Never replace a newer copy by one that was read earlier.
     if (known !== undefined && (known.seq > match.seq || known.row.people > match.row.people)) return;
     kept.delete(match.id);
     kept.set(match.id, match);

@@ -1,4 +1,4 @@
-/** A match in memory: what is fixed about it, the people in it, and where it stands. */
+/** A match in memory: its settings, its players and its current state. */
 import {
   eventSeat,
   type Game,
@@ -20,7 +20,7 @@ export type SeatRow = Pick<
   'seat' | 'name' | 'bot' | 'is_host' | 'token_id' | 'from_seat'
 >;
 
-/** Values, never changed: the next event makes another one. */
+/** An immutable value: every event makes a new one. */
 export interface Match {
   readonly id: string;
   readonly game: Game;
@@ -28,7 +28,7 @@ export interface Match {
   readonly seats: readonly SeatRow[];
   readonly status: MatchStatus;
   readonly seq: number;
-  /** `null` until it has begun. */
+  /** `null` until the match has started. */
   readonly state: GameState | null;
   readonly clock: Clock | null;
   readonly clocks: ClockState | null;
@@ -36,12 +36,12 @@ export interface Match {
   readonly outcome: Outcome | null;
 }
 
-/** A match that has begun. */
+/** A match that has started. */
 export type StartedMatch = Match & { readonly state: GameState };
 
 export const hasBegun = (match: Match): match is StartedMatch => match.state !== null;
 
-/** Puts a match together from its rows. A match of a game that has changed since cannot be. */
+/** Builds a match from its rows. Fails if the game's rules have changed since. */
 export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly SeatRow[]): Answer<Match> {
   const found = catalogue.find(row.game, row.options);
   if (!found.ok) return found;
@@ -62,7 +62,7 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   return succeed({ id, game, row, seats, status, seq, state, clock, clocks, deadline, outcome });
 }
 
-/** Who is to act: seats, and -1 for the system. Nobody in a match that is over. */
+/** The seats that may act, with -1 for the system. Empty if the match is over. */
 export function actingSeats(state: GameState): number[] {
   if (outcomeOf(state) !== null) return [];
   const seats = new Set<number>();
@@ -71,7 +71,7 @@ export function actingSeats(state: GameState): number[] {
 }
 
 /**
- * Whether the host itself has to send the next event: only the system can. The turn waits for its end, or,
- * in a game with a stack, for something to be resolved.
+ * Whether the host has to send the next event because only the system can act: the turn waits to be ended or,
+ * in a game with a stack, something waits to be resolved.
  */
 export const isHostDue = (acting: readonly number[]): boolean => acting.length === 1 && acting[0] === -1;

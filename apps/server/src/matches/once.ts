@@ -1,13 +1,13 @@
 /**
- * Sitting down once. Who gets no answer asks again with the same key, and is given the seat that was taken the
- * first time. The answer has a token in it, so such a key has to be as hard to guess as one.
+ * Taking a seat only once. A client that got no answer repeats the request with the same key and gets the
+ * seat it took the first time. The answer contains a token, so the key has to be just as hard to guess.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Answer, fail, succeed } from '../problem.ts';
 import type { Step } from './lobby-change.ts';
 
-/** A seat that was taken: what its token is made of. */
+/** A taken seat: what its token is made from. */
 export interface Taken {
   readonly match: string;
   readonly seat: number;
@@ -17,7 +17,7 @@ export interface Taken {
 /** A request with an idempotency key. */
 export interface Asked {
   readonly key: string;
-  /** What was asked, so that the same key is not taken for something else. */
+  /** A hash of the request, so that the same key cannot be used for a different one. */
   readonly request: string;
 }
 
@@ -27,14 +27,14 @@ export function askedFor(key: string | undefined, ...request: readonly unknown[]
   return { key, request: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
 }
 
-/** Takes a seat, or finds the one that was taken for the same request. */
+/** Takes a seat, or finds the one taken by an earlier request with the same key. */
 export async function once(
   step: Step,
   asked: Asked | undefined,
   take: () => Promise<Answer<Taken>>,
 ): Promise<Answer<Taken>> {
   if (asked === undefined) return take();
-  // Of two deliveries at the same moment one waits here for the other.
+  // If the request arrives twice at the same moment, one of them waits here for the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`once:${asked.key}`}, 0))`.execute(step);
   const before = await findSitting(step, asked);
   if (before !== null) return before;
@@ -49,7 +49,7 @@ export async function once(
   return taken;
 }
 
-/** What came of a request before; `null` if it is new. */
+/** The result of an earlier request; `null` if there is none. */
 export async function findSitting(
   db: Pick<Step, 'selectFrom'>,
   { key, request }: Asked,
@@ -62,11 +62,11 @@ export async function findSitting(
   return succeed({ match: found.match_id, seat: found.seat, tokenId: found.token_id });
 }
 
-/** Milliseconds of match time for which a seat is found again: a day. */
+/** How long a seat can be found again, in milliseconds of match time: one day. */
 const KEPT = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets requests that nobody will repeat any more, a portion at a time. Answers how many.
+ * Deletes requests that are too old to be repeated, a limited number at a time. Returns how many.
  * @param now - Match time.
  */
 export async function forgetSittings(db: Pick<Step, 'deleteFrom'>, now: number): Promise<number> {

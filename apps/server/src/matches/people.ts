@@ -1,15 +1,15 @@
-/** Who sits where in a match, as everybody may know it. */
+/** Who sits where in a match; this is public. */
 import type { Match, SeatRow } from './match.ts';
 
 export interface Person {
   readonly seat: number;
   readonly name: string;
-  /** The policy that plays the seat; `null` for people. */
+  /** The policy that plays the seat; `null` for a person. */
   readonly bot: string | null;
   readonly isHost: boolean;
 }
 
-/** Those in seats; a host who does not play has none. */
+/** The players; a host who does not play is not among them. */
 export function peopleOf({ seats }: Pick<Match, 'seats'>): Person[] {
   return seats.filter(({ seat }) => seat >= 0).map(personOf);
 }

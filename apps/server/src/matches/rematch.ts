@@ -1,4 +1,4 @@
-/** Once more, the same people, each one seat further. */
+/** A rematch between the same players, each moved on by one seat. */
 import { type Answer, fail, succeed } from '../problem.ts';
 import { beginIfFull, insertMatch } from './creating.ts';
 import { sitDown } from './joining.ts';
@@ -6,8 +6,8 @@ import { announceChange, type Claim, changeMatch, type LobbyContext, lockMatch }
 import type { Taken } from './once.ts';
 
 /**
- * Takes a player of a match that is over to the next one: the first to ask opens it, and it begins when all
- * have asked. It is private.
+ * Takes a player of a finished match to its rematch. The first to ask opens it, and it starts when all have
+ * asked. It is private.
  */
 export async function rematch(context: LobbyContext, id: string, claim: Claim): Promise<Answer<Taken>> {
   const { seat } = claim;
@@ -24,7 +24,7 @@ export async function rematch(context: LobbyContext, id: string, claim: Claim): 
     if (row.rematch !== null) {
       const opened = await lockMatch(context, step, row.rematch);
       if (!opened.ok) return opened;
-      // Who asks a second time has not got the answer to the first.
+      // Somebody who asks twice did not get the first answer.
       const there = opened.value.seats.find((other) => other.seat === next(seat));
       if (there?.from_seat === seat) {
         return succeed({ match: row.rematch, seat: next(seat), tokenId: there.token_id });

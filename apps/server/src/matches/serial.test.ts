@@ -18,7 +18,7 @@ test('tasks of one key are done one after the other, in the order in which they 
   expect(done).toEqual([0, 1, 2, 3]);
 });
 
-test('S11: who sends too much is held back alone: the others of the match, and its host, are not', async () => {
+test('[S11] who sends too much is held back alone: the others of the match, and its host, are not', async () => {
   const serial = makeSerial(2);
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => {

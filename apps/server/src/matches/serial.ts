@@ -1,9 +1,10 @@
-/** One after the other: requests of this node for one match do not run into each other. */
+/** Runs tasks for the same key one after the other, so that requests for one match do not collide on a node. */
 
 export interface Serial {
   /**
-   * Runs a task after those before it with the same key; `null` at once if too many of the same sender wait.
-   * @param sender - Who has so many places to wait in; `null` for somebody who always may.
+   * Runs a task after all earlier ones with the same key. Returns `null` if too many of the same sender's
+   * tasks are waiting already.
+   * @param sender - Whose limit it counts towards; `null` for no limit.
    */
   run<T>(key: string, sender: number | null, task: () => Promise<T>): Promise<T> | null;
 }
@@ -15,7 +16,7 @@ interface Line {
 }
 
 /**
- * @param most - Tasks of one sender that may wait for one key: nobody crowds out the others.
+ * @param most - How many tasks of one sender may wait per key, so that nobody crowds out the others.
  * @example
  * const answer = await (serial.run(match, seat, () => act(match, event)) ?? busy());
  */

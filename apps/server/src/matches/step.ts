@@ -1,26 +1,26 @@
-/** One event, on paper: what a match is after it, and what has to be written down. Nothing is done here. */
+/** Computes one event: what the match is like after it, and what has to be written. Nothing is written here. */
 import { type GameState, handleUntrusted, outcomeOf, stateHash, stateToBytes, turnOf } from '@rondel/core';
 import { type Answer, failWith, succeed } from '../problem.ts';
 import { deadlineOf, runClocks } from './clock/clock.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
-/** An event that waits to be written down. */
+/** An event that is ready to be written. */
 export interface Change {
   readonly before: StartedMatch;
   readonly after: StartedMatch;
   readonly code: number;
   readonly hash: string;
   readonly snapshot: Uint8Array;
-  /** The sequence at which the host's own event is due; `null` if none is. */
+  /** The sequence at which the host has to send an event; `null` if it does not. */
   readonly turnEndDue: number | null;
   readonly botDue: number | null;
-  /** How many other bots sit there. Those of matches with fewer come first, see {@link botPriorityOf}. */
+  /** How many other bots are in the match; a lower number is served first, see {@link botPriorityOf}. */
   readonly botPriority: number;
-  /** Whether it is the host that speaks because a deadline is over. Others come too late then. */
+  /** Whether the host acts because a deadline has passed. Any other event would be too late then. */
   readonly isForced: boolean;
-  /** The match time that the clocks were set by; `null` without clocks. */
+  /** The match time used for the clocks; `null` without clocks. */
   readonly stamp: number | null;
-  /** What is remembered of the request, so that it is not done twice. */
+  /** What to store so that the request is not carried out twice. */
   readonly request: { readonly seat: number; readonly key: string; readonly answer: object } | null;
 }
 
@@ -74,8 +74,8 @@ export function stepMatch(
 }
 
 /**
- * What is another in every turn, for the clocks: a new turn has a new budget, and so has a segment in which
- * others than its owner are asked, and everybody who is asked in it one after the other.
+ * A key that changes whenever the clocks should give a new budget: with every turn, with every segment in
+ * which not only the turn's owner acts, and with every seat that acts in such a segment one after the other.
  */
 export function turnKey(state: GameState, acting: readonly number[]): string {
   const { number, segment, window } = turnOf(state);
@@ -83,7 +83,7 @@ export function turnKey(state: GameState, acting: readonly number[]): string {
   return window === 'commit' ? `${number}/${segment}` : `${number}/${segment}/${acting.join()}`;
 }
 
-/** Who has to do something of their own accord: the host, or a bot. */
+/** Whether the host or a bot has to act next. */
 export function dues(match: StartedMatch, acting: readonly number[]): Pick<Change, 'turnEndDue' | 'botDue'> {
   const isBot = (seat: number): boolean => match.seats.some((row) => row.seat === seat && row.bot !== null);
   return {
@@ -93,8 +93,9 @@ export function dues(match: StartedMatch, acting: readonly number[]): Pick<Chang
 }
 
 /**
- * The lower, the sooner a bot of the match is asked. A match with one bot asks for it as often as people move;
- * with several, bots answer each other as fast as the machine thinks, and would leave nothing for the others.
+ * The priority of the match's bots; a lower number is served first. A match with one bot needs it as often as
+ * people move. With several, bots answer each other as fast as the machine can think, and would leave no time
+ * for other matches.
  */
 export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>): number {
   return Math.max(0, seats.filter(({ bot }) => bot !== null).length - 1);

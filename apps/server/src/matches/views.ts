@@ -1,6 +1,7 @@
 /**
- * What somebody may know of a match (S6). Everything that leaves the server about a match comes from here:
- * views of a seat, never states, and no hash before the end, for from a hash a small secret can be guessed.
+ * What a viewer may know about a match [S6]. Everything the server sends about a match comes from here: views
+ * of a seat, never states, and no hashes before the end, because a small secret could be guessed from its
+ * hash.
  */
 import {
   type DecodedEvent,
@@ -22,10 +23,10 @@ import { type Clock, remaining } from './clock/clock.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, type Person, peopleOf } from './people.ts';
 
-/** Who looks: a seat, or `null` for everybody who has none. */
+/** Whose view it is: a seat's, or `null` for the public view. */
 export type Viewer = number | null;
 
-/** A position as somebody sees it. */
+/** A position as a viewer sees it. */
 export interface PositionView {
   readonly sequence: number;
   readonly turn: TurnPlace;
@@ -35,7 +36,7 @@ export interface PositionView {
   readonly outcome: Outcome | null;
 }
 
-/** A match as somebody sees it. */
+/** A match as a viewer sees it. */
 export interface MatchView {
   readonly id: string;
   readonly game: string;
@@ -48,18 +49,18 @@ export interface MatchView {
   readonly freeSeats: readonly number[];
   readonly startsFull: boolean;
   readonly clock: Clock | null;
-  /** Milliseconds left for every seat, now. */
+  /** Milliseconds left for each seat. */
   readonly remaining: readonly (number | null)[] | null;
-  /** Milliseconds until somebody is out of time. */
+  /** Milliseconds until a player runs out of time. */
   readonly deadlineIn: number | null;
-  /** Of the seed, since the start; the seed itself when the match is over. */
+  /** Published from the start; the seed itself follows when the match is over. */
   readonly seedHash: string | null;
   readonly seed: string | null;
   readonly sequence: number;
   readonly position: PositionView | null;
-  /** Whether it begins in a position that somebody has chosen. `GET /matches/:id/view?sequence=0` shows it. */
+  /** Whether it started from a custom position. `GET /matches/:id/view?sequence=0` shows it. */
   readonly hasOwnStart: boolean;
-  /** The result, also where it is none of the game's own: somebody has left. */
+  /** The result, including one that did not come from the game because a player left. */
   readonly outcome: Outcome | null;
   readonly rematch: string | null;
   readonly you: Viewer;
@@ -101,7 +102,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
   };
 }
 
-/** A state of a match as somebody sees it. */
+/** A state of a match as a viewer sees it. */
 export function viewPosition(
   state: GameState,
   sequence: number,
@@ -123,10 +124,10 @@ export function viewPosition(
   };
 }
 
-/** An event as somebody sees it. */
+/** An event as a viewer sees it. */
 export function viewStep(state: GameState, code: number, viewer: Viewer): DecodedEvent {
   return viewEvent(state.game, code, seatOf(viewer));
 }
 
-/** A host who does not play sees what everybody sees. */
+/** A host who does not play sees the public view. */
 const seatOf = (viewer: Viewer): number | null => (viewer === null || viewer < 0 ? null : viewer);

@@ -1,4 +1,4 @@
-/** Logs: one JSON object a line, nothing secret in them. */
+/** Logs: one JSON object per line, without secrets. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** @example const log = openLog('info'); */
@@ -6,14 +6,14 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   const options: LoggerOptions = {
     level,
     name: 'rondel',
-    // A token is as good as the seat it is for.
+    // Anyone with a seat's token can play that seat.
     redact: ['req.headers.authorization', 'req.query.token', '*.seed', '*.token'],
     serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Errors of a database carry its whole connection along, secrets included: only what helps is written. */
+/** Database errors contain the whole connection, including secrets; so only the useful parts are logged. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, code, detail } = error as Error & { code?: unknown; detail?: unknown };

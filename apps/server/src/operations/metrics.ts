@@ -1,24 +1,24 @@
-/** Numbers for Prometheus (S11). */
+/** Metrics for Prometheus [S11]. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Events written down, by game. */
+  /** Events written, by game. */
   readonly events: Counter<'game'>;
-  /** How many events went with one statement. */
+  /** Events per statement. */
   readonly batch: Histogram;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
-  /** How long after a deadline it was enforced. */
+  /** How late deadlines were enforced. */
   readonly timersLate: Histogram;
-  /** How long a job of the queue waited before it was done. */
+  /** How long jobs waited in the queue. */
   readonly queueLag: Histogram<'task'>;
   readonly jobs: Counter<'task' | 'result'>;
 }
 
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What can only be asked for when somebody looks. */
+/** Values that are read when Prometheus asks. */
 export interface Gauges {
   readonly sockets: () => number;
   readonly journalWaiting: () => number;
@@ -88,11 +88,11 @@ export function openMetrics(gauges: Gauges): Metrics {
   };
 }
 
-/** Times every request by its route, never by its address. */
+/** Measures every request, labelled by its route rather than its URL. */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // These last as long as somebody watches.
+    // These last for as long as somebody watches.
     if (route.endsWith('/live') || route.endsWith('/stream')) return;
     requests.observe(
       { method: request.method, route, status: `${reply.statusCode}` },

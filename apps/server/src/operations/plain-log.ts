@@ -2,17 +2,17 @@
 import type { Logger } from 'pino';
 import { openLog } from './log.ts';
 
-/** What a line of the log has, as far as it matters here. */
+/** The parts of a log entry used here. */
 export interface LogEntry {
   readonly level: number;
   readonly msg?: string;
   readonly err?: { readonly message: string };
-  /** The job that it is about. */
+  /** The job it is about. */
   readonly job?: unknown;
 }
 
 /**
- * Tells what is out of the ordinary, a sentence at a time.
+ * Reports warnings and errors as plain sentences.
  * @example
  * const server = await openServer({ log: openPlainLog((text) => console.error(text)) });
  */

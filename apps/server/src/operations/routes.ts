@@ -1,4 +1,4 @@
-/** For those who run the server: is it alive, is it ready, how is it doing, which jobs were given up. */
+/** Routes for operators: health, readiness, metrics and failed jobs. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 export interface OperationContext extends Pick<RouteContext, 'lobby'> {
   readonly metrics: Metrics;
   readonly adminToken: string | null;
-  /** Whether it is on its way out, and should be sent nothing new. */
+  /** Whether it is shutting down and should get no new requests. */
   readonly isClosing: () => boolean;
   readonly deadJobs: () => Promise<readonly object[]>;
   readonly retryJob: (id: string) => Promise<boolean>;
@@ -24,16 +24,16 @@ const JobsReply = Type.Object({
 });
 const JobPath = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) });
 
-/** Milliseconds for which what was found out about the database holds. */
+/** How long the result of a database check is reused, in milliseconds. */
 const FRESH = 1_000;
 
-/** Asks at most once in a while, however many want to know: readiness has no limit on requests. */
+/** Limits how often a question is asked. Readiness has no rate limit, so many clients may ask at once. */
 function remember<T>(ask: () => Promise<T>, fresh: number): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let until = 0;
   return () => {
     if (answer !== null && performance.now() < until) return answer;
-    // Whoever comes while the question is open waits for the same answer.
+    // Callers that come while the question is open share its answer.
     until = Number.POSITIVE_INFINITY;
     answer = ask().finally(() => {
       until = performance.now() + fresh;

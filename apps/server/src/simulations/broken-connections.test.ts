@@ -7,7 +7,7 @@ import { openWire } from '../testing/wire.ts';
 import { submitSimulation, watchSimulation } from './index.ts';
 import { countJobs, granted, jobOf, openListedWorker } from './testing/workers.ts';
 
-test('S10: a worker whose connections break all the time plays every range, and the digest is the same', async () => {
+test('[S10] a worker whose connections break all the time plays every range, and the digest is the same', async () => {
   const home = await openTestDatabase();
   const database = await openDatabase({ url: home.url });
   const wire = await openWire(home.url);

@@ -1,7 +1,7 @@
 /**
- * Where ranges are handed out and come back: each is a row and a job in the queue, and whoever has it
- * played waits here. The database is looked at a few times a second. That needs no connection of its own,
- * and nothing is missed when one breaks.
+ * Hands out ranges and collects their results. Each range is a row and a job in the queue. Results are found
+ * by polling the database several times a second, which needs no extra connection and misses nothing when one
+ * breaks.
  */
 import type { Range, RangeResult } from '@rondel/simulator';
 import { sql } from 'kysely';
@@ -9,23 +9,23 @@ import { type Database, isUnavailable } from '../database/database.ts';
 import { RANGE_PRIORITY, RANGE_TASK, rulesFlag } from './names.ts';
 import type { SimulationRow } from './simulation.ts';
 
-/** Told what happens meanwhile. */
+/** Receives what happens to a batch. */
 export interface DeskListener {
   readonly onRange: (range: Range, result: RangeResult, worker: string, seconds: number) => void;
-  /** Somebody else has ended the batch. */
+  /** The batch was ended by somebody else. */
   readonly onEnded: () => void;
-  /** A worker would not play it, and says why. */
+  /** A worker declined the batch, and says why. */
   readonly onRefused: (message: string) => void;
-  /** For a while now nobody has taken anything. */
+  /** No worker has taken anything for a while. */
   readonly onIdle: () => void;
 }
 
 export interface Desk {
-  /** Has a range played by some worker. Fails when it is withdrawn or the desk is closed. */
+  /** Has a range played by some worker. Rejects if it is withdrawn or the desk is closed. */
   play(range: Range): Promise<RangeResult>;
-  /** Takes back the ranges that nobody has begun. */
+  /** Takes back the ranges that nobody has started. */
   withdraw(): Promise<void>;
-  /** Waits for nothing any more. */
+  /** Stops waiting. */
   close(): void;
 }
 
@@ -35,12 +35,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** In milliseconds: how often results are fetched, and how often the rest is looked at. */
+/** How often to fetch results, and how often to check everything else, in milliseconds. */
 const FETCH_EVERY = 50;
 const LOOK_EVERY = 1000;
-/** After so many looks without any worker somebody should be told. */
+/** After this many checks without any worker, say so. */
 const IDLE_LOOKS = 3;
-/** After so many looks all that is waited for is offered again, in case that a job was lost. */
+/** After this many checks, offer all open ranges again, in case a job was lost. */
 const OFFER_AGAIN_LOOKS = 15;
 
 export function openDesk({ db }: Pick<Database, 'db'>, row: SimulationRow, listener: DeskListener): Desk {
@@ -58,7 +58,7 @@ export function openDesk({ db }: Pick<Database, 'db'>, row: SimulationRow, liste
   async function offer(ranges: readonly Range[]): Promise<void> {
     const starts = ranges.map(({ start }) => start);
     const counts = ranges.map(({ count }) => count);
-    // Jobs of one moment are taken in the order of their time, and the ranges should be in theirs.
+    // Jobs are taken in the order of their time. A microsecond apart, the ranges keep their order.
     await sql`
       with offered as (
         select * from unnest(${starts}::bigint[], ${counts}::int[]) with ordinality as o (start, count, place)
@@ -149,7 +149,7 @@ export function openDesk({ db }: Pick<Database, 'db'>, row: SimulationRow, liste
         looked = Date.now();
       }
     } catch (error) {
-      // A database that is away comes back; until then there is nothing to do.
+      // If the database is away it will be back; there is nothing to do until then.
       if (!isUnavailable(error)) rejectAll(error as Error);
     }
     if (isOpen) timer = setTimeout(turn, offers.length > 0 ? 0 : FETCH_EVERY);

@@ -1,12 +1,12 @@
-/** Batches that nobody will ask for any more. */
+/** Deletes old batches. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Days that a batch is kept after its end; one that nobody watches to its end has as long. */
+/** How many days a batch is kept after its end, or after its start if it was never watched to the end. */
 const DAYS = 7;
 
 /**
- * Forgets old batches with all their ranges, a few at a time. Answers how many.
+ * Deletes old batches with all their ranges, a few at a time. Returns how many.
  * @example
  * openSweep({ database, log, chores: { 'old simulations': () => forgetSimulations(database) } });
  */

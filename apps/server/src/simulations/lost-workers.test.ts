@@ -18,7 +18,7 @@ afterAll(async () => {
   await home?.close();
 });
 
-test('S10: the range of a worker that was killed is taken by another, and the digest is the same', async () => {
+test('[S10] the range of a worker that was killed is taken by another, and the digest is the same', async () => {
   const count = 400_000;
   const row = new GameSimulator(kalaha).playoutMany({ count, seed: 7 });
   const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count, chunk: 100_000 }));

@@ -1,29 +1,29 @@
 /** The names and limits of distributed simulation. */
 
-/** What is in the queue: a range of a batch that waits to be played. It has no queue of its own, so that many run at once. */
+/** The task for a range of a batch. It has no named queue, because jobs in one would run one at a time. */
 export const RANGE_TASK = 'simulation:range';
 
-/** What a job of that task says. */
+/** The payload of a job. */
 export interface RangePayload {
   readonly simulation: string;
   readonly start: number;
 }
 
-/** Only one job for a range, however often it is offered. */
+/** The job key: however often a range is offered, there is only one job for it. */
 export const rangeKey = (simulation: string, start: number): string => `${RANGE_TASK}:${simulation}:${start}`;
 
-/** A mark on jobs, by which a worker that plays by other rules passes them over. */
+/** A flag on jobs. A worker with different rules skips jobs that have it. */
 export const rulesFlag = (rules: string): string => `rules:${rules}`;
 
-/** As many playouts as one seed has streams of chance for. */
+/** The number of random streams that one seed has. */
 export const MOST_PLAYOUTS = 2 ** 32;
-/** The most playouts of one range. */
+/** The most playouts in one range. */
 export const LARGEST_CHUNK = 2 ** 20;
-/** With `until` every playout is kept by itself until it is counted. */
+/** The same with `until`, where every playout is stored separately until it is counted. */
 export const LARGEST_CHUNK_EACH = 4096;
 
-/** How often a range is tried. One that takes its worker down with it counts, too. */
+/** How often a range is tried, including attempts that killed the worker. */
 export const RANGE_ATTEMPTS = 5;
 
-/** After turns and bots: the queue serves lower numbers first. */
+/** After turns and bots: lower numbers are served first. */
 export const RANGE_PRIORITY = 10;

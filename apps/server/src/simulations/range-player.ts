@@ -1,4 +1,4 @@
-/** Plays ranges in threads, for the queue. */
+/** Plays ranges from the queue in threads. */
 import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
 import type { Pool } from '@rondel/workers/node';
 import { type Database, isUnavailable } from '../database/database.ts';
@@ -13,19 +13,19 @@ import type { TakenRange, WorkerEvent } from './worker-events.ts';
 export interface PlayerOptions {
   readonly database: Database;
   readonly threads: Pool;
-  /** The name under which it works. */
+  /** The worker's name. */
   readonly name: string;
   readonly tell: (event: WorkerEvent) => void;
-  /** Rules by which it cannot play. */
+  /** Rules that this worker cannot play by. */
   readonly foreign: Set<string>;
 }
 
 export interface RangePlayer {
-  /** Plays the range of a job. Throws if it is to be tried again. */
+  /** Plays the range of a job. Throws if the job should be retried. */
   play(payload: RangePayload): Promise<void>;
-  /** Gives up ranges of batches that are over. */
+  /** Abandons ranges of batches that have ended. */
   dropEnded(): Promise<void>;
-  /** Gives back what is under way. */
+  /** Abandons all running ranges, so that other workers can take them. */
   giveBack(): void;
 }
 
@@ -35,9 +35,9 @@ interface Current {
 }
 
 export function makeRangePlayer({ database, threads, name, tell, foreign }: PlayerOptions): RangePlayer {
-  /** What is under way, by the number of its thread. */
+  /** The running ranges, by thread number. */
   const current = new Map<number, Current>();
-  /** Batches that were found to have our rules. */
+  /** For each batch, whether our rules match. */
   const known = new Map<string, Promise<Answer<null>>>();
   let isClosing = false;
 
@@ -49,7 +49,7 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
   const playInThread = (job: SimulationJob, range: Range, each: boolean, signal: AbortSignal) =>
     threads.run('playouts', { job, range, each }, signal);
 
-  /** Whether we play as whoever submitted the batch does. It is tried once for every batch. */
+  /** Checks that we play by the same rules as the submitter. Done once per batch. */
   const checkRules = (
     simulation: string,
     { job, rules }: Taking,
@@ -102,7 +102,7 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
         return tell({ kind: 'gave-back', range });
       }
       if (signal.aborted) return tell({ kind: 'dropped', range });
-      // That is not the fault of the range; it comes again when the database is back.
+      // Not the range's fault: the job is retried when the database is back.
       if (isUnavailable(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const isLast = attempts >= RANGE_ATTEMPTS;

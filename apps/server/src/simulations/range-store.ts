@@ -1,4 +1,4 @@
-/** A range in the hands of a worker: taken, done, or given back. */
+/** The rows of ranges: taking one, finishing it, giving it back. */
 import type { RangeResult, SimulationJob } from '@rondel/simulator';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -6,18 +6,18 @@ import { RANGE_PRIORITY, RANGE_TASK, type RangePayload, rangeKey, rulesFlag } fr
 
 type Db = Pick<Database, 'db'>;
 
-/** A range as it is taken. */
+/** A range that a worker has taken. */
 export interface Taking {
   readonly count: number;
-  /** How often it was taken, this time too. */
+  /** How often it was taken, including this time. */
   readonly attempts: number;
   readonly job: SimulationJob;
   readonly rules: string;
-  /** Whether every playout is wanted by itself. */
+  /** Whether playouts are wanted one by one. */
   readonly each: boolean;
 }
 
-/** Takes a range; `null` if nobody needs it any more. */
+/** Takes a range; `null` if it is no longer needed. */
 export async function takeRange(
   { db }: Db,
   { simulation, start }: RangePayload,
@@ -32,7 +32,7 @@ export async function takeRange(
   return rows[0] ?? null;
 }
 
-/** Keeps the result of a range. If somebody was faster it is the same one, and stays. */
+/** Stores the result of a range. If another worker was faster, its result is the same and stays. */
 export async function finishRange(
   { db }: Db,
   { simulation, start }: RangePayload,
@@ -50,8 +50,8 @@ export async function finishRange(
 }
 
 /**
- * Gives a range back as if it had not been taken. The job that is under way gets a successor, because one
- * that fails would have to wait; it does not run before this one is done with.
+ * Gives a range back as if it had never been taken. The running job gets a successor, because a failed job
+ * would have to wait before its retry. The successor runs as soon as this job has ended.
  */
 export async function returnRange(
   { db }: Db,
@@ -75,12 +75,12 @@ export async function returnRange(
     ) from given`.execute(db);
 }
 
-/** Lets those who watch know that a worker would not play a batch. */
+/** Tells those who watch a batch that a worker declined it. */
 export async function noteRefusal({ db }: Db, simulation: string, message: string): Promise<void> {
   await db.updateTable('simulations').set({ refused: message }).where('id', '=', simulation).execute();
 }
 
-/** Which of these batches are over. */
+/** Which of these batches have ended. */
 export async function endedAmong({ db }: Db, ids: readonly string[]): Promise<Set<string>> {
   const running = await db
     .selectFrom('simulations')

@@ -1,4 +1,4 @@
-/** What may be asked for, checked where it comes in: what is in the database is known to be playable. */
+/** Checks requests for simulations when they come in, so that whatever is in the database can be played. */
 import { type Game, type Options, stateFromJson } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
 import { listGames, loadGame } from '@rondel/workers/node-games';
@@ -17,17 +17,17 @@ import { LARGEST_CHUNK, LARGEST_CHUNK_EACH, MOST_PLAYOUTS } from './names.ts';
  */
 export interface SimulationRequest {
   readonly job: SimulationJob;
-  /** The most playouts. */
+  /** The maximum number of playouts. */
   readonly count: number;
-  /** The number of the first one. Default 0. */
+  /** The number of the first playout. Default 0. */
   readonly start?: number;
-  /** The playouts of a range. It changes nothing in the result. */
+  /** Playouts per range. It has no influence on the result. */
   readonly chunk: number;
-  /** Stops where the 95 % intervals of all win rates are at most so wide. */
+  /** Stop once the 95 % intervals of all win rates are no wider than this. */
   readonly until?: number;
 }
 
-/** A request that was found good. */
+/** A valid request. */
 export interface CheckedRequest {
   readonly game: Game;
   readonly job: SimulationJob;
@@ -38,7 +38,7 @@ export interface CheckedRequest {
 }
 
 /**
- * Checks a request, which may be anything.
+ * Validates a request, which may be any value.
  * @example
  * const checked = await checkRequest(JSON.parse(body));
  * if (!checked.ok) checked.problem.code; // 'game/unknown'

@@ -1,7 +1,7 @@
 /**
- * By which rules a worker plays. Its results may be added to those of others only if all of them would
- * have played the same, and a version that somebody forgot to raise must not spoil a batch. So a few
- * playouts are played on both sides, and what came of them is compared.
+ * Makes sure that all workers play by the same rules, since otherwise their results must not be added up.
+ * Version numbers are not enough, because somebody may forget to raise one. So both sides play a few playouts
+ * and compare the results.
  */
 import { createHash } from 'node:crypto';
 import type { Game } from '@rondel/core';
@@ -11,13 +11,13 @@ import { isSearching } from '@rondel/workers/policies';
 /** Plays a range of a job, here or in a thread. */
 export type Play = (job: SimulationJob, range: Range) => RangeResult | Promise<RangeResult>;
 
-/** Long enough to see most rules at work; searches are short, because the events of some take seconds. */
+/** Long enough to exercise most rules. Searches are short, because a single event can take seconds. */
 const TRIAL = { events: 200, playouts: 4 };
 const SEARCHED_TRIAL = { events: 8, playouts: 2 };
 const SHORT_SEARCH = 'mcts:16';
 
 /**
- * A mark of the rules by which a job is played here.
+ * A fingerprint of the rules by which this process plays a job.
  * @example
  * const rules = await rulesOf(kalaha, job, (trial, range) => runRange(kalaha, trial, range, findPolicy));
  */

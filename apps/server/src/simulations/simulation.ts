@@ -1,4 +1,4 @@
-/** Batches in the database: how one is submitted, read and ended. */
+/** Batches in the database: submitting, reading and ending them. */
 import { randomUUID } from 'node:crypto';
 import { BatchResult, runRange } from '@rondel/simulator';
 import { findPolicy } from '@rondel/workers/policies';
@@ -13,15 +13,15 @@ import { rulesOf } from './rules.ts';
 
 export type SimulationRow = Selectable<SimulationTable>;
 
-/** What came of a batch, and what it took. */
+/** The result of a batch, and how much work it was. */
 export interface SimulationResult extends Omit<KeptResult, 'tally'> {
   readonly batch: BatchResult;
-  /** Whether it was stopped before it came to its end. */
+  /** Whether it was stopped early. */
   readonly isCancelled: boolean;
 }
 
 /**
- * Puts a batch into the database. It is played by workers as long as somebody watches it.
+ * Stores a batch in the database. Workers play it for as long as somebody watches it.
  * @example
  * const submitted = await submitSimulation(database, { job, count: 1_000_000, chunk: 10_000 });
  * if (submitted.ok) await watchSimulation(database, submitted.value);
@@ -52,7 +52,7 @@ export async function submitSimulation(
   return succeed(id);
 }
 
-/** A batch as it stands. */
+/** The current row of a batch. */
 export async function readSimulation(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -61,7 +61,7 @@ export async function readSimulation(
   return row === undefined ? fail('simulation/unknown', 'There is no such simulation.') : succeed(row);
 }
 
-/** What came of a batch that has ended. */
+/** The result of a batch that has ended. */
 export function resultOf({ status, result, problem }: SimulationRow): Answer<SimulationResult> {
   if (status === 'failed' || result === null) {
     return fail('simulation/failed', problem ?? 'The simulation could not be finished.');
@@ -70,7 +70,7 @@ export function resultOf({ status, result, problem }: SimulationRow): Answer<Sim
   return succeed({ ...rest, batch: new BatchResult(tally), isCancelled: status === 'cancelled' });
 }
 
-/** Ends a batch, keeps its result, and takes from the queue what is left of it. */
+/** Ends a batch, stores its result and removes its remaining jobs. */
 export async function endSimulation(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -111,7 +111,7 @@ export async function failSimulation(
 }
 
 async function clearRanges(work: Database['db'], id: string): Promise<void> {
-  // A range that is being played right now stays until it is done; its result then goes nowhere.
+  // The job of a range that is being played stays until it is done; its result is then dropped.
   await sql`
     select graphile_worker.remove_job(${`${RANGE_TASK}:${id}:`} || start)
     from rondel.ranges where simulation_id = ${id} and result is null`.execute(work);

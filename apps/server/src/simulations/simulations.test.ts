@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('without workers', () => {
-  test('P4: ranges may come back in any order', async () => {
+  test('[P4] ranges may come back in any order', async () => {
     const row = new GameSimulator(ludo).playoutMany({ count: 50, seed: 7 });
     const job = jobOf(ludo);
     const simulation = granted(await submitSimulation(database, { job, count: 50, chunk: 6 }));
@@ -60,7 +60,7 @@ describe('without workers', () => {
   });
 });
 
-describe('S10: with two workers', () => {
+describe('[S10] with two workers', () => {
   let workers: Awaited<ReturnType<typeof openListedWorker>>[];
   beforeAll(async () => {
     workers = [await openListedWorker(database, 'one'), await openListedWorker(database, 'two')];
@@ -91,14 +91,14 @@ describe('S10: with two workers', () => {
     await expect.poll(() => countJobs(database), { timeout: 60_000 }).toBe(0);
   });
 
-  test('P4: a piece of a batch is that piece', async () => {
+  test('[P4] a piece of a batch is that piece', async () => {
     const row = new GameSimulator(ludo).playoutMany({ count: 20, start: 31, seed: 7 });
     const request = { job: jobOf(ludo), start: 31, count: 20, chunk: 6 };
     const id = granted(await submitSimulation(database, request));
     expect(granted(await watchSimulation(database, id)).batch.tally).toEqual(row.tally);
   });
 
-  test('P6: it stops where one thread would, in the order of the playouts', async () => {
+  test('[P6] it stops where one thread would, in the order of the playouts', async () => {
     const row = new GameSimulator(kalaha).playoutManyUntil({ count: 100_000, seed: 7 }, untilNarrow(0.06));
     const request = { job: jobOf(kalaha), count: 100_000, chunk: 90, until: 0.06 };
     const id = granted(await submitSimulation(database, request));

@@ -1,8 +1,8 @@
-/** The tables of the distributed simulations, as a step of the migrations makes them. */
+/** The tables for distributed simulations, created by a migration. */
 
 /**
- * A batch, and the ranges of it that were offered to workers. What came of a range is kept as `json`, not
- * `jsonb`: nobody looks inside with SQL, and so it stays as it was written.
+ * Batches, and the ranges of them offered to workers. Results are `json` rather than `jsonb`: no SQL looks
+ * inside, and so they stay exactly as they were written.
  */
 export const SIMULATION_TABLES = [
   `create table rondel.simulations (

@@ -1,4 +1,4 @@
-/** Has a batch played to its end: offers its ranges, merges what comes back, and knows when to stop. */
+/** Runs a batch to its end: offers its ranges, merges the results and decides when to stop. */
 import {
   type BatchResult,
   type Range,
@@ -13,29 +13,29 @@ import { checkRequest } from './request.ts';
 import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
 
 export interface WatchOptions {
-  /** Stops the batch: what nobody has begun is withdrawn, what is under way is finished and counts. */
+  /** Stops the batch: ranges not started are withdrawn, running ones are finished and counted. */
   readonly signal?: AbortSignal;
-  /** Waits no longer for what is under way. Give it after `signal`. */
+  /** Stops waiting for running ranges, too. Use it after `signal`. */
   readonly abandon?: AbortSignal;
-  /** How many ranges may be offered at once. Default 256, or 32 with `until`. */
+  /** How many ranges to offer at once. Default 256, or 32 with `until`. */
   readonly ahead?: number;
   readonly onProgress?: (batch: BatchResult) => void;
-  /** Told what came of every range, in the order in which they are fetched. */
+  /** Called with the result of every range, in the order in which they come in. */
   readonly onRange?: (range: Range, result: RangeResult) => void;
-  /** A worker would not play it, and says why. */
+  /** Called with the reason when a worker declines the batch. */
   readonly onRefused?: (message: string) => void;
-  /** Some seconds have gone by and no worker has taken anything. */
+  /** Called when no worker has taken anything for a few seconds. */
   readonly onIdle?: () => void;
 }
 
 const AHEAD = 256;
-/** What comes after the playout at which it is enough is for nothing. */
+/** With `until`, everything played beyond the stopping point is wasted. */
 const AHEAD_EACH = 32;
 
 /**
- * Watches a batch until it is done. Ranges are offered as others come back, so a batch that nobody watches
- * any more comes to rest, and goes on where it was when somebody watches it again. The result is the same
- * as that of one thread, to the last bit. A batch that has ended answers at once.
+ * Watches a batch until it is done. New ranges are offered as results come in, so a batch that nobody watches
+ * comes to a halt, and continues when somebody watches it again. The result is the same as on one thread, to
+ * the last bit. For a batch that has already ended, it returns at once.
  * @example
  * const watched = await watchSimulation(database, id, { onProgress: ({ count }) => console.log(count) });
  * if (watched.ok) watched.value.batch.digest;
@@ -72,7 +72,7 @@ export async function watchSimulation(
   });
   const onStop = (): void => {
     stop.abort();
-    // A database that is away cannot be asked what nobody has begun; then nothing is waited for.
+    // Without the database we cannot tell which ranges have been started, so wait for none.
     desk.withdraw().catch(() => desk.close());
   };
   const onAbandon = (): void => desk.close();
@@ -84,7 +84,7 @@ export async function watchSimulation(
       count,
       chunk,
       workers: ahead,
-      // Lost workers are the business of the queue.
+      // The queue retries ranges of lost workers.
       retries: 0,
       run: (range) => desk.play({ start: start + range.start, count: range.count }),
       signal: stop.signal,
@@ -100,7 +100,7 @@ export async function watchSimulation(
       workers: counting.workers,
       seconds: counting.seconds,
     };
-    // What is counted is known; a database that is away at this moment must not take it from the user.
+    // The result is complete; do not lose it just because the database is away at this moment.
     await endSimulation(database, id, result).catch(() => undefined);
     return succeed(result);
   } finally {
@@ -116,7 +116,7 @@ async function readEnd(database: Database, id: string): Promise<Answer<Simulatio
   return resultOf(found.value);
 }
 
-/** What the ranges took, and how far they reach. */
+/** Sums up how much work the ranges were, and how far they reach. */
 function countRanges() {
   const workers = new Set<string>();
   let seconds = 0;

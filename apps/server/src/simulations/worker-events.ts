@@ -1,4 +1,4 @@
-/** What a worker tells of its work. */
+/** What a worker reports about its work. */
 import type { Range } from '@rondel/simulator';
 
 /** A range of a batch, as a worker sees it. */
@@ -11,11 +11,11 @@ export type WorkerEvent =
   | { readonly kind: 'ready'; readonly threads: number }
   | { readonly kind: 'took'; readonly range: TakenRange; readonly attempt: number }
   | { readonly kind: 'finished'; readonly range: TakenRange; readonly seconds: number }
-  /** The batch has ended before the range was finished. */
+  /** The batch ended before the range was finished. */
   | { readonly kind: 'dropped'; readonly range: TakenRange }
-  /** The worker was told to stop before the range was finished; another one may have it. */
+  /** The worker was stopped before the range was finished; another one can take it. */
   | { readonly kind: 'gave-back'; readonly range: TakenRange }
-  /** This worker cannot play the batch as it is meant, and leaves it to others. */
+  /** This worker cannot play the batch as intended and leaves it to others. */
   | { readonly kind: 'refused'; readonly range: TakenRange; readonly message: string }
   | {
       readonly kind: 'failed';
@@ -23,5 +23,5 @@ export type WorkerEvent =
       readonly message: string;
       readonly isLast: boolean;
     }
-  /** Something around the work: other workers that were lost, a database that is away. */
+  /** Something else, such as lost workers or an unreachable database. */
   | { readonly kind: 'notice'; readonly message: string };

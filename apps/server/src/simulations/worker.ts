@@ -1,4 +1,4 @@
-/** A process, or part of one, that takes ranges from the queue and plays them (S10). It takes nothing else. */
+/** Takes ranges from the queue and plays them [S10], and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openNodePool } from '@rondel/workers/node';
@@ -13,30 +13,30 @@ import type { WorkerEvent } from './worker-events.ts';
 
 export interface SimulationWorkerOptions {
   readonly database: Database;
-  /** How many ranges it plays at once, each in a thread. */
+  /** How many ranges to play at once, each in its own thread. */
   readonly threads: number;
   readonly onEvent?: (event: WorkerEvent) => void;
-  /** Under which it appears. Default: the machine and the process. */
+  /** The name others see. Default: host name and process id. */
   readonly name?: string;
 }
 
 export interface SimulationWorker {
   /**
-   * Takes nothing new and finishes what is under way. What is not finished after so many milliseconds is
-   * given back, for another worker to take. Default 5000.
+   * Takes nothing new and finishes what is running. Ranges not finished after `patience` milliseconds are
+   * given back for other workers. Default 5,000.
    */
   close(patience?: number): Promise<void>;
 }
 
-/** In milliseconds: between looks for batches that were ended. */
+/** How often to check for batches that have ended, in milliseconds. */
 const LOOK = 1000;
 const PATIENCE = 5000;
-/** Giving back may take so long; if the database does not answer, the others find out for themselves. */
+/** How long giving back may take. If the database does not answer, other workers find out by themselves. */
 const GRACE = 5000;
 const TELL_AGAIN = 60_000;
 
 /**
- * Starts to work. If the database goes away it waits until it is back.
+ * Starts a worker. If the database goes away, it waits until it is back.
  * @example
  * const worker = await openSimulationWorker({ database, threads: 4 });
  * process.once('SIGTERM', () => worker.close());
@@ -49,7 +49,7 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
   const player = makeRangePlayer({ database, threads, name, tell, foreign });
   tell({ kind: 'ready', threads: options.threads });
   const log = openPlainLog((text, { job }) => {
-    // What becomes of ranges is told by the player.
+    // The player reports on ranges itself.
     if (job === undefined) notice(text);
   });
   const queue = openTurnQueue({
@@ -58,10 +58,10 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
     tasks: { [RANGE_TASK]: (payload) => player.play(payload as RangePayload) },
     concurrency: options.threads,
     isSlow: true,
-    // Batches by other rules than ours.
+    // Skip batches with rules that are not ours.
     passOver: () => [...foreign].map(rulesFlag),
   });
-  // A worker that is killed leaves its ranges locked. Every process on the queue frees those of the dead.
+  // A killed worker leaves its jobs locked. Every process on the queue unlocks those of dead ones.
   const presence = await openNode({ database, log, id: randomUUID(), workerIds: () => queue.workerIds });
   const round = (): Promise<void> => player.dropEnded();
   const looking: Loop = startLoop({
@@ -85,8 +85,7 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
 }
 
 /**
- * Tells of what is out of the ordinary, and of the same thing once in a while: a database that is away is
- * so for long.
+ * Passes messages on, but repeats the same one only now and then: a database can be away for a long time.
  */
 function noticing(tell: (event: WorkerEvent) => void): (message: string) => void {
   const told = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What a node is underneath: everything that acts in matches, without queue, timers and network. */
+/** The core of a node for tests: everything needed to act in matches, without queue, timers and network. */
 import { pino } from 'pino';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 import { type Acting, openActing } from '../matches/acting.ts';
@@ -7,7 +7,7 @@ import { type Journal, openJournal } from '../matches/journal.ts';
 import { type MatchStore, openMatchStore } from '../matches/match-store.ts';
 import { type MatchTime, openMatchTime } from '../timers/match-time.ts';
 
-/** A line of the log. */
+/** A log entry. */
 export interface LogLine {
   readonly level: number;
   readonly msg: string;
@@ -51,7 +51,7 @@ export async function openBareNode(
   return { database, catalogue, store, journal, acting, time, log, lines, close };
 }
 
-/** Waits until something is so. The limit is there for what will never be. */
+/** Waits until a condition holds, and fails if it never does. */
 export async function until(isSo: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
   const end = performance.now() + limit;
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-/** A PostgreSQL for a test file: the embedded one, in a folder that is thrown away. */
+/** A PostgreSQL for one test file: the embedded one, in a temporary folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Puts a match that has begun straight into the tables, for tests of what happens to it afterwards. */
+/** Inserts a started match directly into the tables, for tests of what happens next. */
 import { randomUUID } from 'node:crypto';
 import {
   type GameState,
@@ -22,16 +22,16 @@ export interface InsertedMatch {
   readonly seed?: string;
   readonly first?: number;
   readonly clock?: Clock;
-  /** Match time at which it begins; needed with a clock. */
+  /** The match time at which it starts; needed with a clock. */
   readonly now?: number;
-  /** The bots, by seat; people sit in the others. */
+  /** Bots by seat; the other seats have people. */
   readonly bots?: { readonly [seat: number]: string };
-  /** Changes the position to begin in. */
+  /** Changes the starting position. */
   readonly from?: (start: GameState) => GameState;
 }
 
 /**
- * Inserts a match and answers its id. Nothing is enqueued for it, even where its turn end is due.
+ * Inserts a match and returns its id. No job is queued for it, even if its turn has to be ended.
  * @example
  * const id = await insertMatch(node, { game: 'ca-ngua', seed: 'one', clock: { kind: 'turn', seconds: 30 }, now: time.now() });
  */
@@ -95,7 +95,7 @@ export async function insertMatch(
   return id;
 }
 
-/** Plays the first legal events until only the host can go on. */
+/** Plays first legal events until only the host can act. */
 export function toTurnEnd(start: GameState): GameState {
   let state = start;
   while (!isHostDue(actingSeats(state))) state = unwrap(handle(state, legalEvents(state)[0] as number));

@@ -1,4 +1,4 @@
-/** A server for tests: quiet, on a free port, on a database that is thrown away. */
+/** A server for tests: silent, on a free port, with a temporary database. */
 import { openClient } from '@rondel/client';
 import { pino } from 'pino';
 import { openServer, type Server, type ServerOptions } from '../server.ts';
@@ -8,7 +8,7 @@ export interface TestServer {
   readonly url: string;
   readonly server: Server;
   readonly database: TestDatabase;
-  /** A typed client, with the token of a seat or without. */
+  /** A typed client, with or without a seat's token. */
   client(token?: string): ReturnType<typeof openClient>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const GENEROUS = {
 };
 
 /**
- * @param shared - A database of another server, for two nodes on one.
+ * @param shared - The database of another test server, to have two nodes on one database.
  * @example
  * const test = await openTestServer();
  */

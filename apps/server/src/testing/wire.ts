@@ -1,19 +1,19 @@
-/** The wire between a node and its database, which a test can cut wherever it likes. */
+/** A proxy between a node and its database that tests can cut at any point. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Wire {
-  /** The database, by way of this wire. */
+  /** The database's URL through this proxy. */
   readonly url: string;
-  /** How many messages have gone to the database. */
+  /** How many messages were sent to the database so far. */
   readonly sent: number;
   /**
-   * Cuts all connections at the message with this number: before it arrives, or after the database has begun
-   * to answer it, in which case the answer is lost.
+   * Cuts all connections at the message with this number: before it is delivered, or after the database has
+   * begun to answer, so that the answer is lost.
    */
   cutAt(message: number, when: 'before' | 'after'): void;
   /** Cuts all connections now. */
   cut(): void;
-  /** Cuts them, and lets no others through until it is called with `false`. */
+  /** Cuts all connections and refuses new ones, until called with `false`. */
   down(isDown: boolean): void;
   close(): Promise<void>;
 }

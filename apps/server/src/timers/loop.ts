@@ -1,26 +1,26 @@
-/** Something that is done again and again, never twice at a time, and that an error does not end. */
+/** Repeats a task, never overlapping with itself. Errors do not stop it. */
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/database.ts';
 
 export interface Loop {
-  /** Ends it, and waits for the round that is under way. */
+  /** Stops the loop and waits for the current round. */
   close(): Promise<void>;
 }
 
 export interface LoopOptions {
-  /** What is done, for the log. */
+  /** For the log. */
   readonly name: string;
-  /** Milliseconds between the end of one round and the beginning of the next. */
+  /** Milliseconds between the end of one round and the start of the next. */
   readonly every: number;
-  /** Between rounds that fail it waits longer and longer, up to this. Default: 5 seconds or `every`. */
+  /** After failures the pause grows up to this many milliseconds. Default: 5,000, or `every` if longer. */
   readonly slowest?: number;
-  /** Before the first round. Default `every`. */
+  /** The pause before the first round. Default `every`. */
   readonly delay?: number;
   readonly log: Logger;
   readonly round: () => Promise<void>;
 }
 
-/** Failures in a row are told of once in so many. */
+/** Of consecutive failures, only every so many is logged. */
 const TOLD = 50;
 
 /**
@@ -40,7 +40,7 @@ export function startLoop(options: LoopOptions): Loop {
       if (failures > 0) log.info({ failures }, `${name}: works again`);
       failures = 0;
     } catch (error) {
-      // A database that is away is nothing to shout about four times a second.
+      // Do not log four times a second that the database is away.
       if (failures % TOLD === 0)
         log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, `${name}: failed`);
       failures++;

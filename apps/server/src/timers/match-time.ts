@@ -1,10 +1,10 @@
 /**
- * Match time: the clock that deadlines are on. It is that of the database, which all nodes share, less what
- * it has jumped while somebody was watching: a node compares it with its own steady clock, and when the two
- * drift apart by more than a person would notice the jump is noted, once, for all nodes.
+ * Match time, the clock that deadlines refer to. It is the clock of the database, which all nodes share,
+ * minus its jumps. Each node compares that clock with its own steady one. If they drift apart by more than a
+ * person would notice, the jump is recorded once, for all nodes.
  *
- * A node only speaks up where it can know. Not after an answer that took long, and not after its machine
- * was asleep: the steady clock stands still meanwhile, and then it is not the database that has jumped.
+ * A node draws no conclusion when it cannot be sure: after a slow answer, or after its machine was asleep. A
+ * steady clock stands still during sleep, so the difference would not be the database's fault.
  */
 import { uptime } from 'node:os';
 import { sql } from 'kysely';
@@ -12,27 +12,27 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
 export interface MatchTime {
-  /** Milliseconds. Goes on between two looks at the database by this node's steady clock. */
+  /** In milliseconds. Between looks at the database it follows this node's steady clock. */
   now(): number;
-  /** Looks at the database, and notes a jump. */
+  /** Looks at the database and records a jump if there was one. */
   sync(): Promise<void>;
 }
 
-/** The clocks of this machine, in milliseconds. */
+/** This machine's clocks, in milliseconds. */
 export interface MachineClocks {
-  /** Never set, but still while the machine sleeps. */
+  /** Never set, but stands still while the machine sleeps. */
   steady(): number;
-  /** Never set, and goes on in its sleep. Coarse. */
+  /** Never set, and continues during sleep. Coarse. */
   sinceBoot(): number;
 }
 
 const MACHINE: MachineClocks = { steady: () => performance.now(), sinceBoot: () => uptime() * 1_000 };
 
-/** A jump is more than this, in milliseconds. Clocks that run apart more slowly are followed. */
+/** Anything above this is a jump, in milliseconds. Slower drift is simply followed. */
 const JUMP = 2_000;
-/** A look that took longer than this says nothing about clocks. */
+/** A query that took longer than this says nothing about clocks. */
 const SLOW = 1_000;
-/** The clocks of the machine differ by this much in what has passed: it was asleep. */
+/** If the machine's two clocks disagree by more than this, it was asleep. */
 const ASLEEP = 1_500;
 
 interface Look {
@@ -40,7 +40,7 @@ interface Look {
   readonly epoch: number;
   readonly steady: number;
   readonly sinceBoot: number;
-  /** Whether the time is known well enough to judge others by it. */
+  /** Whether the time is exact enough to compare others with it. */
   readonly isExact: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function openMatchTime(
 
   const jumpOf = (seen: Look): number => {
     const hasSlept = Math.abs(seen.sinceBoot - known.sinceBoot - (seen.steady - known.steady)) > ASLEEP;
-    // In another epoch the difference is what somebody else has noted.
+    // If the epoch has changed, the difference is a jump that another node has recorded.
     if (hasSlept || !known.isExact || seen.epoch !== known.epoch) return 0;
     const jump = Math.round(seen.time - expected(seen.steady));
     return Math.abs(jump) > JUMP ? jump : 0;
@@ -72,14 +72,14 @@ export async function openMatchTime(
 
   const sync = async (): Promise<void> => {
     const seen = await look();
-    // Anything is better than a first look that was slow.
+    // Ignore inexact answers, unless the first one was inexact too.
     if (!seen.isExact && known.isExact) return;
     const jump = jumpOf(seen);
     if (jump === 0) {
       known = seen;
       return;
     }
-    // Whoever of the nodes is first: for the others the epoch is no longer the same.
+    // Only the first node succeeds: it changes the epoch.
     const { numUpdatedRows } = await db
       .updateTable('clock')
       .set((eb) => ({ ahead: eb('ahead', '+', jump), epoch: eb('epoch', '+', 1) }))
@@ -88,13 +88,13 @@ export async function openMatchTime(
     if (numUpdatedRows > 0n) {
       log.warn({ jump }, 'the clock of the database has jumped: match time goes on without it');
     }
-    // Until that look is here and exact, the steady clock is what counts.
+    // Until there is an exact answer, keep following the steady clock.
     const after = await look();
     if (after.isExact) known = after;
     else known = { ...known, epoch: after.epoch };
   };
 
-  // One look at a time: a look from before a jump was noted must not count after it.
+  // One at a time: an answer from before a recorded jump must not be used after it.
   let syncing: Promise<void> | null = null;
   return {
     now: () => Math.round(expected(machine.steady())),

@@ -1,7 +1,7 @@
 /**
- * Timers (S5). Deadlines are in the rows of the matches; every node looks a few times a second for those that
- * have passed, and speaks for the rules through the same journal as everybody, whose sequence check makes it
- * happen once. There is nothing in memory that a restart could lose.
+ * Timers [S5]. Deadlines are stored with the matches. Every node looks for expired ones a few times a second
+ * and sends the time-out event through the same journal as everything else, whose sequence check makes sure
+ * that it happens only once. Nothing is kept in memory that a restart could lose.
  */
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -17,21 +17,21 @@ export interface TimersOptions {
   readonly acting: Pick<Acting, 'intervene'>;
   readonly time: MatchTime;
   readonly log: Logger;
-  /** Milliseconds between two looks. Default 250. */
+  /** Milliseconds between looks. Default 250. */
   readonly every?: number;
-  /** Told of every deadline that this node enforced, and by how many milliseconds it was late. */
+  /** Called for every deadline this node enforced, with the delay in milliseconds. */
   readonly onLate?: (ms: number) => void;
 }
 
 export interface Timers extends Loop {
-  /** Looks now. Answers how many deadlines it has enforced. */
+  /** Looks now. Returns how many deadlines were enforced. */
   look(): Promise<number>;
 }
 
-/** Matches in one look, and how many of them at a time. */
+/** The most matches per look, and how many to handle at once. */
 const MOST = 100;
 const AT_ONCE = 8;
-/** Milliseconds for which this node leaves a match alone that it could do nothing for. */
+/** How long to leave a match alone after failing to handle it, in milliseconds. */
 const LEFT_ALONE = 30_000;
 
 /** @example const timers = openTimers({ database, acting, time, log }); */
@@ -43,7 +43,7 @@ export function openTimers({
   every = 250,
   onLate,
 }: TimersOptions): Timers {
-  /** Matches that failed here, and until when they are left to others. */
+  /** Matches that failed here, and until when to leave them to other nodes. */
   const leftAlone = new Map<string, number>();
 
   const look = async (): Promise<number> => {
@@ -53,7 +53,7 @@ export function openTimers({
       .selectFrom('matches')
       .select('id')
       .where('status', '=', 'started')
-      // This node's own idea of the time: a jump that nobody has noted yet is not in it.
+      // This node's own match time does not include a clock jump that has not been noticed yet.
       .where('deadline', '<=', time.now())
       .orderBy('deadline')
       .limit(MOST);
@@ -65,15 +65,15 @@ export function openTimers({
         if (await enforce(row.id)) enforced++;
       }
     };
-    // The oldest are at the end now, where they are taken from.
+    // Now the oldest are at the end, where they are taken from.
     expired.reverse();
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     return enforced;
   };
 
-  /** Has the rules say what happens in a match whose deadline has passed, if that is still so. */
+  /** Plays the time-out event of a match, if its deadline has still passed. */
   const enforce = async (id: string): Promise<boolean> => {
-    // What the host found when it was last asked for its intent.
+    // What the intent saw when it was last called.
     const seen: { match: StartedMatch | null; code: number | null } = { match: null, code: null };
     const intent: Intent = (match) => {
       const now = time.now();
@@ -88,9 +88,9 @@ export function openTimers({
         onLate?.(time.now() - (seen.match?.deadline ?? 0));
         return true;
       }
-      // The server's own trouble passes; with the next look it is tried again.
+      // The server's own problems are temporary; the next look tries again.
       if (!answer.ok && answer.problem.code.startsWith('server/')) return false;
-      // Another node was faster, and with its event the match came to an end.
+      // Another node was faster, and its event ended the match.
       if (answer.ok && seen.code !== null) return false;
       if (seen.match !== null && (answer.ok || seen.code !== null)) await giveUp(seen.match, answer);
       else if (!answer.ok) leaveAlone(id, answer);
@@ -100,7 +100,7 @@ export function openTimers({
     return false;
   };
 
-  /** No event fits, and none will: nobody is to look at this deadline again. */
+  /** No event fits, now or later. Removes the deadline so that nobody looks at it again. */
   const giveUp = async ({ id, seq, deadline }: StartedMatch, answer: object): Promise<void> => {
     log.error({ match: id, seq, ...answer }, 'time is up, but no event fits: the deadline is lifted');
     await db
@@ -112,7 +112,7 @@ export function openTimers({
       .execute();
   };
 
-  /** A match that this node cannot read may be one that another can; and the rest must not wait for it. */
+  /** Another node may be able to read this match, and the rest must not wait for it. */
   const leaveAlone = (id: string, why: object): void => {
     log.error({ match: id, ...why }, 'a deadline could not be enforced');
     if (leftAlone.size >= 1_000) leftAlone.clear();
@@ -120,13 +120,13 @@ export function openTimers({
   };
 
   const round = async (): Promise<void> => {
-    // After a time in which nobody looked there may be many.
+    // After an outage there may be many.
     while ((await look()) >= MOST);
   };
   return { look, ...startLoop({ name: 'timers', every, slowest: 2_000, log, round }) };
 }
 
-/** What happens when time is up: the event for the first seat that has one. */
+/** The time-out event for the first expired seat that has one. */
 function eventAt({ state, clock, clocks }: StartedMatch, now: number): number | null {
   if (clock === null || clocks === null) return null;
   for (const seat of expiredSeats(clock, clocks, now)) {

@@ -1,13 +1,13 @@
-/** The end of a turn, where it is the host that ends it (S4). */
+/** Ends turns in games where the host does that [S4]. */
 import { eventSeat, legalEvents, outcomeOf, turnOf } from '@rondel/core';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, isHostDue, type StartedMatch } from '../matches/match.ts';
 import type { Problem } from '../problem.ts';
 
-/** What became of a turn: the same player goes on, the next one is on, the game is over, or nothing. */
+/** The result: the same player continues, the next one is on, the game is over, or nothing was due. */
 export type TurnEnd = 'continued' | 'advanced' | 'finished' | 'nothing-to-do';
 
-/** Why a turn could not be ended now. The queue tries again. */
+/** The turn could not be ended now. The queue tries again. */
 export class TurnEndError extends Error {
   readonly problem: Problem;
   constructor(match: string, problem: Problem) {
@@ -18,8 +18,9 @@ export class TurnEndError extends Error {
 }
 
 /**
- * Ends turns. Whether the player may continue, who is next and whether the game is over are the engine's
- * answers to the system's event, which is in the record like every other. Doing it twice does it once.
+ * Ends turns. The host only sends the system's event: whether the player continues, who is next and whether
+ * the game is over is decided by the engine, and the event is recorded like any other. Running it twice ends
+ * one turn.
  */
 export class EndTurnService {
   readonly #acting: Pick<Acting, 'intervene'>;
@@ -29,9 +30,9 @@ export class EndTurnService {
   }
 
   /**
-   * Ends the turn of a match if it waits for that.
-   * @param seq - Only if the match has exactly this many events. Without it: as it is.
-   * @throws TurnEndError if it is not known to be done, nor to be unnecessary.
+   * Ends the turn of a match if that is what it waits for.
+   * @param seq - Only if the match has exactly this many events. If left out, any number.
+   * @throws TurnEndError if it is unclear whether the turn was ended.
    * @example
    * await service.execute(match, 12) // 'advanced'
    */
@@ -42,7 +43,7 @@ export class EndTurnService {
       return code === null ? null : { code, isForced: false };
     });
     if (!acted.ok) {
-      // Nobody will ever need that one.
+      // A match that does not exist needs nothing.
       if (acted.problem.code === 'match/unknown') return 'nothing-to-do';
       throw new TurnEndError(match, acted.problem);
     }
@@ -54,7 +55,7 @@ export class EndTurnService {
   }
 }
 
-/** The event that the host has to send, the first if there are several; `null` if it is not the host's turn. */
+/** The event the host has to send, the first if there are several; `null` if it is not the host's turn. */
 function dueEvent({ state }: StartedMatch): number | null {
   if (outcomeOf(state) !== null || !isHostDue(actingSeats(state))) return null;
   return legalEvents(state).find((code) => eventSeat(state.game, code) < 0) ?? null;

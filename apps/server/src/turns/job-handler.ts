@@ -1,22 +1,22 @@
-/** What is done with jobs, and what is told of it. */
+/** Handlers for jobs, and reports on how they went. */
 import type { Task } from 'graphile-worker';
 
-/** What is done with a job. Throwing means: try again later. Any job may come twice. */
+/** Handles a job. Throwing means: try again later. Any job may come twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** A job that was tried. */
+/** An attempted job. */
 export interface JobReport {
   readonly task: string;
-  /** How long it was ready before somebody took it, in milliseconds. */
+  /** How long it was ready before a worker took it, in milliseconds. */
   readonly waited: number;
   readonly took: number;
   readonly attempt: number;
   readonly error: unknown;
-  /** Whether that was the last try, in vain. */
+  /** Whether this was the last attempt, and it failed. */
   readonly isDead: boolean;
 }
 
-/** A handler as graphile-worker wants it, that tells how it went. */
+/** Wraps a handler for graphile-worker and reports the result. */
 export function reporting(
   task: string,
   handler: JobHandler,

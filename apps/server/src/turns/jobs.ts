@@ -1,35 +1,35 @@
 /**
- * The jobs themselves, where graphile-worker has no function for what an operator needs. Its tables are
- * private: everything here that knows them was checked against version 0.17.3, and tests go through it.
+ * Queries on jobs for which graphile-worker has no function. Its tables are private: this file was checked
+ * against version 0.17.3, and tests cover it.
  */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../database/database.ts';
 import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
-/** A job that was tried for the last time. It stays until an operator, or a week, takes it away. */
+/** A job that has failed for the last time. It is kept for a week, unless an operator retries it. */
 export interface DeadJob {
   readonly id: number;
   readonly task: string;
   readonly payload: unknown;
   readonly lastError: string | null;
   readonly attempts: number;
-  /** When it was asked for. */
+  /** When it was queued. */
   readonly since: Date;
 }
 
-/** Days after which a dead job is thrown away. */
+/** How many days a dead job is kept. */
 const KEPT_DAYS = 7;
 
 /**
- * A job that another one of the same key has replaced while it was running has lost its key; if its process
- * died then, it lies there as if it were dead. There is nothing to do for it: the other one does it.
+ * When a running job is replaced by a new one with the same key, it loses its own key. If its process then
+ * dies, it looks like a dead job, but nothing needs to be done: the new job takes care of it.
  */
 const isReplaced = sql<boolean>`(j.key is null and t.identifier in (${TURN_END_TASK}, ${BOT_TASK}))`;
 const isDead = sql<boolean>`(j.attempts >= j.max_attempts and j.locked_at is null)`;
 const deadRows = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where ${isDead}`;
 
-/** The jobs that nobody will try again by themselves, the oldest first. */
+/** Jobs that will not be tried again automatically, the oldest first. */
 export async function listDeadJobs({ db }: Pick<Database, 'db'>, most = 100): Promise<readonly DeadJob[]> {
   const { rows } = await sql<DeadJob>`
     select j.id, t.identifier as task, j.payload, j.last_error as "lastError", j.attempts, j.created_at as since
@@ -37,7 +37,7 @@ export async function listDeadJobs({ db }: Pick<Database, 'db'>, most = 100): Pr
   return rows;
 }
 
-/** Has a dead job tried again from the beginning; `false` if there is no such dead job. */
+/** Starts a dead job over; `false` if there is no such job. */
 export async function retryDeadJob({ db }: Pick<Database, 'db'>, id: number): Promise<boolean> {
   const { rows } = await sql`
     with chosen as (select array_agg(j.id) as ids from ${deadRows} and j.id = ${id})
@@ -46,9 +46,9 @@ export async function retryDeadJob({ db }: Pick<Database, 'db'>, id: number): Pr
   return rows.length > 0;
 }
 
-/** Throws away dead jobs that are old or that have nothing left to do. Answers how many. */
+/** Deletes dead jobs that are old or have nothing left to do. Returns how many. */
 export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): Promise<number> {
-  // Where a match still waits for a job that is thrown away, the sweep asks for it anew.
+  // If a match still waits for a deleted job, the sweep queues a new one.
   const { numAffectedRows } = await sql`
     delete from graphile_worker._private_jobs where locked_at is null and id in (
       select j.id from ${deadRows}
@@ -58,20 +58,20 @@ export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): 
 }
 
 /**
- * Frees the jobs and the lanes that workers have locked who are at nothing any more. That a job was tried
- * stays counted: it is counted when it is taken. So one that kills every process which takes it is dead after
- * its last try like any other; from the third time on there is a pause before it, as after a failure, in which
- * others get done.
+ * Unlocks the jobs and queues of workers that no longer exist. The attempt stays counted, because it is
+ * counted when a job is taken. So a job that kills every process that takes it is dead after its last
+ * attempt, like any other. From the third time on there is a pause before it, as after a failure, so that
+ * other jobs get done.
  */
 export async function releaseJobs(
   connection: Pick<Pool, 'query'>,
   workers: readonly string[],
 ): Promise<void> {
-  await connection.query(BLAME, [workers]);
+  await connection.query(NOTE_LOSS, [workers]);
   await connection.query(RELEASE, [workers]);
 }
 
-const BLAME = `
+const NOTE_LOSS = `
 update graphile_worker._private_jobs set
   last_error = 'Whoever was at this job has vanished.',
   run_at = case when attempts > 2 then now() + exp(least(attempts, 10)) * interval '1 s' else run_at end

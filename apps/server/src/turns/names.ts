@@ -1,14 +1,14 @@
-/** The names of the queue and of what is in it. */
+/** The names of the turn queue and its tasks. */
 
 /**
- * The queue of the turns. To graphile-worker it is a flag on its jobs and not one of its named queues: those
- * hand out one job at a time, and even sixteen of them made turns end five times as late as none.
+ * The turn queue. For graphile-worker it is a flag on jobs rather than one of its named queues: those run one
+ * job at a time, and even with sixteen of them turns ended five times later than with none.
  */
 export const TURN_QUEUE = 'gameplay-turn';
-/** The event that asks for the end of a turn. */
+/** The task that ends a turn. */
 export const TURN_END_TASK = 'gameplay:turn:end';
-/** The event that asks a bot to act. */
+/** The task that makes a bot act. */
 export const BOT_TASK = 'gameplay:bot:act';
 
-/** How often an event is tried before it is parked for an operator to look at. */
+/** How often a job is tried before it is left for an operator. */
 export const MAX_ATTEMPTS = 12;

@@ -1,19 +1,18 @@
 /**
- * The nodes that live, so that nothing stays locked by one that died. graphile-worker frees the jobs and the
- * lanes of a process that was killed after four hours; here it takes seconds.
+ * Keeps track of the living nodes, so that nothing stays locked by a dead one. graphile-worker would unlock
+ * the jobs and queues of a killed process after four hours; this does it within seconds.
  *
- * Every node has a row with the ids of its workers, and a heartbeat. It has a connection of its own for that:
- * a pool that is busy must not make a node look dead. The session holds an advisory lock, which PostgreSQL
- * lets go of in the moment in which the process dies. So a node is gone when it was not seen for
- * {@link NodeOptions.silence}, or when its lock is free and it has missed a beat. What it had locked is
- * released.
+ * Every node has a row with the ids of its workers, and a heartbeat. The heartbeat has its own connection, so
+ * that a busy pool does not make a node look dead. That connection holds an advisory lock, which PostgreSQL
+ * releases the moment the process dies. A node counts as gone if it was not seen for {@link
+ * NodeOptions.silence}, or if its lock is free and it has missed a beat. Then its locks are released.
  *
- * There is nothing special at the start: a node cannot tell what another process on its machine has left
- * behind from what such a process is at, and need not, as the rule above finds it within a few seconds.
+ * Nothing special happens at the start. A node cannot tell whether locks on its machine belong to a dead
+ * process or to a living one, and need not, because the rule above finds out within seconds.
  *
- * A node that was only slow comes back with its next beat. Its jobs may be done twice by then, and whoever
- * handles them is made for that. One thing is left over: if both come to the end, graphile-worker leaves the
- * lane locked by a living node which has no job there. Such locks are released, too.
+ * A node that was merely slow returns with its next beat. By then its jobs may run twice, which their
+ * handlers allow for. One thing remains: if both runs finish, graphile-worker leaves the queue locked by a
+ * living node that has no job in it. Such locks are released too.
  */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -25,37 +24,37 @@ import { releaseJobs } from './jobs.ts';
 export interface NodeOptions {
   readonly database: Pick<Database, 'pool'>;
   readonly log: Logger;
-  /** A UUID of this node's own, another one after a restart. Default: a random one. */
+  /** The id of this node, a UUID that changes with every restart. Default: a random one. */
   readonly id?: string;
-  /** What this node locks jobs with, as it is now: `() => queue.workerIds`. */
+  /** The ids with which this node locks jobs at present: `() => queue.workerIds`. */
   readonly workerIds: () => readonly string[];
-  /** Milliseconds between two heartbeats. Default 2000. */
+  /** Milliseconds between heartbeats. Default 2,000. */
   readonly every?: number;
-  /** A node that was not seen for so many milliseconds is gone. Default 15 000. */
+  /** A node not seen for this many milliseconds is gone. Default 15,000. */
   readonly silence?: number;
 }
 
-/** Every process that works on the queue has to open this: locks of others are released. */
+/** Every process working on the queue must open one of these, or its locks will be released by the others. */
 export interface NodePresence extends Loop {
-  /** A heartbeat now. Answers whose locks were released. */
+  /** Sends a heartbeat now. Returns the workers whose locks were released. */
   beat(): Promise<readonly string[]>;
 }
 
-/** The class of the advisory locks: nobody else's, hopefully. "rond" in ASCII. */
+/** The class of our advisory locks: "rond" in ASCII, so that it should not clash with others. */
 const LOCK_CLASS = 0x726f6e64;
 const LOCK_KEY = '(hashtext($1::text) & 2147483647)';
 
 /**
- * Signs this node on. Close it after the queue, which has something locked until it is closed.
+ * Registers this node. Close it after the queue, because the queue holds locks until it is closed.
  * @example
  * const presence = await openNode({ database, log, workerIds: () => queue.workerIds });
  */
 export async function openNode(options: NodeOptions): Promise<NodePresence> {
   const { database, log, id = randomUUID(), workerIds, every = 2_000, silence = 15_000 } = options;
-  // A beat and a half: who has lost only the connection has another one by then.
+  // One and a half beats: a node that only lost its connection has a new one by then.
   const grace = every * 1.5;
-  // A node tells of a new worker with its next beat: what nobody has told of after three is nobody's.
-  const stray = Math.min(silence, every * 3);
+  // A node reports new workers with its next beat. Whatever is unknown after three beats belongs to nobody.
+  const unknownAfter = Math.min(silence, every * 3);
   let session: PoolClient | null = null;
   let isLocked = false;
 
@@ -82,17 +81,21 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
       isLocked = rows[0].done;
     }
     await client.query(BEAT, [id, workerIds()]);
-    const { rows: gone } = await client.query<{ id: string; workers: string[] }>(BURY, [id, silence, grace]);
+    const { rows: gone } = await client.query<{ id: string; workers: string[] }>(REMOVE_DEAD_NODES, [
+      id,
+      silence,
+      grace,
+    ]);
     for (const node of gone) log.warn({ node: node.id, workers: node.workers }, 'a node is gone');
-    const { rows: strays } = await client.query<{ id: string }>(STRAYS, [stray]);
+    const { rows: unknown } = await client.query<{ id: string }>(UNKNOWN_WORKERS, [unknownAfter]);
     const released = [
-      ...new Set([...gone.flatMap((node) => node.workers), ...strays.map((stray) => stray.id)]),
+      ...new Set([...gone.flatMap((node) => node.workers), ...unknown.map((worker) => worker.id)]),
     ];
     if (released.length > 0) {
       await releaseJobs(client, released);
       log.warn({ workers: released }, 'what these workers had locked is free again');
     }
-    const { rowCount } = await client.query(FREE_LANES, [stray]);
+    const { rowCount } = await client.query(FREE_QUEUES, [unknownAfter]);
     if (rowCount !== null && rowCount > 0)
       log.warn({ lanes: rowCount }, 'lanes that were locked for nobody are free again');
     return released;
@@ -116,7 +119,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   const round = async (): Promise<void> => {
     await beat();
   };
-  // The others shall know of it before it takes jobs. If they cannot now, then with one of the next beats.
+  // Other nodes should know of this one before it takes jobs. If that fails now, a later beat will do it.
   await round().catch((error) => log.warn({ err: error }, 'this node could not sign on'));
   const loop = startLoop({ name: 'heartbeat', every, slowest: every, log, round });
   return {
@@ -140,11 +143,11 @@ const BEAT = `
 insert into rondel.nodes (id, workers, seen_at) values ($1, $2, clock_timestamp())
 on conflict (id) do update set workers = excluded.workers, seen_at = excluded.seen_at`;
 
-/** Times that lie in the future are from before the clock was set back, and say nothing. */
+/** Times in the future date from before the clock was set back, so they count as old. */
 const isOld = (column: string, ms: string): string =>
   `${column} not between now() - ${ms}::int * interval '1 ms' and now() + interval '5 s'`;
 
-const BURY = `
+const REMOVE_DEAD_NODES = `
 delete from rondel.nodes n where n.id <> $1 and (
   ${isOld('n.seen_at', '$2')} or (${isOld('n.seen_at', '$3')} and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS} and l.objsubid = 2
@@ -152,15 +155,15 @@ delete from rondel.nodes n where n.id <> $1 and (
       and l.database = (select oid from pg_database where datname = current_database())))
 ) returning n.id, n.workers`;
 
-/** Workers that no node knows. A lock that is young may be one of a node that is about to say so. */
-const STRAYS = `
+/** Workers unknown to all nodes. Recent locks are spared: their node may be about to report the worker. */
+const UNKNOWN_WORKERS = `
 select distinct l.locked_by as id from (
   select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
   union all
   select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
 ) l where ${isOld('l.locked_at', '$1')} and not exists (select from rondel.nodes n where l.locked_by = any(n.workers))`;
 
-const FREE_LANES = `
+const FREE_QUEUES = `
 update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
 where ${isOld('q.locked_at', '$1')} and not exists (
   select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = q.locked_by)`;

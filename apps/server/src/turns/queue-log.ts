@@ -1,8 +1,8 @@
-/** What graphile-worker says, in the server's own log. */
+/** Passes graphile-worker's messages on to the server's log. */
 import { Logger as QueueLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 
-/** One job done is nothing to tell of; that it was not is. */
+/** That a job was done is routine; that it failed is not. */
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 export function queueLog(log: Logger): QueueLogger {

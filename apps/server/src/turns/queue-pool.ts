@@ -1,13 +1,13 @@
-/** The pool of connections as graphile-worker can be trusted with it. */
+/** Makes a connection pool safe for graphile-worker. */
 import type { Pool, PoolClient } from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 type Release = (destroy?: boolean | Error) => void;
 
 /**
- * The connection on which the workers listen is given back twice when it breaks while they are ending. The
- * pool throws then, where nobody catches it, and that would be the end of the process. Here the second time
- * does nothing.
+ * If the workers' listening connection breaks while they are shutting down, graphile-worker releases it
+ * twice. The pool would throw where nobody can catch it, and end the process. Here a second release does
+ * nothing.
  */
 export function queuePool(pool: Pool): Pool {
   const connect = (connected?: Connected): Promise<PoolClient> | undefined => {

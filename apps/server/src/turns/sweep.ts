@@ -1,7 +1,7 @@
 /**
- * The sweep: what was missed is found (S3). A move stands even when its turn end could not be enqueued; the
- * match knows that it waits, and here the job is published again. And what nobody needs any more goes away.
- * Every node sweeps, a bounded amount at a time; they do not get in each other's way.
+ * The sweep finds what was missed [S3]. A move stands even if its turn end could not be queued; the match
+ * knows that it is waiting, and the sweep queues the job again. It also deletes what is no longer needed.
+ * Every node sweeps, a limited amount at a time, without getting in the way of the others.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -12,33 +12,33 @@ import type { MatchTime } from '../timers/match-time.ts';
 import { dropDeadJobs } from './jobs.ts';
 import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
-/** Something else to tidy up now and then. Does a bounded amount of work, and answers how much it was. */
+/** A chore that does a limited amount of work and returns how much it did. */
 export type Chore = () => Promise<number>;
 
 export interface SweepOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly time: Pick<MatchTime, 'now'>;
-  /** Milliseconds between two sweeps. Default 3000. */
+  /** Milliseconds between sweeps. Default 3,000. */
   readonly every?: number;
-  /** A match that has waited for so many milliseconds is looked at. Default 5000. */
+  /** How long a match must have waited before it is looked at, in milliseconds. Default 5,000. */
   readonly patience?: number;
-  /** Matches, jobs, … in one sweep at most, of each. Default 200. */
+  /** The most matches or jobs per sweep. Default 200. */
   readonly most?: number;
-  /** More chores, by name: matches that everybody has left, say. */
+  /** Further chores by name. */
   readonly chores?: { readonly [name: string]: Chore };
-  /** Told how many missing jobs were published. */
+  /** Called with the number of missing jobs that were queued again. */
   readonly onRepublished?: (jobs: number) => void;
 }
 
 export interface Sweep extends Loop {
-  /** Sweeps now. A chore that fails is logged, and the others are done all the same. */
+  /** Sweeps now. If a chore fails, it is logged and the others still run. */
   sweep(): Promise<void>;
 }
 
-/** Answers to requests are remembered for so many milliseconds of match time. */
+/** How long answers to requests are kept, in milliseconds of match time. */
 const REMEMBERED = 24 * 3_600_000;
-/** They are forgotten so many at a time, and for so many milliseconds of a sweep at most. */
+/** They are deleted in portions of this size, for at most this many milliseconds per sweep. */
 const MOST_REQUESTS = 5_000;
 const FORGETTING = 2_000;
 
@@ -81,9 +81,9 @@ interface MissingJob {
 }
 
 /**
- * Publishes the jobs that matches wait for and that do not exist. One that is being tried, waits for its next
- * try or is dead does exist: what failed twelve times is not to start over every few seconds. The match is
- * locked meanwhile, so that a job of its next event is not replaced by this one.
+ * Queues jobs that matches are waiting for but that do not exist. A job that is running, waiting for its next
+ * attempt or dead does exist: something that failed twelve times must not start over every few seconds. The
+ * match is locked meanwhile, so that this does not replace the job of its next event.
  */
 export function publishMissingJobs(
   { db }: Pick<Database, 'db'>,
@@ -91,7 +91,7 @@ export function publishMissingJobs(
   most: number,
 ): Promise<readonly MissingJob[]> {
   return db.transaction().execute(async (step) => {
-    // A time in the future is one from before the clock was set back: then the job waits for that time, too.
+    // A time in the future dates from before the clock was set back; the job would wait for that time, too.
     const isLate = sql<boolean>`m.due_since not between now() - ${patience} * interval '1 ms' and now() + interval '5 s'`;
     const isMissing = (task: string) => sql<boolean>`not exists (
       select from graphile_worker._private_jobs j where j.key = ${`${task}:`}::text || m.id
@@ -116,8 +116,8 @@ export function publishMissingJobs(
 }
 
 /**
- * Forgets the answers to requests that nobody will repeat any more: as many as there are, or as there is time for.
- * The time is a node's own idea of match time: a jump that nobody has noted yet is not in it.
+ * Deletes the answers to requests that are too old to be repeated, for as long as time allows. `now` is this
+ * node's own match time, which does not include a clock jump that has not been noticed yet.
  */
 export async function forgetRequests(
   { db }: Pick<Database, 'db'>,

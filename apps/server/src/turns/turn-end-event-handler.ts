@@ -1,16 +1,16 @@
-/** Receives the event `gameplay:turn:end` from the queue `gameplay-turn` (S3). */
+/** Receives `gameplay:turn:end` from the queue `gameplay-turn` [S3]. */
 import type { Logger } from 'pino';
 import type { EndTurnService } from './end-turn-service.ts';
 
-/** What the event carries: the match, and how many events it had when its turn came to an end. */
+/** The payload: the match, and how many events it had when its turn was over. */
 export interface TurnEndEvent {
   readonly match: string;
   readonly seq: number;
 }
 
 /**
- * Hands the event to {@link EndTurnService}. It may come late, twice or out of order: the sequence says
- * whether it still means the turn that is open.
+ * Passes the event to {@link EndTurnService}. It may arrive late, twice or out of order; the sequence tells
+ * whether it still refers to the current turn.
  * @example
  * const handler = new TurnEndEventHandler(new EndTurnService(acting), log);
  * openTurnQueue({ database, log, tasks: { [TURN_END_TASK]: (payload) => handler.handle(payload) } });
@@ -24,11 +24,11 @@ export class TurnEndEventHandler {
     this.#log = log;
   }
 
-  /** @throws If the turn may have to be ended and could not be: the queue tries again. */
+  /** @throws If the turn may still have to be ended: the queue tries again. */
   async handle(payload: unknown): Promise<void> {
     const event = readTurnEndEvent(payload);
     if (event === null) {
-      // It will not get better by trying again.
+      // Trying again would not help.
       this.#log.error({ payload }, 'an event in the turn queue makes no sense and was dropped');
       return;
     }
@@ -39,7 +39,7 @@ export class TurnEndEventHandler {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an event that may be anything; `null` if it is not one. */
+/** Validates a payload; `null` if it is not a turn-end event. */
 export function readTurnEndEvent(payload: unknown): TurnEndEvent | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const { match, seq } = payload as { match?: unknown; seq?: unknown };

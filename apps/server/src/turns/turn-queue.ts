@@ -1,9 +1,9 @@
 /**
- * The queue of what follows a move (S3): graphile-worker on the same database. A job is tried until it
- * succeeds, later and later; after the last try it is dead, and stays for operators to see.
+ * The queue for what follows a move [S3]: graphile-worker on the same database. A failed job is retried with
+ * growing pauses. After the last attempt it is dead and stays for operators to see.
  *
- * A job counts as tried from the moment it is taken, so that one which brings the whole process down is
- * dead after as many crashes as another after failures; see `nodes.ts` for how others get at it.
+ * An attempt counts as soon as a job is taken. So a job that crashes the whole process is dead after the same
+ * number of attempts as one that fails; `nodes.ts` explains how others get at it.
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,37 +21,37 @@ export interface TurnQueueOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly tasks: { readonly [name: string]: JobHandler };
-  /** Jobs at a time. Default 8. */
+  /** How many jobs run at a time. Default 8. */
   readonly concurrency?: number;
-  /** Milliseconds between looks for jobs that nobody was notified of: retries. Default 1000. */
+  /** Milliseconds between polls for jobs without a notification, such as retries. Default 1,000. */
   readonly poll?: number;
-  /** Milliseconds that jobs under way have when the queue is closed or its workers give up. Default 10 000. */
+  /** Milliseconds that running jobs get to finish when the queue closes or its workers fail. Default 10,000. */
   readonly grace?: number;
   /**
-   * Whether jobs may take minutes. Then workers that give up finish what they are at, however long it takes,
-   * and only then others do again what they could not say is done. Default: no.
+   * Whether jobs may take minutes. If so, workers that fail may finish their jobs however long it takes; only
+   * then are jobs run again whose end could not be recorded. Default: no.
    */
   readonly isSlow?: boolean;
-  /** Asked before every job: those with one of these flags are left to others. Default: none. */
+  /** Called before every job: jobs with one of these flags are left to other workers. Default: none. */
   readonly passOver?: () => string[];
   readonly onJob?: (report: JobReport) => void;
 }
 
 export interface TurnQueue {
-  /** What jobs and lanes are locked by while this node is at them. Others after every restart. */
+  /** The ids with which this node locks jobs and queues. They change with every restart. */
   readonly workerIds: readonly string[];
   deadJobs(most?: number): Promise<readonly DeadJob[]>;
   retryJob(id: number): Promise<boolean>;
-  /** Takes no more jobs, and waits for those under way: for so many milliseconds, or as the options say. */
+  /** Takes no more jobs and waits for running ones, for `grace` milliseconds. */
   close(grace?: number): Promise<void>;
 }
 
-/** It restarts after this many milliseconds, then twice that, … */
+/** The first pause before a restart, in milliseconds; it doubles each time. */
 const RESTART = 200;
 const SLOWEST_RESTART = 5_000;
 
 /**
- * Starts to work on the queue. If the database goes away it waits until it is back.
+ * Starts working on the queue. If the database goes away, it waits until it is back.
  * @example
  * const queue = openTurnQueue({ database, log, tasks: { [TURN_END_TASK]: (event) => handler.handle(event) } });
  */
@@ -62,13 +62,15 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     Object.entries(options.tasks).map(([name, handler]) => [name, reporting(name, handler, options.onJob)]),
   );
   let grace = options.grace ?? 10_000;
-  /** Usually one; more while old ones finish what they have. With what ends them in good order. */
+  /**
+   * The worker pools, each with a function that stops it. Usually one; more while old ones finish their jobs.
+   */
   const pools = new Map<WorkerPool, () => void>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosing = false;
   let wake = (): void => {};
 
-  /** Has workers at work, and answers when they take no more jobs. What they have they finish meanwhile. */
+  /** Runs a worker pool. Resolves when it takes no more jobs; it may still be finishing some. */
   const work = (): Promise<void> =>
     new Promise((stopped) => {
       const events: WorkerEvents = new EventEmitter();
@@ -83,7 +85,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           pollInterval: poll,
           noHandleSignals: true,
           ...(passOver === undefined ? {} : { forbiddenFlags: passOver }),
-          // Without a batch, an error on the way back to the database is caught by nobody: the process ends.
+          // Zero means batches without a delay. Without batches, an error while reporting a job's result is
+          // caught by nobody and ends the process.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         },
         tasks,
@@ -93,15 +96,15 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the queue gave up');
         pools.delete(pool);
         stopped();
-        // They are at nothing any more. If this fails, it is found out about later, as for a node that died.
+        // The pool is doing nothing any more. If this fails, it is noticed later, as for a node that died.
         if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
       };
       let isStopping = false;
       const stop = (): void => {
         if (!isStopping) Promise.resolve(pool.gracefulShutdown('It is time.')).catch(() => {});
       };
-      // Also when they end by themselves, because they could not say that a job is done. It happens that
-      // they never come to an end then: after a while nobody waits for them, and what they had is released.
+      // This also happens without our doing, if a job's result could not be reported. Sometimes such a shutdown
+      // never ends, so after a while we stop waiting and release the jobs.
       events.once('pool:gracefulShutdown', () => {
         isStopping = true;
         stopped();
@@ -120,8 +123,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         giveTime();
         pool.promise.catch(() => {}).finally(() => clearTimeout(timer));
       });
-      // A question for jobs that got no answer may have been heard: then one is locked that nobody is at.
-      // And if it was the first question, it is never asked again. Other workers have neither problem.
+      // A query for a job may have been executed although its answer was lost; then a job is locked by
+      // nobody. And after a failed first query, a worker never asks again. New workers have neither problem.
       events.once('worker:getJob:error', stop);
       pools.set(pool, stop);
       pool.promise.then(() => gone(), gone);
@@ -131,7 +134,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     for (let failures = 0; !isClosing; failures++) {
       const began = performance.now();
       try {
-        // Says whether the database is back, and whether its queue is still one that we understand.
+        // Finds out whether the database is back, and whether we still understand its queue.
         if (failures > 0) await runMigrations({ pgPool: database.pool, logger });
         if (!isClosing) await work();
       } catch (error) {
@@ -167,7 +170,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
         stop();
         return pool.promise.catch(() => {});
       });
-      // The forced end comes after the grace, and may need a moment.
+      // The forced shutdown comes after the grace period, and may need a moment.
       await Promise.race([Promise.all(ends), sleep(grace + 5_000, undefined, { ref: false })]);
       await working;
       for (const timer of timers) clearTimeout(timer);

@@ -1,14 +1,14 @@
 /**
- * A board is a static directed graph: named tiles, and named relations that lead from a tile to at
- * most one other. It stands outside the game state, which only holds tile indices, so copying and
- * hashing a state never touches it.
+ * A board is a static directed graph: named tiles, and named relations that lead from a tile to at most one
+ * other. It is not part of the game state, which only holds tile indices, so copying and hashing a state
+ * never touches it.
  */
 
 /** A board. Make one with `gridBoard`, `hexBoard`, `ringBoard`, `trackBoard` or `customBoard`. */
 export interface Board {
   /** The family of the board: 'grid', 'hex', 'ring', 'track' or 'custom'. */
   readonly kind: string;
-  /** How many tiles there are. */
+  /** The number of tiles. */
   readonly size: number;
   /** Tile names; a tile is the index of its name. */
   readonly tiles: readonly string[];
@@ -20,10 +20,10 @@ export interface Board {
   readonly index: ReadonlyMap<string, number>;
 }
 
-/** As many tiles as a field of the state may have cells. */
+/** As many as a field of the state may have cells. */
 const MAX_TILES = 1_000_000;
 
-/** Checks a measure of a board (a width, a radius) and returns it. */
+/** Checks a measure of a board, such as its width or radius, and returns it. */
 export function checkMeasure(what: string, n: number, least: number): number {
   if (!Number.isInteger(n) || n < least || n > MAX_TILES) {
     throw new RangeError(`${what} must be a whole number from ${least} to ${MAX_TILES}, got ${n}`);
@@ -31,7 +31,7 @@ export function checkMeasure(what: string, n: number, least: number): number {
   return n;
 }
 
-/** Checks a tile count worked out from measures, before any work is spent on building the tiles. */
+/** Checks a tile count worked out from measures, before any tiles are built. */
 export function checkTileCount(kind: string, count: number): void {
   if (count < 1) throw new RangeError(`a ${kind} board needs at least one tile`);
   if (count > MAX_TILES) {
@@ -39,7 +39,7 @@ export function checkTileCount(kind: string, count: number): void {
   }
 }
 
-/** Numbers the tiles by name; throws on an empty name or one that is there twice. */
+/** Numbers the tiles by name; throws if a name is empty or used twice. */
 export function indexTiles(tiles: readonly string[]): Map<string, number> {
   const index = new Map<string, number>();
   for (const [tile, name] of tiles.entries()) {
@@ -53,11 +53,11 @@ export function indexTiles(tiles: readonly string[]): Map<string, number> {
 }
 
 /**
- * Puts a board together from finished links. For the board makers of this folder.
+ * Builds a board from finished links. For the board makers in this folder.
  *
- * The board, its links record and its name lists are frozen. The arrays of numbers are not: V8 reads
- * frozen arrays several times slower than packed small integers, and rules read these in their
- * innermost loops. `readonly` guards them instead.
+ * The board, its links record and its name lists are frozen. The arrays of numbers are not: V8 reads frozen
+ * arrays several times more slowly than packed small integers, and rules read these in their innermost loops.
+ * `readonly` protects them instead.
  */
 export function buildBoard(
   kind: string,
@@ -84,8 +84,8 @@ export interface CustomBoardDefinition {
 }
 
 /**
- * A board of any form, given tile by tile and link by link. Links go one way; declare the way back
- * too where there is one.
+ * A board of any shape, given tile by tile and link by link. Links go one way; declare the way back too if
+ * there is one.
  * @example
  * customBoard({
  *   tiles: ['harbour', 'market', 'castle'],
@@ -97,7 +97,7 @@ export function customBoard(definition: CustomBoardDefinition): Board {
   const links = new Map<string, readonly number[]>();
   for (const [relation, pairs] of Object.entries(definition.relations)) {
     checkRelationName(relation);
-    // Push, never `new Array(n)`: arrays made with holes stay slower to read for good.
+    // Push, never `new Array(n)`: arrays created with holes stay slower to read.
     const targets: number[] = [];
     for (let tile = 0; tile < index.size; tile++) targets.push(-1);
     for (const [from, to] of pairs) {
@@ -116,7 +116,7 @@ export function customBoard(definition: CustomBoardDefinition): Board {
   return buildBoard('custom', definition.tiles, links);
 }
 
-/** JavaScript moves whole-number keys to the front, which would silently change the declared order. */
+/** JavaScript moves integer keys to the front, which would silently change the declared order. */
 function checkRelationName(relation: string): void {
   if (relation === '' || /^\d+$/.test(relation)) {
     throw new TypeError(`a relation needs a name that is not empty and not a number, got '${relation}'`);
@@ -129,7 +129,7 @@ function endOfLink(index: ReadonlyMap<string, number>, relation: string, name: s
   return tile;
 }
 
-/** The links of one relation; throws when the board has no relation of that name. */
+/** The links of a relation; throws if the board has no such relation. */
 export function linksOf(board: Board, relation: string): readonly number[] {
   const targets = Object.hasOwn(board.links, relation) ? board.links[relation] : undefined;
   if (targets === undefined) {
@@ -140,7 +140,7 @@ export function linksOf(board: Board, relation: string): readonly number[] {
 }
 
 /**
- * The tile called `name`; throws when there is none.
+ * The tile called `name`; throws if there is none.
  * @example
  * tileAt(gridBoard(8, 8), 'e4') // 28
  */
@@ -151,8 +151,8 @@ export function tileAt(board: Board, name: string): number {
 }
 
 /**
- * The tile that `relation` leads to from `tile`, or -1 where the board ends. From -1 every relation
- * leads to -1, so that steps can be chained.
+ * The tile that `relation` leads to from `tile`, or -1 where the board ends. From -1 every relation leads to
+ * -1, so that steps can be chained.
  * @example
  * follow(board, tileAt(board, 'e4'), 'n') // the tile 'e5'
  */

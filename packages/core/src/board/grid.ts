@@ -7,18 +7,18 @@ import { type Board, buildBoard, checkMeasure, checkTileCount } from './board.ts
 const WRAPS = ['none', 'columns', 'both'] as const;
 
 /**
- * Which edges of a grid are joined: none; 'columns', where the last column is followed by the first
+ * Which edges of a grid are joined: 'none'; 'columns', so that the last column is followed by the first
  * (a cylinder); or 'both' columns and rows (a torus).
  */
 export type GridWrap = (typeof WRAPS)[number];
 
-/** Options of `gridBoard`. */
+/** Options for `gridBoard`. */
 export interface GridOptions {
-  /** Which edges are joined; 'none' unless given. */
+  /** Which edges are joined. Default 'none'. */
   readonly wrap?: GridWrap;
-  /** Whether ne, se, sw and nw are relations too; true unless given. */
+  /** Whether ne, se, sw and nw are relations too. Default true. */
   readonly diagonals?: boolean;
-  /** Names a tile by its column and row, both from 0; 'a1' style unless given. */
+  /** Names a tile by its column and row, both from 0. Default: in the style of 'a1'. */
   readonly name?: (column: number, row: number) => string;
 }
 
@@ -75,7 +75,7 @@ export function gridBoard(width: number, height: number, options: GridOptions = 
   return buildBoard('grid', tiles, links);
 }
 
-/** One step along an axis: round the edge when it is joined, otherwise -1 beyond it. */
+/** One step along an axis: round the edge if it is joined, otherwise -1 beyond it. */
 function shift(from: number, by: number, length: number, joined: boolean): number {
   const to = from + by;
   if (to >= 0 && to < length) return to;

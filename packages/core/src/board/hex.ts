@@ -4,7 +4,7 @@
  */
 import { type Board, buildBoard, checkMeasure, checkTileCount, indexTiles } from './board.ts';
 
-/** In order of turning counter-clockwise from the east; opposite directions are three apart. */
+/** Counter-clockwise from the east; opposite directions are three apart. */
 const DIRECTIONS: readonly (readonly [relation: string, q: number, r: number])[] = [
   ['e', 1, 0],
   ['ne', 1, -1],

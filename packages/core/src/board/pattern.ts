@@ -1,9 +1,9 @@
 /**
- * Movement patterns: how a piece could move on an empty board, worked out for every tile once, when
- * the game is defined. Rules then only look up arrays and check what stands on the tiles.
+ * Movement patterns: how a piece could move on an empty board, worked out for every tile once, when the game
+ * is defined. Rules then only look up arrays and check what is on the tiles.
  *
- * Like the links of a board these arrays are packed small integers and not frozen, because rules read
- * them in their innermost loops.
+ * Like the links of a board, these arrays are packed small integers and not frozen, because rules read them
+ * in their innermost loops.
  */
 import { type Board, linksOf } from './board.ts';
 
@@ -26,8 +26,8 @@ export const KNIGHT_LEAPS: readonly (readonly string[])[] = Object.freeze([
 ]);
 
 /**
- * Single steps: for each tile the tiles that the relations lead to, in the order of the relations,
- * each once and without the tile itself.
+ * Single steps: for each tile, the tiles that the relations lead to, in the order of the relations, each once
+ * and without the tile itself.
  * @example
  * const king = step(board, board.relations);
  * king[tileAt(board, 'a1')] // a2, b1, b2
@@ -40,9 +40,9 @@ export function step(board: Board, relations: readonly string[]): TileLists {
 }
 
 /**
- * Leaps: for each tile the tiles at the end of the paths, whatever stands between, in the order of
- * the paths, each once and without the tile itself. A path that leaves the board on its way leads
- * nowhere, so on a board with holes give each leap by every path that should count.
+ * Leaps: for each tile, the tiles at the end of the paths, whatever is in between, in the order of the paths,
+ * each once and without the tile itself. A path that leaves the board on its way leads nowhere; so on a board
+ * with holes, give every path that should count.
  * @example
  * const knight = leap(board, KNIGHT_LEAPS);
  */
@@ -56,14 +56,14 @@ export function leap(board: Board, paths: readonly (readonly string[])[]): TileL
   );
 }
 
-/** The ends of several paths from each tile; a path is given by the links of its relations. */
+/** The ends of several paths from each tile; each path is given as the links of its relations. */
 function reach(board: Board, paths: readonly (readonly (readonly number[])[])[]): TileLists {
   const lists: number[][] = [];
   for (let tile = 0; tile < board.size; tile++) {
     const targets: number[] = [];
     for (const path of paths) {
       let at = tile;
-      // Reading past -1 would turn it into undefined, so stop where the board ends.
+      // Indexing with -1 would give undefined, so stop where the board ends.
       for (const links of path) if (at !== -1) at = links[at] as number;
       if (at !== -1 && at !== tile && !targets.includes(at)) targets.push(at);
     }
@@ -73,9 +73,9 @@ function reach(board: Board, paths: readonly (readonly (readonly number[])[])[])
 }
 
 /**
- * Slides: for each tile, for each relation in the given order, the ray of tiles outward. A ray may be
- * empty, so that its place is always the place of its relation. It ends where the board ends, after
- * `limit` tiles, or before it would come back to a tile it has been on, the start included.
+ * Slides: for each tile, for each relation in the given order, the ray of tiles outward. A ray may be empty,
+ * so that its index always matches its relation. It ends where the board ends, after `limit` tiles, or before
+ * it would return to a tile it has visited, including the start.
  * @example
  * const rook = slide(board, ['n', 'e', 's', 'w']);
  * for (const ray of rook[from]) for (const to of ray) { if (occupied(to)) break; }
@@ -101,7 +101,7 @@ export function slide(
 
 function castRay(start: number, links: readonly number[], limit: number): number[] {
   const ray: number[] = [];
-  // On a custom board a ray may run into a loop that the start is no part of, so remember every tile.
+  // On a custom board a ray may run into a loop that does not contain the start, so remember every tile.
   const seen = new Set([start]);
   let at = links[start] as number;
   while (at !== -1 && ray.length < limit && !seen.has(at)) {
@@ -113,8 +113,8 @@ function castRay(start: number, links: readonly number[], limit: number): number
 }
 
 /**
- * Paths: for each tile the tiles walked by following the relations one after the other, without the
- * tile itself at the start, cut where the board ends. A walk may come back to a tile.
+ * Paths: for each tile, the tiles visited by following the relations one after the other, without the
+ * starting tile, cut off where the board ends. A path may visit a tile twice.
  * @example
  * const doubleStep = path(board, ['n', 'n']);
  * doubleStep[tileAt(board, 'e2')] // e3, e4

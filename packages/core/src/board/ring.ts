@@ -1,6 +1,6 @@
 /**
- * Boards of a single row of tiles: a ring that goes round (a racing circuit, a mancala board) and a
- * track that has two ends (a score track, a race from start to finish).
+ * Boards with a single row of tiles: a closed ring (a racing circuit, a mancala board) and a track with two
+ * ends (a score track, a race from start to finish).
  */
 import { type Board, buildBoard, checkMeasure } from './board.ts';
 
@@ -16,8 +16,8 @@ export function ringBoard(n: number, names?: readonly string[]): Board {
 }
 
 /**
- * A row of `n` tiles with the relations next and back, where the last tile has no next and the first
- * no back. The tiles are named '0', '1', ... unless names are given.
+ * A row of `n` tiles with the relations next and back. The last tile has no next and the first no back. The
+ * tiles are named '0', '1', ... unless names are given.
  * @example
  * const board = trackBoard(10);
  * follow(board, 9, 'next') // -1

@@ -1,10 +1,10 @@
 /**
- * The ChaCha block function: 16 words of output for a key, a stream and a block number. A generator
- * made of it can be split without limit (streams never meet) and jumped to any place, its whole state
- * is a key and a counter, and nobody who watches the dice can compute the next ones, which matters
- * when players see them. rondel uses 8 rounds, as Go's `math/rand/v2` does.
+ * The ChaCha block function: 16 words of output for a key, a stream and a block number. A generator based on
+ * it can be split without limit (streams never meet) and jump to any point; its whole state is a key and a
+ * counter; and nobody can predict the dice from those already seen, which matters because players see them.
+ * rondel uses 8 rounds, as Go's `math/rand/v2` does.
  *
- * The rounds are written out over local variables: 48 ns a block, against 205 ns over an array.
+ * The rounds are unrolled over local variables: 48 ns a block, compared with 205 ns for an array.
  */
 
 /** The 16 input words for a 128-bit key, which ChaCha uses twice with "expand 16-byte k". */

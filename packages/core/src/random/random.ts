@@ -1,6 +1,6 @@
 /**
- * Drawing at random: whole numbers without modulo bias, dice, shuffles, weighted choice. What is
- * drawn from (the game state, or a stream of its own) is left to `next`.
+ * Random numbers: whole numbers without modulo bias, dice, shuffles, weighted choice. Subclasses provide
+ * `next`, which draws from the game state or from a separate stream.
  */
 import type { ListWriter } from '../schema/list.ts';
 
@@ -10,14 +10,14 @@ export abstract class Random {
 
   /** A uniform whole number from 0 to `n - 1`. */
   below(n: number): number {
-    // Multiply and shift (Lemire 2019), rejecting the few values that would make small results likelier.
-    // The rest is elsewhere, so that V8 takes this into every loop that draws.
+    // Multiply and shift (Lemire 2019), rejecting the few values that would favour small results. The rest is
+    // in other methods, so that V8 can inline this one into every loop that draws.
     if ((n - 1) >>> 16 !== 0 || (n | 0) !== n) return this.belowLarge(n);
     const product = Math.imul(this.next() >>> 16, n) >>> 0;
     return (product & 0xffff) < n ? this.belowAgain(n, product) : product >>> 16;
   }
 
-  /** The end of drawing below `n`, where the first product may have to be rejected. */
+  /** The rest of drawing below `n`, for when the first product may have to be rejected. */
   private belowAgain(n: number, first: number): number {
     const reject = (0x10000 - n) % n;
     let product = first;
@@ -50,7 +50,7 @@ export abstract class Random {
     return this.below(denominator) < numerator;
   }
 
-  /** An index drawn with the given whole, non-negative weights. */
+  /** A random index, with whole, non-negative weights. */
   weighted(weights: ArrayLike<number>): number {
     let total = 0;
     for (let i = 0; i < weights.length; i++) {
@@ -68,7 +68,7 @@ export abstract class Random {
     }
   }
 
-  /** Shuffles a list of the state, or an array, in place (Fisher–Yates): every order is equally likely. */
+  /** Shuffles a list of the state, or an array, in place (Fisher–Yates). Every order is equally likely. */
   shuffle(items: Pick<ListWriter<unknown>, 'length' | 'swap'> | unknown[]): void {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -1,16 +1,16 @@
 /**
- * Seeds: what people write down to get the same game again. A number or a text; a text of 32
- * hexadecimal digits is taken as the 128-bit key itself, so a seed from the operating system's
- * generator keeps all of its entropy.
+ * Seeds: what people write down to get the same game again. A seed is a number or a text. A text of 32
+ * hexadecimal digits is used as the 128-bit key itself, so a seed from the operating system's generator keeps
+ * all its entropy.
  */
 import { hashText, type Lanes, parseLanes } from '../hash.ts';
 
 export type Seed = number | string;
 
-/** The longest text that is still a seed. */
+/** The maximum length of a text. */
 const MAX_LENGTH = 256;
 
-/** Whether something from outside can serve as a seed. */
+/** Whether any value is a valid seed. */
 export function isSeed(value: unknown): value is Seed {
   if (typeof value === 'number') return Number.isSafeInteger(value);
   return typeof value === 'string' && value.length <= MAX_LENGTH;

@@ -1,6 +1,6 @@
 /**
- * The game's own randomness. Its whole state, the key and how many words were drawn, is in the cells
- * of the game state, so a copied, stored or replayed state rolls the same dice.
+ * The game's own random numbers. Their whole state, the key and the number of words drawn, is in the cells of
+ * the game state, so a copied, stored or replayed state rolls the same dice.
  */
 import { array, artifact, int, MAX_INT, offPosition, type Schema, secret } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
@@ -10,13 +10,13 @@ import { Random } from './random.ts';
 import { type Seed, seedKey } from './seed.ts';
 import { ROUNDS } from './stream.ts';
 
-/** Where the key, twice, and the number of the block are in ChaCha's input. */
+/** Where the key (twice) and the block number are in ChaCha's input. */
 const KEY_AT = 4;
 const BLOCK_AT = 12;
-/** Words of 32 bits are kept in halves, as a cell holds 31. */
+/** 32-bit words are stored in halves, because a cell holds 31 bits. */
 const KEY_CELLS = 8;
 
-/** The cells of the generator: never shown to anybody, never part of the position. */
+/** The generator's cells: never shown to anybody, and not part of the position. */
 export const RANDOM_SCHEMA: Schema = {
   random: artifact({
     key: offPosition(secret(array(KEY_CELLS, int(0, 0xffff)))),
@@ -32,11 +32,11 @@ export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
     cells[block.offset + 2 * i] = word & 0xffff;
     cells[block.offset + 2 * i + 1] = word >>> 16;
   });
-  // How many were drawn comes right after the key.
+  // The number of words drawn comes right after the key.
   cells[block.offset + KEY_CELLS] = 0;
 }
 
-/** A new key for the generator in these cells, drawn from another one. */
+/** Gives the generator in these cells a new key, drawn from another generator. */
 export function reseedCells(layout: Layout, cells: number[], random: Random): void {
   const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
   if (block === undefined) return;
@@ -49,17 +49,17 @@ export function reseedCells(layout: Layout, cells: number[], random: Random): vo
 }
 
 export class StateRandom extends Random {
-  /** In tests: results to give instead of random ones, in order. */
+  /** For tests: results to return in order, instead of random ones. */
   script: number[] | null = null;
   private readonly memory: Memory;
   private readonly key: number;
   private readonly drawn: number;
-  // The block computed last, a pure function of key and number: keeping it changes no result.
+  // The latest block. It depends only on key and number, so keeping it cannot change results.
   private readonly words = new Int32Array(16);
   private readonly wordsKey: number[] = [-1, 0, 0, 0, 0, 0, 0, 0];
   private readonly input = Int32Array.from(chachaInput([0, 0, 0, 0], 0, 0, 0));
   private wordsBlock = -1;
-  /** The cells whose key was compared last: within a state being written to it stays what it is. */
+  /** The cells whose key was compared last; the key does not change while a state is being written. */
   private wordsCells: readonly number[] | null = null;
 
   constructor(memory: Memory, layout: Layout) {
@@ -94,7 +94,7 @@ export class StateRandom extends Random {
     return value;
   }
 
-  /** Must be told when another state is put into the same cells. */
+  /** Must be called when another state is loaded into the same cells. */
   forgetCells(): void {
     this.wordsCells = null;
   }

@@ -1,14 +1,14 @@
 /**
- * Named streams: randomness of one's own, for playouts, search players and shuffled candidates. A
- * stream is fixed by a seed, a name and an index and shares nothing with the match's generator, even
- * when both come from the same seed.
+ * Named streams: random numbers for playouts, search players and shuffled candidates. A stream is determined
+ * by a seed, a name and an index, and shares nothing with the match's generator, even if both come from the
+ * same seed.
  */
 import { hashText } from '../hash.ts';
 import { chachaBlock, chachaInput } from './chacha.ts';
 import { Random } from './random.ts';
 import { type Seed, seedKey } from './seed.ts';
 
-/** The rounds of ChaCha in use everywhere in rondel. */
+/** The number of ChaCha rounds used everywhere in rondel. */
 export const ROUNDS = 8;
 
 export class RandomStream extends Random {
@@ -26,7 +26,7 @@ export class RandomStream extends Random {
     return this.words[this.used++] as number;
   }
 
-  /** Goes to the beginning of another stream of the same seed and name. */
+  /** Goes to the start of another stream of the same seed and name. */
   seek(index: number): void {
     checkIndex('seek', index);
     this.input[12] = 0;
@@ -60,7 +60,7 @@ function checkIndex(where: string, index: number): void {
   }
 }
 
-/** Stream 0 of id 0 is the game's own; no name hashes to it. */
+/** Stream 0 of id 0 is the game's own, so no name may hash to it. */
 function streamId(name: string): number {
   const lanes = new Int32Array(2);
   hashText(name, lanes);

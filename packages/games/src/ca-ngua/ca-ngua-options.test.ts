@@ -58,7 +58,7 @@ test.each([56, 52, 48] as const)(
 test.each([
   ['opposite', 29],
   ['adjacent', 15],
-] as const)('two players, %s: seat 1 deploys on place %i of seat 0', (seating, place) => {
+] as const)('[CN12] two players, %s: seat 1 deploys on place %i of seat 0', (seating, place) => {
   const met = go(roll(table({ seating }, [place - 3], [1]), 1, 2), 0, 3);
   expect(piecesOf(met)).toEqual([place, 0, 0, 0, 0, 0, 0, 0]);
 });

@@ -54,7 +54,7 @@ const streakOf = (state: State): unknown => describe(state).streak;
 const codeOf = (result: Result<State>): string => (result.ok ? 'accepted' : result.refusal.code);
 const listed = (state: State): unknown[] => legalEvents(state).map((code) => decodeEvent(state.game, code));
 
-test('the turn has a third segment, in which nobody can act', () => {
+test('[CN13] the turn has a third segment, in which nobody can act', () => {
   expect(drawProfile(byHost.turns)).toBe(
     [
       'turn',
@@ -85,7 +85,7 @@ test('the option is named in the options and records of its own games only', () 
   }
 });
 
-test('[S4] after the move the turn waits: only the system can go on, to the next seat', () => {
+test('[CN13] after the move the turn waits: only the system can go on, to the next seat', () => {
   const moved = play(table(), [2, 3], ROLL, move(0, 5));
   expect(turnOf(moved)).toMatchObject({ active: 0, number: 1, round: 1, segment: 'end' });
   expect(describe(moved)).toMatchObject({ dice: [0, 0], rolled: [2, 3], ways: 0 });
@@ -93,14 +93,14 @@ test('[S4] after the move the turn waits: only the system can go on, to the next
   expect(turnOf(play(moved, [], END))).toMatchObject({ active: 1, number: 2, segment: 'roll' });
 });
 
-test('[S4] a roll that is lost waits in the same way', () => {
+test('[CN13] a roll that is lost waits in the same way', () => {
   const lost = play(table(new Array(16).fill(0)), [2, 3], ROLL);
   expect(turnOf(lost)).toMatchObject({ active: 0, segment: 'end' });
   expect(listed(lost)).toEqual([{ type: 'endTurn', seat: null }]);
   expect(turnOf(play(lost, [], END))).toMatchObject({ active: 1, segment: 'roll' });
 });
 
-test('[S4] after one and two doubles the same seat rolls again, after three the next', () => {
+test('[CN8] [CN13] after one and two doubles the same seat rolls again, after three the next', () => {
   const once = play(table(), [2, 2], ROLL, move(0, 4));
   expect([turnOf(once).segment, streakOf(once)]).toEqual(['end', 1]);
   const again = play(once, [], END);
@@ -142,7 +142,7 @@ test('what does not fit is refused, and changes nothing', () => {
   expect(codeOf(handle(startGame(caNgua), END))).toBe('event/unknown-type');
 });
 
-test('[S5] time is up: the turn ends by force in each of its segments, after a double too', () => {
+test('[CN14] time is up: the turn ends by force in each of its segments, after a double too', () => {
   const rolled = play(table(), [2, 2], ROLL);
   const moved = play(rolled, [], move(0, 4));
   for (const state of [table(), rolled, moved]) {
@@ -152,7 +152,7 @@ test('[S5] time is up: the turn ends by force in each of its segments, after a d
   }
 });
 
-test('who finishes leaves, and that ends the turn by itself: nothing is left for the host', () => {
+test('[CN13] who finishes leaves, and that ends the turn by itself: nothing is left for the host', () => {
   const pieces = [step(6), step(5), step(4), step(2), ...SPREAD.slice(4)];
   const done = play(table(pieces), [3, 3], ROLL, move(3, 3));
   expect(describe(done)).toMatchObject({ ranks: [1, 0, 0, 0], streak: 0 });
@@ -162,7 +162,7 @@ test('who finishes leaves, and that ends the turn by itself: nothing is left for
   expect(codeOf(handle(over, END))).toBe('game/over');
 });
 
-test('who gives up while the turn waits: the active seat ends it, another changes nothing in it', () => {
+test('[CN13] who gives up while the turn waits: the active seat ends it, another changes nothing in it', () => {
   const moved = play(table(), [2, 2], ROLL, move(0, 4));
   const other = play(moved, [], { type: 'resign', seat: 1 });
   expect(turnOf(other)).toMatchObject({ active: 0, segment: 'end' });
@@ -194,7 +194,7 @@ const anyOptions = fc.record({
   playOn: fc.boolean(),
 }) as fc.Arbitrary<Options>;
 
-test('both ways go through the same positions', { timeout: 60_000 }, () => {
+test('[CN13] both ways go through the same positions', { timeout: 60_000 }, () => {
   const seen = { again: 0, lost: 0, finished: 0, resigned: 0 };
   const property = fc.property(anyOptions, fc.nat(), (options, seed) => {
     const game = caNgua.with(options);

@@ -72,7 +72,7 @@ test('[T4] a normal turn: roll, move, the next seat', () => {
   expect(describe(moved)).toMatchObject({ dice: [0, 0], rolled: [2, 3], streak: 0 });
 });
 
-test('[T6] one double: the same seat once more, and then the next', () => {
+test('[CN8] one double: the same seat once more, and then the next', () => {
   const first = play(table(), [2, 2], ROLL);
   expect(describe(first).streak).toBe(1);
   const again = play(first, [], move(0, 4));
@@ -83,14 +83,14 @@ test('[T6] one double: the same seat once more, and then the next', () => {
   expect(horsesOf(done, 0)[0]).toBe(12);
 });
 
-test('two doubles: the same seat twice more', () => {
+test('[CN8] two doubles: the same seat twice more', () => {
   const state = play(table(), [2, 2, 1, 1], ROLL, move(0, 4), ROLL, move(0, 2));
   expect(turnOf(state)).toMatchObject({ active: 0, number: 3, isReplay: true });
   expect(describe(state).streak).toBe(2);
   expect(turnOf(play(state, [1, 2], ROLL, move(0, 3)))).toMatchObject({ active: 1, number: 4 });
 });
 
-test('[T11] three doubles: the third is moved, and ends the turn', () => {
+test('[CN8] three doubles: the third is moved, and ends the turn', () => {
   const state = play(table(), [2, 2, 1, 1, 3, 3], ROLL, move(0, 4), ROLL, move(0, 2), ROLL);
   expect(describe(state).streak).toBe(3);
   expect(turnOf(state)).toMatchObject({ active: 0, segment: 'move' });
@@ -100,7 +100,7 @@ test('[T11] three doubles: the third is moved, and ends the turn', () => {
   expect(describe(after).streak).toBe(0);
 });
 
-test('a double after another roll begins to count anew', () => {
+test('[CN8] a double after another roll begins to count anew', () => {
   const round = [ROLL, move(0, 3)] as const;
   const once = play(table(), [2, 2, 1, 2], ROLL, move(0, 4), ...round);
   const state = play(once, [1, 2, 1, 2, 1, 2, 3, 3], ...round, ...round, ...round, ROLL);
@@ -108,13 +108,13 @@ test('a double after another roll begins to count anew', () => {
   expect(describe(state).streak).toBe(1);
 });
 
-test('no move: the roll is lost, the turn goes on by itself', () => {
+test('[CN9] no move: the roll is lost, the turn goes on by itself', () => {
   const lost = play(startGame(caNgua), [2, 3], ROLL);
   expect(turnOf(lost)).toMatchObject({ active: 1, number: 2, segment: 'roll' });
   expect(describe(lost)).toMatchObject({ dice: [0, 0], rolled: [2, 3] });
 });
 
-test('no move with a double: the roll is lost, but continues the turn, up to the third', () => {
+test('[CN9] no move with a double: the roll is lost, but continues the turn, up to the third', () => {
   // Nobody is in the yard, no step can be climbed, and the gate is six squares away.
   const pieces = [step(6), step(5), step(4), 50, ...SPREAD.slice(4)];
   const once = play(table(pieces), [4, 4], ROLL);
@@ -136,7 +136,7 @@ test('[T6] round and order: four seats in a circle', () => {
   expect(turnOf(state)).toMatchObject({ round: 3, number: 9 });
 });
 
-test('time is up: the system ends the turn before the roll, after it, and in a row of doubles', () => {
+test('[CN14] time is up: the system ends the turn before the roll, after it, and in a row of doubles', () => {
   expect(turnOf(play(table(), [], TIMEOUT))).toMatchObject({ active: 1, number: 2, segment: 'roll' });
   const rolled = play(table(), [2, 2], ROLL, TIMEOUT);
   expect(turnOf(rolled)).toMatchObject({ active: 1, segment: 'roll', isReplay: false });
@@ -156,7 +156,7 @@ const ENDGAME = [
   ...[30, 0, 0, 0],
 ];
 
-test('who has finished keeps the rank and has no more turns, even after a double', () => {
+test('[CN10] who has finished keeps the rank and has no more turns, even after a double', () => {
   const state = play(table(ENDGAME), [3, 3], ROLL, move(3, 3));
   expect(describe(state)).toMatchObject({ ranks: [1, 0, 0, 0], streak: 0, dice: [0, 0] });
   expect(horsesOf(state, 0)).toEqual(HOME);
@@ -169,7 +169,7 @@ test('who has finished keeps the rank and has no more turns, even after a double
   expect(late).toMatchObject({ ok: false, refusal: { code: 'turn/not-your-turn' } });
 });
 
-test('the others play on until all have a rank', () => {
+test('[CN10] the others play on until all have a rank', () => {
   const second = play(
     table(ENDGAME),
     [3, 1, 5, 6, 3, 1, 1, 4],
@@ -193,7 +193,7 @@ test('or it is over when the first has finished', () => {
   expect(outcomeOf(state)).toEqual({ places: [1, 2, 2, 2], scores: null, reason: 'the first has finished' });
 });
 
-test('who gives up is last of those still playing, and the horses are taken off', () => {
+test('[CN11] who gives up is last of those still playing, and the horses are taken off', () => {
   const rolled = play(table(), [2, 3], ROLL);
   const without = play(rolled, [], { type: 'resign', seat: 2 });
   expect(describe(without)).toMatchObject({ ranks: [0, 0, 4, 0], dice: [2, 3] });
@@ -209,7 +209,7 @@ test('who gives up is last of those still playing, and the horses are taken off'
   expect(outcomeOf(one)?.places).toEqual([3, 2, 4, 1]);
 });
 
-test('a horse that is taken off no longer blocks the one who is about to move', () => {
+test('[CN11] a horse that is taken off no longer blocks the one who is about to move', () => {
   // The horse of seat 1 stands two squares before that of seat 0, which cannot pass it.
   const rolled = play(table([20, 0, 0, 1, 8, 0, 0, 0, ...new Array(8).fill(0)]), [2, 3], ROLL);
   expect(handle(rolled, move(0, 5))).toMatchObject({ refusal: { code: 'ca-ngua/way-blocked' } });

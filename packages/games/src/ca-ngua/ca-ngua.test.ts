@@ -58,7 +58,7 @@ function diceFor(sum: number): [number, number] {
 
 const ROLLS = Array.from({ length: 36 }, (_, i) => [1 + Math.floor(i / 6), 1 + (i % 6)] as const);
 
-test.each(ROLLS)('a fresh game: only deploying rolls act (%i, %i)', (a, b) => {
+test.each(ROLLS)('[CN1] a fresh game: only deploying rolls act (%i, %i)', (a, b) => {
   const state = roll(startGame(caNgua), a, b);
   const isDeploying = a === b || (a + b === 7 && (a === 1 || b === 1));
   expect(turnOf(state).segment).toBe(isDeploying ? 'move' : 'roll');
@@ -74,7 +74,7 @@ test.each(ROLLS)('a fresh game: only deploying rolls act (%i, %i)', (a, b) => {
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
-  'a blocker at distance %i: more is illegal, as much only onto an enemy, less is legal',
+  '[CN2] [CN3] a blocker at distance %i: more is illegal, as much only onto an enemy, less is legal',
   (distance) => {
     const from = 20;
     for (const isEnemy of [true, false]) {
@@ -98,12 +98,12 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   },
 );
 
-test('a blocker on the next square: nothing passes it, and two dice cannot land on it', () => {
+test('[CN3] a blocker on the next square: nothing passes it, and two dice cannot land on it', () => {
   const state = roll(table({ 0: [20, 0, 0, 1], 1: [placeOn(1, 20), 0, 0, 0] }), 1, 2);
   expect(codeOf(move(state, 0, 3))).toBe('ca-ngua/way-blocked');
 });
 
-test('a kick sends exactly one horse home, and the kicker stays', () => {
+test('[CN4] a kick sends exactly one horse home, and the kicker stays', () => {
   const before = table({ 0: [20, 30, 0, 0], 1: [placeOn(1, 24), placeOn(1, 35), 0, 0], 2: [5, 0, 0, 0] });
   const after = unwrap(move(roll(before, 2, 3), 0, 5));
   expect(horsesOf(after, 0)).toEqual([25, 30, 0, 0]);
@@ -111,7 +111,7 @@ test('a kick sends exactly one horse home, and the kicker stays', () => {
   expect(horsesOf(after, 2)).toEqual([5, 0, 0, 0]);
 });
 
-test('deploying kicks an enemy from the start square, but never an own horse', () => {
+test('[CN1] deploying kicks an enemy from the start square, but never an own horse', () => {
   const enemy = table({ 0: YARD, 1: [placeOn(1, 0), 0, 0, 0] });
   expect(horsesOf(unwrap(move(roll(enemy, 1, 6), 0, 7)), 1)).toEqual(YARD);
   const own = roll(table({ 0: [1, 0, 0, 30] }), 3, 3);
@@ -119,7 +119,7 @@ test('deploying kicks an enemy from the start square, but never an own horse', (
   expect(movesOf(own)).toEqual(['0 by 6', '3 by 6']);
 });
 
-test('a horse of another seat passes ring square 55 to 0, and can be kicked there', () => {
+test('[CN5] a horse of another seat passes ring square 55 to 0, and can be kicked there', () => {
   const before = table({ 0: YARD, 1: [placeOn(1, 55), 0, 0, 0] }, 1);
   const onward = unwrap(move(roll(before, 1, 2), 0, 3));
   expect(horsesOf(onward, 1)).toEqual([placeOn(1, 2), 0, 0, 0]);
@@ -131,7 +131,7 @@ test('a horse of another seat passes ring square 55 to 0, and can be kicked ther
   expect(horsesOf(unwrap(move(roll(over, 3, 4), 0, 7)), 3)).toEqual(YARD);
 });
 
-test('a horse neither laps its own gate nor enters a foreign lane', () => {
+test('[CN5] a horse neither laps its own gate nor enters a foreign lane', () => {
   const before = table({ 0: [50, 0, 0, 20], 1: [placeOn(1, 55), 0, 0, 0] });
   expect(codeOf(move(roll(before, 3, 4), 0, 7))).toBe('ca-ngua/overshoots');
   expect(horsesOf(unwrap(move(roll(before, 2, 4), 0, 6)), 0)[0]).toBe(GATE);
@@ -141,14 +141,14 @@ test('a horse neither laps its own gate nor enters a foreign lane', () => {
   expect(horsesOf(unwrap(move(blue, 0, 5)), 1)[0]).toBe(placeOn(1, 4));
 });
 
-test('an exact stop on the gate can kick, and a horse on the gate can be kicked', () => {
+test('[CN6] an exact stop on the gate can kick, and a horse on the gate can be kicked', () => {
   const stop = table({ 0: [52, 0, 0, 0], 1: [placeOn(1, 55), 0, 0, 0] });
   expect(horsesOf(unwrap(move(roll(stop, 1, 3), 0, 4)), 1)).toEqual(YARD);
   const waiting = table({ 0: [GATE, 0, 0, 0], 1: [placeOn(1, 53), 0, 0, 0] }, 1);
   expect(horsesOf(unwrap(move(roll(waiting, 1, 1), 0, 2)), 0)).toEqual(YARD);
 });
 
-test('from the gate either die or the sum climbs to its step, if the way is free', () => {
+test('[CN7] from the gate either die or the sum climbs to its step, if the way is free', () => {
   const before = table({ 0: [GATE, 0, 0, 0] });
   expect(movesOf(roll(before, 2, 3))).toEqual(['0 by 5', '0 by 2', '0 by 3']);
   expect(horsesOf(unwrap(move(roll(before, 2, 3), 0, 3)), 0)[0]).toBe(step(3));
@@ -161,7 +161,7 @@ test('from the gate either die or the sum climbs to its step, if the way is free
   expect(codeOf(move(blocked, 0, 5))).toBe('ca-ngua/way-blocked');
 });
 
-test('in the lane a horse goes one step, with the number of the next', () => {
+test('[CN7] in the lane a horse goes one step, with the number of the next', () => {
   const before = table({ 0: [step(2), 30, 0, 0] });
   const rolled = roll(before, 3, 5);
   expect(movesOf(rolled)).toEqual(['0 by 3', '1 by 8']);
@@ -176,7 +176,7 @@ test('in the lane a horse goes one step, with the number of the next', () => {
   expect(codeOf(move(top, 0, 7))).toBe('ca-ngua/on-the-top-step');
 });
 
-test('the last square before the gate: a single one will do, since two dice never make 1', () => {
+test('[CN6] the last square before the gate: a single one will do, since two dice never make 1', () => {
   const before = table({ 0: [GATE - 1, 0, 0, 20] });
   expect(movesOf(roll(before, 1, 4))).toEqual(['0 by 1', '3 by 5']);
   expect(horsesOf(unwrap(move(roll(before, 4, 1), 0, 1)), 0)[0]).toBe(GATE);
@@ -185,7 +185,7 @@ test('the last square before the gate: a single one will do, since two dice neve
   expect(movesOf(roll(table({ 0: [GATE - 2, 0, 0, 20] }), 2, 4))).toEqual(['3 by 6']);
 });
 
-test('the win is seen at exactly the steps 3, 4, 5 and 6', () => {
+test('[CN10] the win is seen at exactly the steps 3, 4, 5 and 6', () => {
   const lanes: number[][] = [];
   for (let set = 0; set < 64; set++) {
     const steps = [1, 2, 3, 4, 5, 6].filter((n) => (set >> (n - 1)) & 1);

@@ -16,17 +16,17 @@ import { rank, think } from './search.ts';
 import { Searcher } from './searcher.ts';
 import { settleSearch, type ThinkingOptions, type TimeLimit } from './settings.ts';
 
-/** How a search player plays. */
+/** Options for a search player. */
 export interface PlayerOptions extends ThinkingOptions {
   /** The policy's name. Default: `mcts`. */
   readonly name?: string;
-  /** How many of a hundred events it plays without thinking, each equally likely. Default 0. */
+  /** The percentage of events that it plays at random, without thinking. Default 0. */
   readonly carelessness?: number;
 }
 
 /**
- * A player that searches before every event, for the seat whose turn it is: from what that seat knows,
- * with dice of its own. With a budget of iterations or events it plays the same for the same seed.
+ * A player that searches before every event, from what its seat knows and with its own dice. With a budget of
+ * iterations or events, the same seed gives the same play.
  * @example
  * new GameSimulator(connectFour, { policy: bySeat([mctsPolicy({ iterations: 500 }), randomMoves()]) });
  */
@@ -36,7 +36,7 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
   checkCount('carelessness', carelessness, 0);
   let searcher: Searcher | null = null;
 
-  /** The events of the seat to act, the one to play first; none if there is none. */
+  /** The events of the seat to act, the chosen one first; empty if there are none. */
   const consider = (state: GameState, random: Random, given: number | undefined): number[] => {
     const { game } = state;
     const legal = legalEvents(state);
@@ -45,7 +45,7 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     const own = legal.filter((code) => eventSeat(game, code) === seat);
     if (own.length < 2) return own;
     const isCareless = carelessness > 0 && random.below(100) < carelessness;
-    // The system has no wishes.
+    // The system has no preferences, so its events are random.
     if (isCareless || seat < 0) return toFront(own, random.below(own.length));
     if (searcher?.game !== game) searcher = new Searcher(game, settings);
     searcher.begin(state, seat, ownStream(random));
@@ -70,19 +70,19 @@ function toFront(codes: number[], index: number): number[] {
   return [code as number, ...codes];
 }
 
-/** A stream for one search, so that how long it thinks changes nothing for whoever draws next. */
+/** A separate stream for each search, so that its length has no influence on later random numbers. */
 function ownStream(random: Random): RandomStream {
   let key = '';
   for (let i = 0; i < 4; i++) key += (random.next() >>> 0).toString(16).padStart(8, '0');
   return openStream(key, 'search');
 }
 
-/** How strong a bot is. */
+/** The strength of a bot. */
 export type BotLevel = 'easy' | 'medium' | 'hard';
 
 /**
- * Budgets in iterations, so that a bot plays the same everywhere; and in events, so that long games do
- * not take for ever: two million take about a second.
+ * Budgets are in iterations, so that a bot plays the same everywhere, and in events, so that long games do
+ * not take for ever. Two million events take about a second.
  */
 const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
   easy: { iterations: 40, events: 50_000, carelessness: 25 },
@@ -90,12 +90,12 @@ const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
   hard: { iterations: 8000, events: 2_000_000 },
 };
 
-/** The levels, the weakest first. */
+/** The levels, weakest first. */
 export const BOT_LEVELS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
 
 /**
- * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`. With a limit
- * of time it plays the best that it has found by then; as long as it needs less it plays as without.
+ * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`. With a time
+ * limit it plays the best event found so far; if it needs less time, it plays the same as without.
  * @example
  * const policy = botFor(kalaha, 'hard');
  * @example

@@ -1,16 +1,16 @@
-/** What an outcome is worth to each seat, as a number from 0 to 1. */
+/** How much an outcome is worth to each seat, from 0 to 1. */
 import type { Outcome } from '@rondel/core';
 
-/** What an outcome is worth to a seat: from 0, the worst, to 1, the best. */
+/** The value of an outcome for a seat, from 0 (worst) to 1 (best). */
 export type Reward = (outcome: Outcome, seat: number) => number;
 
-/** What a game is worth to everybody that did not come to an end. */
+/** The value, for everybody, of a game that did not end. */
 export const UNDECIDED = 0.5;
 
 /**
- * The share of the others that a seat has left behind; who shares its place counts half. So a win of
- * two is worth 1, a draw 0.5 and a loss 0, and the second of three gets 0.5. Alone, the first place is
- * worth 1 and any other 0.
+ * The share of opponents that a seat has beaten; a shared place counts half. With two players a win is worth
+ * 1, a draw
+ * 0.5 and a loss 0; the second of three gets 0.5. With a single seat, first place is worth 1 and anything else 0.
  */
 export function rewardOfPlace({ places }: Outcome, seat: number): number {
   const own = places[seat] as number;

@@ -1,4 +1,4 @@
-/** Searching a position for its best event. */
+/** Searches a position for its best event. */
 import {
   accept,
   type DecodedEvent,
@@ -17,51 +17,51 @@ import { Searcher } from './searcher.ts';
 import { type SearchOptions, settleSearch } from './settings.ts';
 import type { Tree } from './tree.ts';
 
-/** What a search thinks of an event. */
+/** What a search has learnt about an event. */
 export interface Prospect<E extends EventSchema = EventSchema> {
   readonly code: number;
   readonly event: DecodedEvent & EventOf<E>;
-  /** How often it was tried. The best is the one that was tried most. */
+  /** How often it was tried. The best event is the one tried most. */
   readonly visits: number;
-  /** The mean reward of the seat after it, from 0 to 1; 0 if it was never tried. */
+  /** The mean reward for the seat after it, from 0 to 1; 0 if it was never tried. */
   readonly value: number;
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface SearchResult<E extends EventSchema = EventSchema> {
   readonly best: Prospect<E>;
-  /** All events of the seat, the best first. */
+  /** All events of the seat, best first. */
   readonly prospects: readonly Prospect<E>[];
-  /** What would be played from here, as far as it was looked at and no dice or guesses decide. */
+  /** The expected continuation, as far as it was explored and no dice or guesses come into it. */
   readonly line: readonly (DecodedEvent & EventOf<E>)[];
   readonly iterations: number;
-  /** How many events were played in imagination. */
+  /** How many events were simulated. */
   readonly events: number;
-  /** How many positions are remembered. */
+  /** How many positions are in memory. */
   readonly nodes: number;
 }
 
-/** A search that thinks when it is told to, for whoever has other things to do in between. */
+/** A search that runs in portions, for callers that have other things to do in between. */
 export interface OpenSearch<E extends EventSchema = EventSchema> {
-  /** How many games were imagined so far. */
+  /** How many games were simulated so far. */
   readonly iterations: number;
-  /** How many events were played in imagination so far. */
+  /** How many events were simulated so far. */
   readonly events: number;
-  /** Thinks on, for at most so many iterations. Tells whether some of the whole budget is left. */
+  /** Continues for at most this many iterations. Returns whether any budget is left. */
   run(iterations?: number): boolean;
-  /** What it has found so far: after the first iteration. */
+  /** The result so far. Needs at least one iteration. */
   result(): SearchResult<E>;
 }
 
-/** The clock is looked at after every so many iterations. */
+/** How many iterations pass between looks at the clock. */
 const TICK = 8;
 const LONGEST_LINE = 100;
 
 /**
- * Searches for the best event of a seat, from what that seat knows and with dice of its own. The same
- * state, seat, seed and number of iterations give the same result on every machine. Refuses where the
- * game is over (`search/game-over`) and where the seat has no legal event (`search/no-event`). Throws a
- * `TypeError` if the game hides fields and has no `guess`.
+ * Searches for the best event of a seat, from what that seat knows and with its own dice. The same state,
+ * seat, seed and number of iterations give the same result on every machine. Refuses if the game is over
+ * (`search/game-over`) or the seat has no legal event (`search/no-event`). Throws a `TypeError` if the game
+ * hides fields and has no `guess`.
  * @example
  * const found = search(match.state, 0, { iterations: 5000, seed: 7 });
  * if (found.ok) match = unwrap(match.handleEvent(found.value.best.code));
@@ -78,8 +78,8 @@ export function search<S extends Schema, E extends EventSchema>(
 }
 
 /**
- * Begins a search like {@link search} and leaves it to the caller when it thinks. However it is divided,
- * the same number of iterations has the same result. A time counts from now on.
+ * Starts a search like {@link search}, but lets the caller decide when it runs. The result depends only on
+ * the number of iterations, not on how they are divided. A time limit counts from now.
  * @example
  * const thinking = unwrap(openSearch(match.state, 0, { time: 5000, clock: () => performance.now() }));
  * while (thinking.run(100) && !isStopped) await aMoment();
@@ -129,7 +129,7 @@ export function openSearch<S extends Schema, E extends EventSchema>(
   });
 }
 
-/** Lets a searcher think on, for at most so many iterations. False if its budget is used up. */
+/** Continues a search for at most this many iterations. False if its budget is used up. */
 export function think(searcher: Searcher, most: number = Number.POSITIVE_INFINITY): boolean {
   const { iterations, events, clock } = searcher.settings;
   for (let done = 0; done < most; done++) {
@@ -140,7 +140,7 @@ export function think(searcher: Searcher, most: number = Number.POSITIVE_INFINIT
   return true;
 }
 
-/** The edges of a node, the best first: most visits, then the better mean, then the lower code. */
+/** The edges of a node, best first: most visits, then the better mean, then the lower code. */
 export function rank(tree: Tree, node = 0): number[] {
   const { times, mean, code } = tree;
   const first = tree.first[node] as number;
@@ -153,7 +153,7 @@ export function rank(tree: Tree, node = 0): number[] {
   );
 }
 
-/** The codes of the events followed most, from the root to where it is not clear what comes next. */
+/** The codes of the events followed most often, from the root to where the continuation is no longer clear. */
 function lineOf(tree: Tree): number[] {
   const line: number[] = [];
   let node = 0;

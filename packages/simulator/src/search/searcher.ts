@@ -1,14 +1,14 @@
 /**
- * Monte Carlo tree search (UCT: Kocsis and Szepesvári 2006). An iteration walks down the tree by the
- * events that look best or were tried least, plays on at random where the tree ends, and counts the
- * result for every event on the way, in the eyes of the seat that sent it (max^n).
+ * Monte Carlo tree search (UCT: Kocsis and Szepesvári 2006). An iteration walks down the tree along the
+ * events that look best or were tried least, plays on at random where the tree ends, and credits the result
+ * to every event on the way, as seen by the seat that sent it (max^n).
  *
- * Dice: every iteration rolls its own, inside the rules. The position after an event is found by its
- * key, so an event that rolls dice leads to many nodes, and its mean is the mean over what came up.
+ * Dice: every iteration rolls its own, within the rules. The position after an event is found by its key, so
+ * an event that rolls dice leads to many nodes, and its mean is the mean over all rolls.
  *
- * Hidden fields (information-set search: Cowling, Powley and Whitehouse 2012): every iteration guesses
- * them anew from what the searching seat knows, and a node is what the seat to act there can see. So
- * no seat decides by what it cannot know, the searching seat least of all.
+ * Hidden fields (information-set search: Cowling, Powley and Whitehouse 2012): every iteration guesses them
+ * again from what the searching seat knows, and a node stands for what the seat to act can see. So no seat's
+ * decisions depend on what it cannot know.
  */
 import {
   eventSeat,
@@ -23,40 +23,40 @@ import { UNDECIDED } from './rewards.ts';
 import type { SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
 
-/** In place of the seat to act: there is none. */
+/** Stands for the seat to act if there is none. */
 const NOBODY = -3;
-/** Stirs the seat into the key of what it sees. */
+/** Mixes the seat into the key of what it sees. */
 const SEAT_KEY = 0x9e3779b1 | 0;
 const LN_2 = Math.LN2;
 
-/** The natural logarithm, straight between powers of two: unlike `Math.log` the same on every machine. */
+/** The natural logarithm, linear between powers of two: unlike `Math.log`, it is the same on every machine. */
 function logarithm(n: number): number {
   const exponent = 31 - Math.clz32(n);
   return (exponent + n / (1 << exponent) - 1) * LN_2;
 }
 
-/** Searches one game, again and again in the same memory. A class: its methods are the inner loop. */
+/** Searches one game again and again, reusing its memory. A class, because its methods are the inner loop. */
 export class Searcher {
   readonly game: Game;
   readonly settings: SearchSettings;
   readonly tree: Tree;
-  /** Games and events that were played in this search. */
+  /** Games and events simulated in this search. */
   iterations = 0;
   events = 0;
   /** When its time is up, if it has a clock. */
   until = 0;
   private readonly runner: Runner;
-  /** Whether iterations differ in dice or in guesses. If not, an event leads always to the same node. */
+  /** Whether iterations differ in dice or guesses. If not, an event always leads to the same node. */
   private readonly isVaried: boolean;
-  /** Whether what is legal in a node could differ: by what was before, or by what is guessed. */
+  /** Whether a node's legal events can differ between visits, because of the past or because of guesses. */
   private readonly isChecked: boolean;
-  /** Whether that takes a list: a rule alone does not tell about the parts of a split event. */
+  /** Whether checking that needs a list: a rule alone says nothing about the parts of a split event. */
   private readonly isListed: boolean;
   private readonly rewards: Float64Array;
   private readonly key: Int32Array = new Int32Array(2);
-  /** The edges of the way down. */
+  /** The edges followed in this iteration. */
   private readonly path: number[] = [];
-  /** The seat whose events count at the node that was reached last; {@link MIXED} where nothing is hidden. */
+  /** The seat whose events count at the current node; {@link MIXED} if nothing is hidden. */
   private actor = MIXED;
   private base: GameState | null = null;
   private seat = 0;
@@ -75,8 +75,8 @@ export class Searcher {
   }
 
   /**
-   * Starts a search for the best event of a seat, and tells how many events that seat has.
-   * @param among - The only events to look at first, if not all.
+   * Starts a search for the best event of a seat. Returns how many events the seat has.
+   * @param among - The only events to consider at the root, if not all.
    */
   begin(
     state: GameState,
@@ -114,7 +114,7 @@ export class Searcher {
     while (!isOver && node >= 0) {
       const visits = tree.visits[node] as number;
       tree.visits[node] = visits + 1;
-      // A node is given its events when it is reached again: most never are.
+      // Events are listed on the second visit, because most nodes have only one.
       if (!tree.isListed(node) && (visits === 0 || !this.list(node))) break;
       const edge = this.choose(node);
       if (edge < 0) break;
@@ -134,13 +134,13 @@ export class Searcher {
     }
   }
 
-  /** Begins again from what the seat knows, with dice and guesses of this iteration. */
+  /** Restarts from what the seat knows, with new dice and guesses. */
   private load(): void {
     this.runner.load(this.base as GameState);
     if (this.isVaried) this.runner.guess(this.seat, this.random as RandomStream);
   }
 
-  /** The node that the runner has come to by an edge; -1 if there is no room for it. */
+  /** The node that an edge leads to; -1 if there is no room for it. */
   private follow(edge: number): number {
     const { tree } = this;
     const known = tree.child[edge] as number;
@@ -160,8 +160,8 @@ export class Searcher {
   }
 
   /**
-   * The seat to act where fields are hidden. If several may, one is drawn; but while sealed events are
-   * collected their order does not matter, and always taking the first makes fewer nodes.
+   * The seat to act if fields are hidden. If several may act, one is drawn. While sealed events are
+   * collected, their order does not matter, and always taking the first seat makes fewer nodes.
    */
   private actorHere(): number {
     const { runner, game } = this;
@@ -174,7 +174,7 @@ export class Searcher {
     return this.drawSeat(seats);
   }
 
-  /** One of a set of seats, in which bit 0 is the system and seat 0 comes after it. */
+  /** Draws one of a set of seats. Bit 0 is the system, bit 1 is seat 0, and so on. */
   private drawSeat(seats: number): number {
     let left = 0;
     for (let rest = seats; rest !== 0; rest &= rest - 1) left++;
@@ -184,7 +184,7 @@ export class Searcher {
     return 30 - Math.clz32(rest & -rest);
   }
 
-  /** Gives a node its events; false if there is no room. Where fields are hidden, those of one seat. */
+  /** Lists the events of a node; false if there is no room. If fields are hidden, only those of one seat. */
   private list(node: number): boolean {
     const { tree, runner, game, among } = this;
     const only = this.actor;
@@ -205,7 +205,7 @@ export class Searcher {
       const code = runner.moves[i] as number;
       const seat = eventSeat(game, code);
       if ((only !== MIXED && seat !== only) || among?.includes(code) === false) continue;
-      // In random order, so that those tried first are not always those listed first.
+      // In random order, so that the events tried first are not always those listed first.
       const at = random.below(++k) + first;
       const last = first + k - 1;
       if (at !== last) tree.setEdge(last, tree.code[at] as number, tree.seat[at] as number);
@@ -214,7 +214,7 @@ export class Searcher {
     return true;
   }
 
-  /** The edge to follow from a node: those never followed first, then the best of mean and doubt; -1 for none. */
+  /** The edge to follow: untried ones first, then the best sum of mean and uncertainty; -1 if there is none. */
   private choose(node: number): number {
     const { tree } = this;
     const first = tree.first[node] as number;
@@ -248,7 +248,7 @@ export class Searcher {
     return this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
   }
 
-  /** The best edge of a seat, of those that are legal now if asked for; -1 if none is. */
+  /** A seat's best edge, if asked only among those that are legal now; -1 if there is none. */
   private bestOf(node: number, seat: number, legalOnly: boolean): number {
     const { tree } = this;
     const listed = legalOnly ? this.listIfNeeded() : 0;
@@ -277,7 +277,7 @@ export class Searcher {
     return seats;
   }
 
-  /** Asking the rules about one event is quicker than listing all: in chess it halves the time of a search. */
+  /** Asking the rules about one event is faster than listing all: in chess it halves the time of a search. */
   private listIfNeeded(): number {
     return this.isListed ? this.runner.list() : 0;
   }
@@ -289,7 +289,7 @@ export class Searcher {
     return false;
   }
 
-  /** Plays on to the end of the game; `null` if it does not come. */
+  /** Plays on to the end of the game; `null` if it is not reached. */
   private playOn(most: number): Outcome | null {
     const { runner } = this;
     const { rollout } = this.settings;

@@ -1,51 +1,51 @@
-/** What can be said about a search, and what holds if nothing is said. */
+/** Options for searches, and their defaults. */
 import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import { type Reward, rewardOfPlace } from './rewards.ts';
 
-/** How long a search may take. What it finds then depends on the machine. */
+/** A time limit. With one, the result depends on the machine. */
 export interface TimeLimit {
   /** In the units of `clock`. */
   readonly time: number;
-  /** Tells the time, such as `() => performance.now()`: the search itself has no clock. */
+  /** Returns the time, such as `() => performance.now()`. The search has no clock of its own. */
   readonly clock: () => number;
 }
 
-/** How a search player thinks. */
+/** Options for how a search player thinks. */
 export interface ThinkingOptions extends Partial<TimeLimit> {
-  /** How many games are imagined. Default 1000, without limit if there is a time. */
+  /** How many games to simulate. Default 1000, or no limit if there is a time limit. */
   readonly iterations?: number;
-  /** The most events that are played in imagination, all games together. Default: no limit. */
+  /** How many events to simulate at most, over all games. Default: no limit. */
   readonly events?: number;
-  /** How much it tries what looks worse: 0 never does. Default 0.7. */
+  /** How much to explore events that look worse; 0 means not at all. Default 0.7. */
   readonly exploration?: number;
-  /** The most positions it remembers, with 32 events each on average. Default 100,000. */
+  /** How many positions to keep in memory, with 32 events each on average. Default 100,000. */
   readonly maxNodes?: number;
-  /** The most events of an imagined game. Default 2000. */
+  /** The maximum number of events in a simulated game. Default 2000. */
   readonly maxEvents?: number;
-  /** What an outcome is worth to a seat, from 0 to 1. Default: by places. */
+  /** The value of an outcome for a seat, from 0 to 1. Default: by place. */
   readonly reward?: (outcome: Outcome, seat: number) => number;
   /**
-   * How an imagined game goes on where what is remembered ends: a legal event, or -1 to leave the game
-   * there. Default: each legal event is equally likely.
+   * Chooses an event where the tree ends: a legal event, or -1 to stop there. Default: every legal event is
+   * equally likely.
    */
   readonly rollout?: (runner: Runner, random: Random) => number;
   /**
-   * What a position is worth to each seat, from 0 to 1, for games that are cut off at `maxEvents` or
-   * left by `rollout`. Default: 0.5 to everybody.
+   * The value of a position for each seat, from 0 to 1, used for games that are cut off at `maxEvents` or
+   * stopped by `rollout`. Default: 0.5 for everybody.
    */
   readonly evaluate?: (runner: Runner) => readonly number[];
 }
 
 /** A search and its seed. */
 export interface SearchOptions extends ThinkingOptions {
-  /** Fixes what is drawn at random. Default 0. */
+  /** Determines everything random. Default 0. */
   readonly seed?: Seed;
-  /** The codes of the events to choose from. Default: all that are legal. */
+  /** The codes of the events to choose from. Default: all legal ones. */
   readonly among?: readonly number[];
 }
 
-/** The options with nothing left out. */
+/** Options with all defaults filled in. */
 export interface SearchSettings {
   readonly iterations: number;
   readonly events: number;
@@ -62,10 +62,13 @@ export interface SearchSettings {
 const ITERATIONS = 1000;
 const MAX_NODES = 100_000;
 const MAX_EVENTS = 2000;
-/** Measured at 300 iterations in connect four and kalaha: 0.5 and 0.7 are even, 0.3 and 1.4 some 80 Elo weaker. */
+/**
+ * Measured with 300 iterations in connect four and kalaha: 0.5 and 0.7 are equal, 0.3 and 1.4 about 80 Elo
+ * weaker.
+ */
 const EXPLORATION = 0.7;
 
-/** Checks options and fills in what is missing. Throws for what makes no sense, naming the option. */
+/** Validates options and fills in defaults. Throws for invalid values and names the option. */
 export function settleSearch(options: ThinkingOptions): SearchSettings {
   const { iterations, events, time, clock, exploration = EXPLORATION } = options;
   const { maxNodes = MAX_NODES, maxEvents = MAX_EVENTS } = options;

@@ -1,47 +1,47 @@
 /**
- * The memory of a search: positions and the events that lead on from them, in rows of numbers. A
- * position that is reached in several ways is one node, found by its key, so what was learned about it
- * on one way counts on all. The tree is a graph, really.
+ * The memory of a search: positions and the events that lead on from them, in arrays of numbers. A position
+ * that is reached in several ways is one node, found by its key, so what was learnt about it one way counts
+ * for all. Strictly speaking, the tree is a graph.
  *
- * It has a bound. When there is room for no more nodes or edges it stops growing, and the search goes
- * on with what is there.
+ * Its size is limited. When there is no room for more nodes or edges, it stops growing and the search goes on
+ * with what is there.
  */
 
-/** In place of a node's actor: several seats may act. */
+/** The actor of a node in which several seats may act. */
 export const MIXED = -2;
-/** Marks a node whose events were not listed yet. */
+/** Marks a node whose events are not listed yet. */
 const UNLISTED = -1;
-/** In place of the edge's only child: none yet, or several, because dice decide. */
+/** The child of an edge that has none yet, or several because dice decide. */
 export const NO_CHILD = -1;
 export const SEVERAL = -2;
 
-/** How much larger than any mean: what an edge that was never followed adds to its mean. */
+/** The spread of an untried edge: far larger than any mean. */
 const FAR = 1e9;
-/** Rows begin with this much room and double as needed. */
+/** The initial size of the arrays; they double as needed. */
 const ROOM = 1024;
-/** Edges per node, at most and on average. */
+/** The limit for edges per node, on average. */
 const EDGES_PER_NODE = 32;
 
-/** A class with plain rows, because every step of a search reads them. */
+/** A class with plain arrays, because every step of a search reads them. */
 export class Tree {
   readonly maxNodes: number;
   readonly maxEdges: number;
   nodes = 0;
   edges = 0;
 
-  // Of every node: its key, its edges (from `first`, `count` of them), how many of these were followed
-  // at least once, how often it was reached.
+  // For each node: its key, its edges (`count` of them from `first`), how many of those have been tried, and
+  // how often it was reached.
   low: Int32Array = new Int32Array(ROOM);
   high: Int32Array = new Int32Array(ROOM);
   first: Int32Array = new Int32Array(ROOM);
   count: Int32Array = new Int32Array(ROOM);
   opened: Int32Array = new Int32Array(ROOM);
   visits: Int32Array = new Int32Array(ROOM);
-  /** The seat that acts there, -1 for the system; {@link MIXED} if several may. */
+  /** The seat to act, -1 for the system, {@link MIXED} if several may act. */
   actor: Int8Array = new Int8Array(ROOM);
 
-  // Of every edge: its event and the event's seat, the node it leads to, how often it was followed, the
-  // mean reward of its seat, and one by the root of the visits.
+  // For each edge: its event and that event's seat, the node it leads to, how often it was followed, the mean
+  // reward of its seat, and 1 divided by the square root of the visits.
   code: Int32Array = new Int32Array(ROOM);
   seat: Int8Array = new Int8Array(ROOM);
   child: Int32Array = new Int32Array(ROOM);
@@ -49,7 +49,7 @@ export class Tree {
   mean: Float64Array = new Float64Array(ROOM);
   spread: Float64Array = new Float64Array(ROOM);
 
-  /** Open addressing: 0 for an empty place, otherwise a node plus 1. */
+  /** A hash table with open addressing: 0 for an empty slot, otherwise a node plus 1. */
   private table: Int32Array = new Int32Array(2 * ROOM);
 
   constructor(maxNodes: number) {
@@ -57,14 +57,14 @@ export class Tree {
     this.maxEdges = maxNodes * EDGES_PER_NODE;
   }
 
-  /** Forgets everything and keeps the room. */
+  /** Forgets everything but keeps the memory. */
   clear(): void {
     this.nodes = 0;
     this.edges = 0;
     this.table.fill(0);
   }
 
-  /** The node of a key, made if there is none yet and room for it; otherwise -1. */
+  /** The node for a key, added if there is room; otherwise -1. */
   nodeOf(low: number, high: number): number {
     const mask = this.table.length - 1;
     let place = low & mask;
@@ -91,12 +91,12 @@ export class Tree {
     return node;
   }
 
-  /** Whether the events of a node are known. */
+  /** Whether the events of a node are listed. */
   isListed(node: number): boolean {
     return (this.count[node] as number) !== UNLISTED;
   }
 
-  /** Gives a node room for its events; false if there is none. The first node always has it. */
+  /** Reserves room for a node's events; false if there is none. The root always gets it. */
   openNode(node: number, count: number, actor: number): boolean {
     if (node > 0 && this.edges + count > this.maxEdges) return false;
     while (this.edges + count > this.code.length) this.growEdges();
@@ -107,7 +107,7 @@ export class Tree {
     return true;
   }
 
-  /** Sets an edge to an event that was never followed. */
+  /** Sets up an untried edge. */
   setEdge(edge: number, code: number, seat: number): void {
     this.code[edge] = code;
     this.seat[edge] = seat;
@@ -117,13 +117,13 @@ export class Tree {
     this.spread[edge] = FAR;
   }
 
-  /** Notes where an edge has led. */
+  /** Records where an edge has led. */
   setChild(edge: number, node: number): void {
     const known = this.child[edge] as number;
     if (known !== node) this.child[edge] = known === NO_CHILD ? node : SEVERAL;
   }
 
-  /** Counts a reward for an edge. */
+  /** Adds a reward to an edge. */
   reward(edge: number, value: number): void {
     const times = (this.times[edge] as number) + 1;
     const mean = this.mean[edge] as number;

@@ -1,14 +1,14 @@
 /**
- * Elo ratings from the results of a whole tournament: those under which the results are most likely, in
- * the logistic model (Bradley and Terry 1952; Elo's own scale of 400 points). Draws count half.
+ * Elo ratings from the results of a whole tournament: the ratings under which those results are most likely,
+ * in the logistic model (Bradley and Terry 1952) on Elo's scale of 400 points. Draws count half.
  */
 import { Z_95 } from '../statistics.ts';
 
-/** What was played between all pairs. */
+/** The results of all pairs of players. */
 export interface PairResults {
-  /** By players: the points of the first against the second. */
+  /** The points of the first player against the second. */
   readonly points: readonly (readonly number[])[];
-  /** By players: the games between them. */
+  /** The number of games between them. */
   readonly games: readonly (readonly number[])[];
 }
 
@@ -22,16 +22,15 @@ export interface EloEstimate {
 /** Elo points per unit of the logistic function. */
 const SCALE = 400 / Math.LN10;
 const STEPS = 100;
-/** No step of the iteration is longer: far from the solution they would overshoot. */
+/** The longest step of the iteration; far from the solution, longer ones would overshoot. */
 const LONGEST_STEP = 2;
 const CLOSE = 1e-10;
 
 /**
- * The ratings of all players relative to `anchor`, which is 0. Every pair that has met counts as having
- * drawn one game more: so even who has won everything has a rating. The intervals come from the
- * curvature of the likelihood. They take every game for independent and every point for won or lost, so
- * with many draws they are wider than need be. Players whom no games connect to the anchor could have
- * any rating.
+ * The ratings of all players relative to `anchor`, which is 0. Each pair that has met is credited with one
+ * extra draw, so that even a player who has won everything gets a rating. The intervals follow from the
+ * curvature of the likelihood. They assume independent games without draws, so with many draws they are wider
+ * than necessary. Players with no connection to the anchor through games could have any rating.
  */
 export function estimateElo(results: PairResults, anchor: number): EloEstimate[] {
   const count = results.points.length;
@@ -62,7 +61,7 @@ export function estimateElo(results: PairResults, anchor: number): EloEstimate[]
   });
 }
 
-/** The other players who have met the anchor, or somebody who has, and so on. */
+/** The players who have met the anchor, or somebody who has, and so on. */
 function connectedTo(anchor: number, { games }: PairResults): number[] {
   const found = [anchor];
   for (const player of found) {
@@ -73,7 +72,7 @@ function connectedTo(anchor: number, { games }: PairResults): number[] {
   return found.slice(1).sort((a, b) => a - b);
 }
 
-/** First derivatives of the log-likelihood, and minus the second ones. */
+/** The first derivatives of the log-likelihood, and the negative second ones. */
 function derive({ points, games }: PairResults, ratings: readonly number[]) {
   const slope = ratings.map(() => 0);
   const curvature = ratings.map(() => ratings.map(() => 0));
@@ -93,7 +92,7 @@ function derive({ points, games }: PairResults, ratings: readonly number[]) {
   return { slope, curvature };
 }
 
-/** The inverse of a symmetric matrix that is positive definite, by Gauss and Jordan. */
+/** Inverts a symmetric, positive definite matrix (Gauss-Jordan). */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

@@ -1,21 +1,21 @@
 /**
- * Who plays whom, and where they sit. Everything follows from a game's number, so that a tournament can
- * be cut up and played anywhere.
+ * Who plays whom, and in which seats. Everything follows from the number of a game, so that a tournament can
+ * be divided and played anywhere.
  */
 
 /** The plan of a tournament. */
 export interface Schedule {
   readonly players: number;
   readonly seats: number;
-  /** The groups of players that meet, as many as there are seats, or all if they are fewer. */
+  /** The groups of players that meet: as many as there are seats, or all players if there are fewer. */
   readonly tables: readonly (readonly number[])[];
-  /** How many ways each table is seated. */
+  /** In how many ways each table is seated. */
   readonly rotations: number;
-  /** The games in which every table is seated in every way once. */
+  /** The number of games in which every table is seated in every way once. */
   readonly round: number;
   /**
-   * How many pairs of seats of the same two players there are at a table, on average over its seatings:
-   * 1 unless players have to take several seats.
+   * How many pairs of seats two players have at a table, averaged over its seatings: 1 unless players take
+   * several seats.
    */
   readonly comparisons: number;
 }
@@ -45,8 +45,8 @@ export function makeSchedule(players: number, seats: number): Schedule {
 }
 
 /**
- * The player of each seat in a game. The seatings of a table follow each other, then comes the next
- * table, and after all tables the next round.
+ * The player in each seat of a game. All seatings of one table come first, then the next table; after all
+ * tables the next round begins.
  */
 export function seatingOf({ tables, rotations, round, seats }: Schedule, index: number): number[] {
   const table = tables[Math.floor((index % round) / rotations)] as readonly number[];

@@ -1,11 +1,11 @@
 /**
- * The sequential probability ratio test (Wald 1945): plays on only until it is clear which of two
- * differences in strength is the true one.
+ * The sequential probability ratio test (Wald 1945): plays only until it is clear which of two differences in
+ * strength is the true one.
  */
 
 /** Two differences in Elo points to tell apart, and how often the answer may be wrong. */
 export interface SprtOptions {
-  /** The difference that is taken to be true unless shown otherwise, such as 0. */
+  /** The difference assumed to be true unless shown otherwise, such as 0. */
   readonly elo0: number;
   /** The greater difference that would be of interest, such as 50. */
   readonly elo1: number;
@@ -15,7 +15,7 @@ export interface SprtOptions {
   readonly beta?: number;
 }
 
-/** How a test stands. */
+/** The current state of a test. */
 export interface SprtResult {
   /** The logarithm of how much likelier the results are under `elo1` than under `elo0`. */
   readonly llr: number;
@@ -25,21 +25,21 @@ export interface SprtResult {
   readonly accepted: 'elo0' | 'elo1' | null;
 }
 
-/** The share of points to expect from a player who is so many Elo points stronger. */
+/** The share of points expected from a player who is this many Elo points stronger. */
 export function expectedScore(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
 /**
- * Tests the points of a player in some games: 1 for a win, ½ for a draw. With pᵢ the share of points
+ * Tests the points of a player in a number of games: 1 for a win, ½ for a draw. With pᵢ the share of points
  * expected under eloᵢ,
  *
  *     llr   = points · ln(p₁ / p₀) + (games − points) · ln((1 − p₁) / (1 − p₀))
  *     lower = ln(β / (1 − α))        upper = ln((1 − β) / α)
  *
- * That is exact where every game is won or lost. A draw moves the ratio by the geometric mean of what a
- * win and a loss do, which is less than their arithmetic mean: so with draws the bounds on both errors
- * still hold, and the test takes a little longer than it might.
+ * This is exact if every game is won or lost. A draw changes the ratio by the geometric mean of a win and a
+ * loss, which is less than their arithmetic mean. So with draws both error bounds still hold, and the test
+ * takes slightly longer than necessary.
  * @example
  * sprt(61.5, 100, { elo0: 0, elo1: 50 }).accepted // 'elo1'
  */
@@ -54,7 +54,7 @@ export function sprt(points: number, games: number, options: SprtOptions): SprtR
   return { llr, lower, upper, accepted: llr >= upper ? 'elo1' : llr <= lower ? 'elo0' : null };
 }
 
-/** Throws for a test that could not tell anything, naming the option. */
+/** Throws for options that make no sense, naming the option. */
 export function checkSprt({ elo0, elo1, alpha = 0.05, beta = 0.05 }: SprtOptions): void {
   if (!(Math.abs(elo0) <= MOST_ELO && Math.abs(elo1) <= MOST_ELO && elo0 < elo1)) {
     throw new RangeError(`sprt: elo0 must be less than elo1, got ${elo0} and ${elo1}`);
@@ -64,5 +64,5 @@ export function checkSprt({ elo0, elo1, alpha = 0.05, beta = 0.05 }: SprtOptions
   if (!(beta > 0 && beta < 0.5)) throw new RangeError(`sprt: beta must be between 0 and 0.5, got ${beta}`);
 }
 
-/** Beyond this the expected share of points is 1 as far as numbers go. */
+/** Beyond this, the expected share of points rounds to 1. */
 const MOST_ELO = 4000;

@@ -1,6 +1,6 @@
 /**
- * The results of a tournament, as whole numbers that only ever add up: parts that were played elsewhere
- * merge without loss and in any order.
+ * The results of a tournament, as whole numbers that are only ever added: parts played elsewhere merge
+ * without loss and in any order.
  */
 import type { Game, Options } from '@rondel/core';
 import { type Interval, wilsonInterval } from '../statistics.ts';
@@ -11,14 +11,14 @@ import { type SprtOptions, type SprtResult, sprt } from './sprt.ts';
 /** One game of a tournament. Plain data. */
 export interface TournamentGame {
   readonly index: number;
-  /** By seat: the number of the player. */
+  /** The player in each seat, by number. */
   readonly players: readonly number[];
-  /** By seat: its place; `null` if the game did not come to an end. */
+  /** The place of each seat; `null` if the game did not end. */
   readonly places: readonly number[] | null;
   readonly events: number;
 }
 
-/** What is known of a tournament. Plain data: it can be sent, stored and merged elsewhere. */
+/** The totals of a tournament. Plain data that can be sent, stored and merged elsewhere. */
 export interface TournamentTally {
   readonly game: string;
   readonly options: Options;
@@ -26,16 +26,16 @@ export interface TournamentTally {
   /** The names of the players. */
   readonly players: readonly string[];
   games: number;
-  /** Games that did not come to an end; everybody counts as having drawn. */
+  /** Games that did not end; they count as draws for everybody. */
   unfinished: number;
   events: number;
-  /** By players: how often a seat of the first had a better place than a seat of the second. */
+  /** How often a seat of the first player had a better place than a seat of the second. */
   readonly better: number[][];
-  /** By players: how often they had the same place. */
+  /** How often they had the same place. */
   readonly equal: number[][];
 }
 
-/** A tally of nothing yet. */
+/** An empty tally. */
 export function makeTournamentTally(game: Game, players: readonly string[]): TournamentTally {
   const square = (): number[][] => players.map(() => players.map(() => 0));
   return {
@@ -51,7 +51,7 @@ export function makeTournamentTally(game: Game, players: readonly string[]): Tou
   };
 }
 
-/** Adds one game: everybody is compared with everybody else at the table. */
+/** Adds one game, comparing every player with every other at the table. */
 export function addGame(tally: TournamentTally, { players, places, events }: TournamentGame): void {
   tally.games++;
   tally.events += events;
@@ -67,7 +67,7 @@ export function addGame(tally: TournamentTally, { players, places, events }: Tou
 }
 
 /**
- * Adds a tally to another, of the same game and players.
+ * Adds a tally of the same game and players to another.
  * @example
  * const all = makeTournamentTally(kalaha, names);
  * for (const part of parts) mergeTournaments(all, part);
@@ -99,11 +99,11 @@ function add(square: number[][], a: number, b: number, times: number): void {
 /** How two players did against each other. */
 export interface Pairing {
   readonly players: readonly [string, string];
-  /** Comparisons of their seats that the first won, drew and lost: with two seats, games. */
+  /** How many comparisons of their seats the first won, drew and lost; with two seats these are games. */
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The share of points of the first, and Wilson's 95 % interval for it. Draws count half. */
+  /** The first player's share of points, with Wilson's 95 % interval. Draws count half. */
   readonly score: number;
   readonly interval: Interval;
 }
@@ -116,18 +116,18 @@ export interface Standing extends EloEstimate {
   readonly score: number;
 }
 
-/** A tournament as people want to read it. */
+/** The results of a tournament in readable form. */
 export interface Standings {
   readonly games: number;
   readonly unfinished: number;
-  /** The best first. */
+  /** Best first. */
   readonly players: readonly Standing[];
   readonly pairings: readonly Pairing[];
-  /** How the test stands, if there is one. */
+  /** The state of the test, if there is one. */
   readonly sprt: SprtResult | null;
 }
 
-/** What is worked out from a tally. */
+/** Options for the standings. */
 export interface StandingsOptions {
   /** The player whose rating is 0. Default: the first. */
   readonly anchor?: string;
@@ -145,7 +145,7 @@ export function standingsOf(tally: TournamentTally, options: StandingsOptions = 
   const { anchor = players[0] as string } = options;
   const fixed = players.indexOf(anchor);
   if (fixed < 0) throw new RangeError(`anchor: there is no player '${anchor}'`);
-  // Players who have several seats at a table are compared several times, but it is one game.
+  // Players with several seats at a table are compared several times, but it is still one game.
   const { comparisons } = makeSchedule(players.length, seats);
   const points = players.map((_, a) =>
     players.map((_, b) => (cell(better, a, b) + cell(equal, a, b) / 2) / comparisons),

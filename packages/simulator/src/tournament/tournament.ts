@@ -1,4 +1,4 @@
-/** Tournaments: policies play each other, every pairing from every seat, and are rated. */
+/** Tournaments: policies play each other, every pairing in every seat, and are rated. */
 import type { EventSchema, Game, Schema, Seed } from '@rondel/core';
 import { bySeat } from '../by-seat.ts';
 import { GameSimulator } from '../game-simulator.ts';
@@ -18,23 +18,22 @@ import {
 } from './standings.ts';
 
 export interface TournamentOptions extends StandingsOptions {
-  /** Who plays, by name. */
+  /** The players by name. */
   readonly players: { readonly [name: string]: Policy | PolicyFunction };
-  /** How often every pairing is played, with the seats exchanged: two games each time for two. Default 50. */
+  /** How often every pairing is played in all seatings; with two players, two games each time. Default 50. */
   readonly rounds?: number;
-  /** Fixes everything that is drawn at random. Default 0. */
+  /** Determines everything random. Default 0. */
   readonly seed?: Seed;
-  /** The most events of a game. Default 100,000. */
+  /** The maximum number of events in a game. Default 100,000. */
   readonly maxEvents?: number;
 }
 
 /**
- * A tournament in which everybody meets everybody. Game `i` depends on the seed and on `i` alone, so
- * its games can be played anywhere and counted in order.
+ * A tournament in which everybody meets everybody. Game `i` depends only on the seed and on `i`, so games can
+ * be played anywhere and counted in order.
  *
- * With more than two seats as many players meet at a table as there are seats, and change places until
- * each has had each seat; every two of them are compared. If there are fewer players than seats, they
- * take the seats in turns.
+ * With more than two seats, as many players meet at a table as there are seats, and rotate until each has had
+ * every seat; all pairs of them are compared. If there are fewer players than seats, they share the seats.
  * @example
  * const tournament = new Tournament(connectFour, {
  *   players: { random: randomMoves(), easy: botFor(connectFour, 'easy') },
@@ -45,7 +44,7 @@ export interface TournamentOptions extends StandingsOptions {
 export class Tournament<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
   readonly names: readonly string[];
-  /** How many games there are if it is not stopped before. */
+  /** The number of games if it is not stopped early. */
   readonly size: number;
   private readonly options: TournamentOptions;
   private readonly schedule: Schedule;
@@ -69,12 +68,12 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
     this.size = this.schedule.round * rounds;
   }
 
-  /** The number of the player of each seat in a game. */
+  /** The player in each seat of a game, by number. */
   seating(index: number): number[] {
     return seatingOf(this.schedule, index);
   }
 
-  /** Plays one game. Throws if a player does, and says in which game. */
+  /** Plays one game. Throws if a player throws, and says in which game. */
   play(index: number): TournamentGame {
     const { seed = 0, maxEvents, players: policies } = this.options;
     checkCount('index', index, 0);
@@ -94,15 +93,15 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
     return { index, players, places: outcome?.places ?? null, events };
   }
 
-  /** A tally to count games in. */
+  /** An empty tally. */
   tally(): TournamentTally {
     return makeTournamentTally(this.game as Game, this.names);
   }
 
   /**
-   * Counts the next game. True if the tournament is over: all games are played, or the test has come to
-   * a decision. That is asked after whole rounds only, so that nobody has had the better seats; and for
-   * the same answer everywhere, games must be counted in the order of their numbers.
+   * Counts the next game. Returns true if the tournament is over: all games have been played, or the test has
+   * reached a decision. The test is looked at only after whole rounds, so that nobody has had better seats.
+   * Games must be counted in order, so that the answer is the same everywhere.
    */
   count(tally: TournamentTally, game: TournamentGame): boolean {
     if (game.index !== tally.games) {
@@ -114,7 +113,7 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
     return this.standings(tally).sprt?.accepted != null;
   }
 
-  /** Plays to the end, one game after the other. */
+  /** Plays all games, one after the other. */
   run(onGame?: (game: TournamentGame, tally: TournamentTally) => void): Standings {
     const tally = this.tally();
     for (let index = 0; ; index++) {
@@ -125,7 +124,7 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
     }
   }
 
-  /** What a tally says. */
+  /** The standings of a tally. */
   standings(tally: TournamentTally): Standings {
     return standingsOf(tally, this.options);
   }

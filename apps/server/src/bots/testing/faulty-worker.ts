@@ -1,4 +1,4 @@
-/** A worker for tests, with a fault for every level: it leaves, it never ends, or it throws. */
+/** A broken worker for tests: depending on the level it exits, never returns, or throws. */
 import type { ChooseTask } from '@rondel/workers/node';
 
 export async function choose({ policy }: ChooseTask): Promise<number> {

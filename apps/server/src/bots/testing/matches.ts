@@ -1,9 +1,9 @@
-/** Matches in memory for the tests of the bots, without a database. */
+/** Matches in memory, for testing bots without a database. */
 import { type GameState, startGame } from '@rondel/core';
 import { loadGame } from '@rondel/workers/node-games';
 import type { MatchRow, StartedMatch } from '../../matches/match.ts';
 
-/** A match of a game that is about to begin, or has come to a state. */
+/** A match at the start of a game, or in a given state. */
 export async function matchOf(
   name: string,
   { state, seed = 'a secret', seq = 0, deadline = null }: MatchParts = {},

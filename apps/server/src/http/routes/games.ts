@@ -1,4 +1,4 @@
-/** The games that can be played here. */
+/** The games that this server offers. */
 import type { OptionSpecs } from '@rondel/core';
 import { Type } from 'typebox';
 import { BOT_NAMES, canPlay } from '../../bots/names.ts';

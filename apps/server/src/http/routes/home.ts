@@ -1,10 +1,10 @@
-/** What a browser sees that is sent to a server: where it is, and where to go on. */
+/** The page a browser sees at `/`: what this is, and where to go on. */
 import type { App, RouteContext } from '../context.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color:#222}' +
   'pre{background:#f2f2f2;padding:.6em;overflow-x:auto}';
-/** Names and ports of hosts, and nothing that means something in HTML. */
+/** A host name and port without anything that has a meaning in HTML. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
 
 export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext, 'lobby'>): void {

@@ -1,4 +1,4 @@
-/** Finding, making, joining and leaving matches. */
+/** Finding, creating, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
 import { createMatch, startMatchNow } from '../../matches/creating.ts';
 import { joinMatch, removePlayer, renewToken } from '../../matches/joining.ts';
@@ -34,10 +34,10 @@ const done = { 204: Done, ...problems };
 const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
 
 export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }: RouteContext): void {
-  /** Opening a match leaves something behind, so there is a limit to it of its own. */
+  /** Opening a match uses storage, so it has a rate limit of its own. */
   const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
 
-  /** What somebody who has sat down is given. */
+  /** The answer to a player who has taken a seat. */
   const seated = async (taken: Answer<Taken>) => {
     if (!taken.ok) return taken;
     const { match, seat, tokenId } = taken.value;
@@ -60,7 +60,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     },
     async ({ query }, reply) => {
       const { before } = query;
-      // A leap second is a time that has a form and no number.
+      // A leap second has the right format, but JavaScript cannot parse it.
       if (before !== undefined && Number.isNaN(Date.parse(before))) {
         return sendProblem(reply, { code: 'request/invalid', message: 'querystring/before is no time.' });
       }
@@ -235,7 +235,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     async (request, reply) => {
       const { id } = request.params;
       const { authorization, 'idempotency-key': key } = request.headers;
-      // Whoever asks again does so with the token that is worth nothing since the first time.
+      // A client that repeats this request sends the old token again, which the first request has revoked.
       const asked = askedFor(key, 'token', id, authorization);
       const before = async () => (asked === undefined ? null : findSitting(lobby.database.db, asked));
       const renewed = await before();

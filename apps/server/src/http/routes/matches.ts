@@ -21,7 +21,7 @@ import {
 
 const tags = ['matches'];
 
-/** What is answered to an event: the same whenever it is asked again. */
+/** The answer to an event; repeating the request gives the same one. */
 export async function describeActed(
   { history, lobby }: Pick<RouteContext, 'history' | 'lobby'>,
   id: string,

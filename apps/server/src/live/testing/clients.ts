@@ -1,4 +1,4 @@
-/** Clients that write down everything they are told. */
+/** Test clients that record everything they receive. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
@@ -6,15 +6,15 @@ import { until } from '../../testing/bare-node.ts';
 import type { EventMessage, LiveMessage, MatchMessage } from '../messages.ts';
 
 export interface Watcher {
-  /** Everything that came, as it came. */
+  /** All messages, as they arrived. */
   readonly texts: string[];
   readonly messages: LiveMessage[];
   readonly events: EventMessage[];
   readonly matches: MatchMessage[];
-  /** The close code, and the reason. */
+  /** Close code and reason. */
   closed: { readonly code: number; readonly reason: string } | null;
   readonly socket: WebSocket;
-  /** Waits until the watcher has come to a sequence. */
+  /** Waits until the watcher has reached a sequence. */
   reach(sequence: number): Promise<void>;
   leave(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function livePath(match: string, looking: Looking): string {
   return `/matches/${match}/live?${query.join('&')}`;
 }
 
-/** Writes down what a socket hears. */
+/** Records what a socket receives. */
 export function record(socket: WebSocket): Watcher {
   const watcher: Watcher = {
     texts: [],
@@ -73,7 +73,7 @@ function lastOf({ events, matches }: Watcher): number {
   return events.at(-1)?.sequence ?? matches.at(-1)?.match.sequence ?? -1;
 }
 
-/** An event stream, read until it is aborted. */
+/** An event stream that is read until aborted. */
 export interface Stream {
   readonly blocks: string[];
   readonly status: number;
@@ -89,7 +89,7 @@ export async function openStream(
   headers: Record<string, string> = {},
 ): Promise<Stream> {
   const path = livePath(match, looking).replace('/live?', '/stream?');
-  // Without an agent nothing is kept open behind our back.
+  // Without an agent, no connection is kept open for reuse.
   const request = get(`${address}${path}`, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const stream: Stream = {

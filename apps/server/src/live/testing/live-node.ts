@@ -1,4 +1,4 @@
-/** A node with all that live connections need, and clients that write down what they are told. */
+/** A node with everything that live connections need. */
 import websocket from '@fastify/websocket';
 import { legalEvents } from '@rondel/core';
 import Fastify from 'fastify';
@@ -30,7 +30,7 @@ export interface LiveNodeOptions
   extends Pick<LiveRoutesContext, 'mostUnread' | 'heart' | 'onSeen'>,
     Pick<HubOptions, 'lookEvery'> {
   readonly limits?: Partial<Limits>;
-  /** Whether it tells the others what it does. Default true. */
+  /** Whether it announces its changes to the others. Default true. */
   readonly announces?: boolean;
 }
 
@@ -84,9 +84,9 @@ export async function openLiveNode(url: string, options: LiveNodeOptions = {}) {
     acting,
     store,
     announcements,
-    /** A token for a seat that was taken. */
+    /** A token for a seat. */
     tokenFor: ({ match, seat, tokenId }: Taken) => tokens.issue({ match, seat, tokenId }),
-    /** Plays some event or other, so many times: legal ones, of whoever is to act. */
+    /** Plays a number of arbitrary legal events, for whichever seat may act. */
     playOn: async (match: string, times: number): Promise<void> => {
       for (let i = 0; i < times; i++) {
         await acting.intervene(match, ({ state, seq }) => {
@@ -106,7 +106,7 @@ export async function openLiveNode(url: string, options: LiveNodeOptions = {}) {
   };
 }
 
-/** Opens a match with people in all seats, and begins it. */
+/** Opens a match, fills all seats and starts it. */
 export async function startOf(node: LiveNode, game: string, options = {}): Promise<readonly Taken[]> {
   const host = must(await createMatch(node.lobby, { game, options }, { seat: 0, name: 'Ann', isHost: true }));
   const found = must(await node.store.load(host.match));

@@ -1,28 +1,28 @@
 /**
- * Match clocks: how much time every seat has, and who is using it up. Pure functions on plain data that goes
- * into the database as JSON. There is no clock in here: match time is an argument, in whole milliseconds.
+ * Match clocks: how much time each seat has, and whose time is running. Pure functions on plain data that is
+ * stored as JSON. There is no clock in here: match time is an argument, in whole milliseconds.
  *
- * A seat has time from two sources. First it spends the budget of its turn, which every turn brings anew;
- * then what is its own, which lasts for the match:
+ * A seat has time from two sources. It first spends the budget of its turn, which is renewed every turn, and
+ * then its own time, which lasts for the whole match:
  *
- * | Clock | Budget of a turn | Own time | After a turn |
+ * | Clock | Budget per turn | Own time | After a turn |
  * |---|---|---|---|
  * | `turn` | `seconds` | none | |
  * | `player` | none | `seconds` | plus `increment` |
  * | `buffer` | `turn` | `buffer` | plus `refill`, up to `buffer` |
  *
- * After every event of a match the host calls {@link runClocks} with the seats that are to act now and with a
- * key that is another in every turn. What that means:
+ * After every event the host calls {@link runClocks} with the seats that may act now and with a key that
+ * changes with every turn:
  *
- * - The time of a seat runs while it is to act, be it alone or, where all are asked at once, together with
- *   others. While nobody is to act (the system has to end the turn, the match is over) all clocks stand.
- * - Budgets are renewed when the key changes, and only then: a seat that is asked a second time in a turn goes
- *   on with what it has left of it, and another turn of the same seat, as after a double, is a new one.
- * - A seat has finished its turn when the key changes and it was to act before. Then it gets its increment.
- * - Time never goes below zero. Who enforces a deadline late takes nothing away that is not there.
+ * - A seat's time runs while it may act, alone or together with others. While nobody may act (the system has
+ *   to end the turn, or the match is over) all clocks are stopped.
+ * - Budgets are renewed only when the key changes. A seat asked a second time in the same turn continues with
+ *   the rest of its budget; another turn of the same seat, as after a double, has a new one.
+ * - A seat has finished its turn when the key changes and it was able to act before. Then it gets its increment.
+ * - Time never goes below zero, however late a deadline is enforced.
  */
 
-/** How much time there is, in seconds. `null` in its place: there is no limit. */
+/** Time limits, in seconds. A match without limits has `null` instead. */
 export type Clock =
   | { readonly kind: 'turn'; readonly seconds: number }
   | { readonly kind: 'player'; readonly seconds: number; readonly increment: number }
@@ -30,7 +30,7 @@ export type Clock =
 
 const DAY = 24 * 60 * 60;
 
-/** What may be asked for, in seconds. */
+/** The allowed values, in seconds. */
 export const CLOCK_BOUNDS = {
   /** For `seconds`, `turn` and `buffer`. */
   budget: { min: 1, max: 30 * DAY },
@@ -38,38 +38,38 @@ export const CLOCK_BOUNDS = {
   gain: { min: 0, max: DAY },
 } as const;
 
-/** The clocks of a match at one moment. JSON; times in milliseconds. */
+/** The clocks of a match at one moment, as JSON. Times are in milliseconds. */
 export interface ClockState {
-  /** Own time left, for every seat. */
+  /** Own time left, by seat. */
   readonly own: readonly number[];
-  /** What every seat has used of the budget of this turn. */
+  /** How much of this turn's budget is used, by seat. */
   readonly used: readonly number[];
-  /** The seats whose time runs. */
+  /** The seats whose time is running. */
   readonly running: readonly number[];
-  /** The seats that were to act in this turn. */
+  /** The seats that were able to act in this turn. */
   readonly involved: readonly number[];
-  /** The match time up to which everything is accounted for. */
+  /** The match time up to which everything has been counted. */
   readonly since: number;
-  /** The turn that the budgets are for; `null` before the first. */
+  /** Which turn the budgets are for; `null` before the first. */
   readonly turnKey: string | number | null;
 }
 
-/** What an event has led to. */
+/** The situation after an event. */
 export interface ClockMoment {
   /** Match time. */
   readonly now: number;
   /** The seats that may act now. */
   readonly acting: readonly number[];
-  /** Anything that is another when a new turn begins. */
+  /** Any value that changes when a new turn begins. */
   readonly turnKey: string | number;
 }
 
-/** A clock in milliseconds, with all parts that a clock can have. */
+/** Any kind of clock, converted to milliseconds. */
 interface Measure {
   readonly budget: number;
   readonly own: number;
   readonly gain: number;
-  /** The most own time that gains can lead to. */
+  /** The upper limit for own time after an increment. */
   readonly most: number;
 }
 
@@ -91,7 +91,7 @@ function measure(clock: Clock): Measure {
 }
 
 /**
- * Clocks that stand, with all their time.
+ * Stopped clocks with all their time.
  * @example
  * let clocks = startClocks({ kind: 'player', seconds: 300, increment: 2 }, 2);
  * clocks = runClocks(clock, clocks, { now, acting: [0], turnKey: 1 });
@@ -109,8 +109,8 @@ export function startClocks(clock: Clock, seats: number): ClockState {
 }
 
 /**
- * The clocks after an event: the time that has passed is taken from those who were to act, who has finished a
- * turn gets something back, and the time of those who are to act now runs.
+ * The clocks after an event: deducts the time that has passed, adds increments for a finished turn, and
+ * starts the clocks of the seats that may act now.
  * @example
  * const after = runClocks(clock, before, { now: 61_500, acting: [1], turnKey: 7 });
  */
@@ -131,7 +131,7 @@ export function runClocks(clock: Clock, state: ClockState, moment: ClockMoment):
   return { own, used, running, involved: running, since: now, turnKey: moment.turnKey };
 }
 
-/** Takes the time up to now from those whose time runs, first from the budget, then from what is their own. */
+/** Deducts the time up to now from the running seats, first from the budget, then from own time. */
 function settle({ budget }: Measure, state: ClockState, now: number): ClockState {
   const passed = now - state.since;
   const own = [...state.own];
@@ -144,13 +144,13 @@ function settle({ budget }: Measure, state: ClockState, now: number): ClockState
   return { ...state, own, used, since: now };
 }
 
-/** What a seat has left if it goes on from `since`. */
+/** How much time a seat has left, counted from `since`. */
 const leftOf = ({ budget }: Measure, state: ClockState, seat: number): number =>
   budget - (state.used[seat] as number) + (state.own[seat] as number);
 
 /**
- * The match time at which the first of those who are to act is out of time; `null` while all clocks stand. An
- * event at this time is too late.
+ * The match time at which the first running seat is out of time; `null` if all clocks are stopped. An event
+ * at exactly this time is too late.
  */
 export function deadlineOf(clock: Clock, state: ClockState): number | null {
   if (state.running.length === 0) return null;
@@ -158,7 +158,7 @@ export function deadlineOf(clock: Clock, state: ClockState): number | null {
   return state.since + Math.min(...state.running.map((seat) => leftOf(measured, state, seat)));
 }
 
-/** The seats that are to act and have no time left, in ascending order. */
+/** The running seats that have no time left, in ascending order. */
 export function expiredSeats(clock: Clock, state: ClockState, now: number): number[] {
   const measured = measure(clock);
   return state.running
@@ -167,8 +167,8 @@ export function expiredSeats(clock: Clock, state: ClockState, now: number): numb
 }
 
 /**
- * What every seat has left, in milliseconds, to be shown: for those who are or were to act in this turn until
- * they are out of time, for the others what is their own. `null` for seats that have nothing of their own.
+ * The time each seat has left, in milliseconds, for display: budget plus own time for seats involved in this
+ * turn, own time for the others. `null` for seats without own time.
  */
 export function remaining(clock: Clock, state: ClockState, now: number): (number | null)[] {
   const measured = measure(clock);

@@ -1,14 +1,14 @@
 /**
- * How time enters a game. The rules know no clock: when a seat is out of time, the host sends an event, and
- * which one that is depends on the game. It is
+ * How time enters a game. The rules have no clock: when a seat is out of time, the host sends an event. Which
+ * one depends on the game:
  *
  * 1. the game's own event for it, sent by the system: `timeout` (cá ngựa, ludo: the turn ends) or `flag`
  *    (chess, go: the seat loses);
- * 2. where there is none, or it is refused, the seat's `resign`, with the mildest terms that the rules accept;
- * 3. otherwise the game's default: a `pass` of the seat, or else the first legal event it has.
+ * 2. if there is none or it is refused, the seat's `resign`, on the mildest terms the rules accept;
+ * 3. otherwise a default: the seat passes, or plays its first legal event.
  *
- * An event counts only if the rules accept it. Commander's `timeout`, say, is refused to those who do not count
- * the time by events of the turn as well; its default is to pass.
+ * Only an event that the rules accept is used. Commander, for example, refuses `timeout` unless the match
+ * also counts time in events; its players pass instead.
  */
 import {
   decodeEvent,
@@ -21,13 +21,13 @@ import {
   turnOf,
 } from '@rondel/core';
 
-/** What games call the event that somebody is out of time. */
+/** What games call the event for running out of time. */
 const TIME_EVENTS = ['timeout', 'flag'];
 const SYSTEM = -1;
 
 /**
- * The code of the event by which it is enforced that a seat's time is over; `null` if nothing fits, as in a
- * match that is over or in which that seat has nothing to do.
+ * The code of the event that enforces a time-out; `null` if none fits, because the match is over or the seat
+ * has nothing to do.
  * @example
  * for (const seat of expiredSeats(clock, clocks, now)) {
  *   const code = timeoutEvent(state, seat);
@@ -43,11 +43,11 @@ export function timeoutEvent(state: GameState, seat: number): number | null {
   return findAccepted(state, 'resign', seat, seat) ?? defaultOf(state, seat);
 }
 
-/** The first form of an event, by the order of its values, that the rules accept. */
+/** The first variant of an event, in the order of its field values, that the rules accept. */
 function findAccepted(state: GameState, name: string, sender: number, seat: number): number | null {
   const type = state.game.engine.codes.byName.get(name);
   if (type === undefined || (type.by === 'system') !== (sender === SYSTEM)) return null;
-  // An event of the system that names nobody means whoever's turn it is.
+  // A system event without a seat means the active player.
   const namesSeat = type.fields.some(isSeatField);
   if (sender === SYSTEM && !namesSeat && turnOf(state).active !== seat) return null;
   const start: Form = { type: name, seat: sender === SYSTEM ? null : sender };
@@ -67,7 +67,7 @@ function findAccepted(state: GameState, name: string, sender: number, seat: numb
 
 type Form = { readonly type: string; readonly seat: number | null; readonly [field: string]: unknown };
 
-/** Whether a field says whom the event is about. The turn's own `timeout` has a plain number there. */
+/** Whether a field names the seat concerned. In the turn's own `timeout` that field is a plain number. */
 const isSeatField = (field: { readonly name: string; readonly codec: { readonly kind: string } }): boolean =>
   field.codec.kind === 'seat' || field.name === 'player';
 

@@ -1,4 +1,4 @@
-/** A worker in a process of its own, to be killed by tests. It prints what happens, a line of JSON each. */
+/** A worker in a process of its own, for tests that kill it. It prints its events as lines of JSON. */
 import { openDatabase } from '../../database/database.ts';
 import { openSimulationWorker } from '../worker.ts';
 

@@ -17,13 +17,13 @@ export const jobOf = (game: Pick<Game, 'name' | 'options'>, policies = ['random'
   maxEvents: 100_000,
 });
 
-/** The value of an answer that must have one. */
+/** The value of an answer that must be a success. */
 export function granted<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`${answer.problem.code}: ${answer.problem.message}`);
   return answer.value;
 }
 
-/** A worker that remembers what happened. */
+/** A worker that records its events. */
 export async function openListedWorker(database: Database, name: string) {
   const events: WorkerEvent[] = [];
   const worker = await openSimulationWorker({
@@ -35,12 +35,12 @@ export async function openListedWorker(database: Database, name: string) {
   return { events, close: worker.close };
 }
 
-/** How many jobs there are. */
+/** The number of jobs in the queue. */
 export async function countJobs({ pool }: Database): Promise<number> {
   return (await pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n;
 }
 
-/** Starts a worker as a process of its own. `first` waits for an event of a kind. */
+/** Starts a worker in a process of its own. `first` waits for the first event of a kind. */
 export function startWorkerProcess(url: string) {
   const file = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=rondel:source', file, url], {
