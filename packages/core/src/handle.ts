@@ -4,7 +4,7 @@
  */
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
-import { isInList, listEvents } from './listing.ts';
+import { isInList, listState } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -274,7 +274,7 @@ function endOf(state: GameState): Outcome | null {
 function listLegal(state: GameState): number {
   const { engine } = state.game;
   load(engine, state);
-  return listEvents(engine);
+  return listState(engine);
 }
 
 /**
@@ -303,7 +303,7 @@ export function pickLegalEvent(state: GameState, random: Random): number {
 function drawEvent(engine: Engine, random: Random): number {
   const sampled = engine.sample === null ? -1 : drawSample(engine, random);
   if (sampled >= 0) return sampled;
-  const count = listEvents(engine);
+  const count = listState(engine);
   return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { EventFieldCode, EventType } from './event.ts';
 import type { Engine } from './game.ts';
-import { beginMoves } from './moves.ts';
+import { beginMoves, type MoveBuffer } from './moves.ts';
 import { type CompiledRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
@@ -87,17 +87,29 @@ export function listEvents(engine: Engine): number {
   return buffer.count;
 }
 
+/** The same for a state, whose cells never change: until the next listing its events can be looked up. */
+export function listState(engine: Engine): number {
+  const count = listEvents(engine);
+  engine.legal.buffer.of = engine.memory.cells;
+  return count;
+}
+
 /** Whether an event that its rule, or another one, lists is in that list. Its actor may act now. */
 export function isInList(engine: Engine, rule: CompiledRule, code: number): boolean {
   const { buffer } = engine.legal;
+  if (buffer.of === engine.memory.cells) return includes(buffer, 0, code);
   const lister = engine.listers[code & engine.typeMask] as ListedRule;
   // What was listed before stays as it is, in front.
   const start = buffer.count;
   buffer.actor.bits = rule.by === 'system' ? 0 : code & (engine.seatMask << engine.seatShift);
   listRule(engine, lister);
-  const end = buffer.count;
+  const isIn = includes(buffer, start, code);
   buffer.count = start;
-  for (let i = start; i < end; i++) if (buffer.codes[i] === code) return true;
+  return isIn;
+}
+
+function includes({ codes, count }: MoveBuffer, from: number, code: number): boolean {
+  for (let i = from; i < count; i++) if (codes[i] === code) return true;
   return false;
 }
 

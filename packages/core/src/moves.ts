@@ -48,6 +48,8 @@ export interface MoveBuffer {
   count: number;
   /** Who the events are by. */
   readonly actor: Actor;
+  /** The cells of the state whose whole list this is; `null` while it is something else. */
+  of: readonly number[] | null;
 }
 
 /** The bits of a seat, already in their place. */
@@ -61,7 +63,7 @@ export interface MoveCollector {
 }
 
 export function makeMoveCollector(codes: EventCodes, game: string): MoveCollector {
-  const buffer: MoveBuffer = { codes: [], count: 0, actor: { bits: 0 } };
+  const buffer: MoveBuffer = { codes: [], count: 0, actor: { bits: 0 }, of: null };
   const bySeat: object[] = [];
   const by = (seat: number): object => {
     if (!Number.isInteger(seat) || seat < -1 || seat >= codes.seats)
@@ -97,6 +99,7 @@ function makeMoves(
 /** Empties the buffer for a new listing by the seat that is to act. */
 export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
+  buffer.of = null;
   const { cells } = turn.memory;
   const seat = turn.plain || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   buffer.actor.bits = (seat + 1) << codes.seatShift;
