@@ -180,11 +180,17 @@ export interface GameDefinition<
   readonly setup?: (s: WriteState<S, P, T, R, Q>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
-      rule: RuleBuilder<ReadState<S, P, T, Q>, WriteState<S, P, T, R, Q>, EventView<E[K]>, N, P, NamesOf<T>['segment'], WithTurnEvents<E, T>>,
+      rule: RuleBuilder<
+        ReadState<S, P, T, Q>,
+        WriteState<S, P, T, R, Q>,
+        EventView<E[K]>,
+        N,
+        P,
+        NamesOf<T>['segment'],
+        WithTurnEvents<E, T>
+      >,
     ) => unknown;
   };
-  /** Lists every event that the rules accept now. */
-  readonly legal?: (s: ReadState<S, P, T, Q>, moves: Moves<WithTurnEvents<E, T>>) => void;
   /**
    * For games with long lists: adds one event, drawn so that every legal one is equally likely, and
    * perhaps some that are not legal. Random play then draws until the rules accept, and makes the
@@ -262,7 +268,6 @@ export interface Engine {
   readonly legal: MoveCollector;
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;
-  readonly listLegal: ((s: never, moves: never) => void) | null;
   /** The events to be listed, and for every type whose list has its events. */
   readonly listed: readonly ListedRule[];
   readonly listers: readonly (ListedRule | null)[];

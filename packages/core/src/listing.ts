@@ -60,10 +60,8 @@ export function listEvents(engine: Engine): number {
   const { legal, listed, codes, turn } = engine;
   const { buffer } = legal;
   beginMoves(codes, buffer, turn);
-  if (engine.listLegal !== null) {
-    engine.listLegal(engine.s as never, legal.moves as never);
-    return buffer.count;
-  }
+  // A game may have none to choose from: events of the turn alone, or unlisted ones.
+  if (listed.length === 0) return 0;
   // Many games have one event. A call of its own for it can be inlined.
   listRule(engine, listed[0] as ListedRule);
   for (let i = 1; i < listed.length; i++) listRule(engine, listed[i] as ListedRule);
