@@ -7,8 +7,8 @@ import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
 import { ASK, type CompiledRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
-import { segmentOf } from './turn/turn-cells.ts';
-import { mayAct } from './turn/window.ts';
+import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
+import { mayAct, windowOf } from './turn/window.ts';
 
 /** An event to be listed, and how. */
 export interface ListedRule {
@@ -93,7 +93,8 @@ function listRule(engine: Engine, listed: ListedRule): void {
   }
   if (write !== null) {
     // While nobody is to act there is nobody whose events these could be.
-    if (rule.by !== 'active' || legal.buffer.actor.bits !== 0) write(engine.s, legal.moves);
+    const isOpen = rule.by === 'active' ? legal.buffer.actor.bits !== 0 : isTaken(turn, rule);
+    if (isOpen) write(engine.s, legal.moves);
   } else if (engine.isPlain && rule.by === 'active') {
     tryValues(engine, listed, legal.buffer.actor.bits);
   } else {
@@ -101,9 +102,14 @@ function listRule(engine: Engine, listed: ListedRule): void {
   }
 }
 
+/** Sealed events are taken only while they are collected. */
+const isTaken = (turn: TurnCells, { sealed }: CompiledRule): boolean =>
+  !sealed || windowOf(turn) === 'commit';
+
 function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;
   const { by, sealed } = listed.rule;
+  if (!isTaken(turn, listed.rule)) return;
   if (by === 'system' || by === 'everyone') tryValues(engine, listed, 0);
   if (by === 'system') return;
   for (let seat = 0; seat < turn.seats; seat++) {
