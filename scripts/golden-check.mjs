@@ -49,9 +49,6 @@ export function extremes(core) {
           s.turn.advance();
         }),
     },
-    legal: (_s, moves) => {
-      for (let boost = -3; boost <= 3; boost++) moves.roll(boost);
-    },
     outcome: (s) => (s.deck.isEmpty ? drawFor(s, 'the deck is empty') : null),
   });
 }

@@ -137,10 +137,6 @@ function countingGame(steps: number) {
           s.odd = e.right !== s.odd;
         }, advance),
     },
-    legal: (_s, moves) => {
-      moves.go(false);
-      moves.go(true);
-    },
     outcome: (s) => {
       asked.times++;
       return s.steps === steps ? winFor(s, s.odd ? 1 : 0, 'done') : null;
@@ -194,9 +190,11 @@ test('[S8] a game that cannot be guessed is not searched, and played from what t
     seats: 2,
     state: { players: perSeat({ luck: ownerOnly(int(0, 9)) }) },
     events: { dig: { at: int(0, 3) } },
-    rules: { dig: (rule) => rule.do((s, e) => s.players.luck.set(e.seat, e.at), advance) },
-    legal: (s, moves) => {
-      for (let at = 0; at < 4; at++) if (s.players.luck.get(s.turn.active) !== at) moves.dig(at);
+    rules: {
+      dig: (rule) =>
+        rule
+          .applies((s, e) => s.players.luck.get(e.seat) !== e.at)
+          .do((s, e) => s.players.luck.set(e.seat, e.at), advance),
     },
     outcome: (s) => (s.turn.events > 5 ? winFor(s, 0, 'dug') : null),
   }) as Game;

@@ -11,9 +11,6 @@ function defineTally(slots: number) {
     state: { slots: array(slots, int(0, 63)) },
     events: { mark: { slot: int(0, slots - 1) } },
     rules: { mark: (rule) => rule.do((s, e) => s.slots.set(e.slot, e.slot & 63), advance) },
-    legal: (_, moves) => {
-      for (let slot = 0; slot < slots; slot++) moves.mark(slot);
-    },
     outcome: () => null,
   });
 }

@@ -5,10 +5,11 @@ import {
   type Game,
   type GameState,
   handle,
-  legalEvents,
+  parseEvent,
   segment,
   startGame,
   turnProfile,
+  unwrap,
 } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -102,11 +103,10 @@ function advancing(name: string, seats: number, count: number): Contestant {
     state: { nothing: bool() },
     events: {},
     rules: {},
-    legal: (_s, moves) => moves.by(-1).advance(),
     outcome: () => null,
   });
   const start = startGame(game);
-  const [code = -1] = legalEvents(start);
+  const code = unwrap(parseEvent(game, { type: 'advance' }, -1));
   return {
     name,
     run: (events) => {

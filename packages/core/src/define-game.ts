@@ -56,7 +56,6 @@ const RESERVED = new Set([
  *       .when((s, e) => e.count <= s.sticks, 'too-many')
  *       .do((s, e) => { s.sticks -= e.count; }, advance),
  *   },
- *   legal: (s, moves) => { for (let n = 1; n <= 3 && n <= s.sticks; n++) moves.take(n); },
  *   outcome: (s) => (s.sticks === 0 ? winFor(s, s.turn.active, 'the other took the last stick') : null),
  * });
  */
@@ -179,7 +178,6 @@ function compileGame<
     legal: makeMoveCollector(codes, name),
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),
-    listLegal: definition.legal ?? null,
     listedIn: listedIn(turnCells, listed),
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,

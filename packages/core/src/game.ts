@@ -191,8 +191,6 @@ export interface GameDefinition<
       >,
     ) => unknown;
   };
-  /** Lists every event that the rules accept now. */
-  readonly legal?: (s: ReadState<S, P, T, Q>, moves: Moves<WithTurnEvents<E, T>>) => void;
   /**
    * For games with long lists: adds one event, drawn so that every legal one is equally likely, and
    * perhaps some that are not legal. Random play then draws until the rules accept, and makes the
@@ -277,7 +275,6 @@ export interface Engine {
   readonly legal: MoveCollector;
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;
-  readonly listLegal: ((s: never, moves: never) => void) | null;
   /** The events to be listed in every segment, and for every type whose list has its events. */
   readonly listedIn: readonly (readonly ListedRule[])[];
   readonly listers: readonly (ListedRule | null)[];

@@ -154,6 +154,16 @@ function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
   return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;
 }
 
+/** What the conditions of its rule say of an event, whatever a list says; `null` if they let it pass. */
+export function askConditions(state: GameState, code: number): Refusal | null {
+  const { engine } = state.game;
+  load(engine, state);
+  const rule = engine.rules[code & engine.typeMask] as CompiledRule;
+  rule.view.code = code;
+  const verdict = checkRule(rule, engine.s);
+  return verdict === VALID ? null : refusalOf(state, verdict);
+}
+
 /** Whether the rules accept an event in the state that is in memory, ends not considered. */
 export function isAccepted(engine: Engine, code: number): boolean {
   return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;

@@ -8,7 +8,7 @@ import { beginMoves, type MoveBuffer } from './moves.ts';
 import { type CompiledRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
-import { hasOneActor, mayAct } from './turn/window.ts';
+import { hasOneActor, mayAct, windowOf } from './turn/window.ts';
 
 /** An event to be listed, and how. */
 export interface ListedRule {
@@ -72,15 +72,12 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
 
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */
 export function listEvents(engine: Engine): number {
-  const { legal, codes, turn } = engine;
-  const { buffer } = legal;
+  const { codes, turn } = engine;
+  const { buffer } = engine.legal;
   beginMoves(codes, buffer, turn);
-  if (engine.listLegal !== null) {
-    engine.listLegal(engine.s as never, legal.moves as never);
-    return buffer.count;
-  }
   const listed = engine.listedIn[segmentOf(turn)] as readonly ListedRule[];
   if (listed.length === 0) return 0;
+
   // Many games have one event. A call of its own for it can be inlined.
   listRule(engine, listed[0] as ListedRule);
   for (let i = 1; i < listed.length; i++) listRule(engine, listed[i] as ListedRule);
@@ -123,7 +120,8 @@ function listRule(engine: Engine, listed: ListedRule): void {
   }
   if (write !== null) {
     // While nobody is to act there is nobody whose events these could be.
-    if (rule.by !== 'active' || legal.buffer.actor.bits !== 0) write(engine.s, legal.moves);
+    const isOpen = rule.by === 'active' ? legal.buffer.actor.bits !== 0 : isTaken(engine.turn, rule);
+    if (isOpen) write(engine.s, legal.moves);
   } else if (listed.isDirect) {
     const { bits } = legal.buffer.actor;
     if (bits !== 0) tryValues(engine, listed, bits);
@@ -132,10 +130,14 @@ function listRule(engine: Engine, listed: ListedRule): void {
   }
 }
 
+/** Sealed events are taken only while they are collected. */
+const isTaken = (turn: TurnCells, { sealed }: CompiledRule): boolean =>
+  !sealed || windowOf(turn) === 'commit';
+
 function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;
   const { by, sealed, offered } = listed.rule;
-  if (offered !== null && !offered()) return;
+  if ((offered !== null && !offered()) || !isTaken(turn, listed.rule)) return;
   if (by === 'active' && hasOneActor(turn)) {
     const { bits } = engine.legal.buffer.actor;
     if (bits !== 0) tryValues(engine, listed, bits);

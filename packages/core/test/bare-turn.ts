@@ -46,7 +46,6 @@ export function gameOf(turns: TurnProfile, seats: number, without: readonly stri
     },
     turnScore: () => 0,
     nextSeat: (s, seat) => (seat + 1) % s.seats,
-    legal: () => {},
     outcome: () => null,
   });
 }

@@ -103,7 +103,6 @@ describe('bytes', () => {
       state: { count: counter(9), colour: oneOf(...names), deck: list(3, int(0, 9)) },
       events: { go: {} },
       rules: { go: (rule) => rule.do((s) => s.deck.push(7)) },
-      legal: (_s, moves) => moves.go(),
       outcome: () => null,
     }) as Game;
   const here = makeGame('here', 1, ['red', 'blue']);

@@ -36,10 +36,6 @@ const dice = defineGame({
       }),
     wait: () => {},
   },
-  legal: (_s, moves) => {
-    moves.roll();
-    moves.wait();
-  },
   outcome: () => null,
 });
 
@@ -180,8 +176,8 @@ test('a game that draws without saying so is told to declare it', () => {
     seats: 1,
     state: { shown: counter(6) },
     events: { roll: {} },
+    // @ts-expect-error the game has not said so
     rules: { roll: (rule) => rule.do((s) => Object.assign(s, { shown: s.random.die(6) })) },
-    legal: (_s, moves) => moves.roll(),
     outcome: () => null,
   });
   expect(() => handle(startGame(sly), { type: 'roll' })).toThrow(/random: true/);

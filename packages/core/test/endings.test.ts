@@ -56,10 +56,6 @@ const squeeze = defineGame({
     resign: (rule) => rule.do((s) => void Object.assign(s, { gone: true })),
     flood: (rule) => rule.do((s) => s.cells.fill(0)),
   },
-  legal: (s, moves) => {
-    for (let cell = 0; cell < 3; cell++) if (s.cells.get(cell) === 0) moves.put(cell);
-    if (s.cells.get(1) === s.turn.active + 1) moves.lift(1);
-  },
   outcome: (s) => (s.gone ? winFor(s, 0, 'resigned') : null),
   stuck: (s) => winFor(s, 1 - s.turn.active, 'nothing left to do'),
 });

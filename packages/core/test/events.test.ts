@@ -12,9 +12,11 @@ import {
   handleUntrusted,
   int,
   legalEvents,
+  type Moves,
   next,
   oneOf,
   parseEvent,
+  type Scalar,
   seat,
   seats,
   secret,
@@ -54,12 +56,6 @@ const mail = defineGame({
     strike: (rule) => rule.do((s, e) => Object.assign(s, { sent: s.sent + e.hour, sender: e.seat })),
     leave: (rule) => rule.do((s, e) => Object.assign(s, { sender: e.seat })),
     rest: () => {},
-  },
-  legal: (_s, moves) => {
-    moves.rest();
-    moves.write(-3, true, 'blue', 2, 5, 4);
-    for (let who = 0; who < 3; who++) moves.by(who).shout(who);
-    moves.by(-1).strike(12);
   },
   outcome: () => null,
 });
@@ -108,14 +104,15 @@ describe.each(games)('$name', (game, events) => {
 
 test('events read as people write them', () => {
   const shown = legalEvents(startGame(mail)).map((code) => decodeEvent(mail, code));
-  expect(shown).toEqual([
+  const some = [
     { type: 'rest', seat: 0 },
     { type: 'write', seat: 0, note: -3, seal: true, colour: 'blue', whom: 2, team: [0, 2], at: 'b2' },
     { type: 'shout', seat: 0, note: 0 },
     { type: 'shout', seat: 1, note: 1 },
     { type: 'shout', seat: 2, note: 2 },
     { type: 'strike', seat: null, hour: 12 },
-  ]);
+  ];
+  for (const event of some) expect(shown).toContainEqual(event);
 });
 
 const letter = { type: 'write', note: 0, seal: false, colour: 'red', whom: 1, team: [], at: 'a1' };
@@ -165,22 +162,23 @@ test.each(malformed)('%s is refused, and what is wrong is named', (_, event, cod
 });
 
 test('what an author lists must fit the event', () => {
-  const misfit = (
-    list: (moves: { go(n: number): void; by(seat: number): unknown }) => void,
-  ): (() => unknown) => {
+  const misfit = (list: (moves: Moves<{ go: { n: Scalar<number> } }>) => void): (() => unknown) => {
     const game = defineGame({
       name: 'misfit',
       seats: 2,
       state: { n: counter(3) },
       events: { go: { n: int(0, 3) } },
-      rules: { go: () => {} },
-      legal: (_s, moves) => list(moves),
+      rules: { go: (rule) => rule.list((_s, moves) => list(moves)) },
       outcome: () => null,
     });
     return () => legalEvents(startGame(game));
   };
-  expect(misfit((moves) => moves.go(4))).toThrow(/^misfit: moves\.go\(4\) does not fit \(n 0\.\.3\)/);
-  expect(misfit((moves) => moves.go(Number.NaN))).toThrow(/^misfit: moves\.go\(NaN\)/);
+  expect(misfit((moves) => moves.go({ n: 4 }))).toThrow(
+    /^misfit: moves\.go\({"n":4}\) does not fit \(n 0\.\.3\)/,
+  );
+  expect(misfit((moves) => moves.go({ n: Number.NaN }))).toThrow(/^misfit: moves\.go\({"n":null}\)/);
+  expect(misfit((moves) => moves.go.raw(4))).toThrow(/^misfit: moves\.go\(4\) does not fit/);
+  expect(misfit((moves) => moves.go.raw(Number.NaN))).toThrow(/^misfit: moves\.go\(NaN\)/);
   expect(misfit((moves) => moves.by(2))).toThrow(/^misfit: moves\.by\(2\)/);
 });
 

@@ -26,7 +26,6 @@ const dice = defineGame({
         s.turn.advance();
       }),
   },
-  legal: (_s, moves) => moves.roll(),
   outcome: () => null,
 });
 
@@ -74,7 +73,6 @@ test('a state of another game is a programming error', () => {
     state: { sum: int(0, 3) },
     events: { roll: {} },
     rules: { roll: (rule) => rule.do(() => {}) },
-    legal: () => {},
     outcome: () => null,
   });
   expect(() => startMatch(dice, { from: startGame(other) as never })).toThrow(

@@ -34,7 +34,6 @@ const cards = defineGame({
     for (let seat = 0; seat < 2; seat++) s.players.card.set(seat, s.deck.pop());
   },
   rules: { roll: (rule) => rule.do((s) => s.random.shuffle(s.deck)) },
-  legal: (_s, moves) => moves.roll(),
   outcome: (s) => (s.turn.events > 3 ? winFor(s, 0, 'enough') : null),
   guess: (s, seat, random) => {
     const unseen = [1, 2, 3, 4].filter((card) => card !== s.players.card.get(seat));
@@ -108,7 +107,6 @@ test('a game that hides fields needs a guess', () => {
     state: { card: secret(int(0, 1)) },
     events: { look: {} },
     rules: { look: (rule) => rule.do(() => {}) },
-    legal: (_s, moves) => moves.look(),
     outcome: () => null,
   });
   expect(() => knowledgeOf(startGame(blind), 0)).toThrow('blind: card cannot be seen by everybody');
@@ -129,7 +127,6 @@ test('a second guess rolls other dice than the first', () => {
           s.face = s.random.die(6);
         }),
     },
-    legal: (_s, moves) => moves.roll(),
     outcome: () => null,
   });
   const runner = new Runner(dice);

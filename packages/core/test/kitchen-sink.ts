@@ -68,8 +68,10 @@ const schema = {
   clock: offPosition(counter(1000)),
 };
 
-export type SinkReader = core.Reader<typeof schema>;
-export type SinkWriter = core.Writer<typeof schema>;
+const shape = core.defineShape({ state: schema, random: true });
+
+export type SinkReader = core.Reader<typeof shape>;
+export type SinkWriter = core.Writer<typeof shape>;
 
 let allowed: (s: SinkReader) => boolean = () => true;
 let deed: (s: SinkWriter) => void = () => {};
@@ -77,14 +79,12 @@ let deed: (s: SinkWriter) => void = () => {};
 export const kitchenSink = core.defineGame({
   name: 'kitchen-sink',
   seats: 3,
-  random: true,
-  state: schema,
+  ...shape,
   events: { act: {} },
   refusals: { 'not-now': 'The test does not allow that.' },
   rules: {
     act: (rule) => rule.when((s) => allowed(s), 'not-now').do((s) => deed(s)),
   },
-  legal: (_s, moves) => moves.act(),
   outcome: () => null,
 });
 

@@ -26,7 +26,6 @@ const sticks1 = defineGame({
     takeOne: (rule) => rule.do((s) => void Object.assign(s, { left: s.left - 1 }), advance),
     takeTwo: (rule) => rule.do((s) => void Object.assign(s, { left: s.left - 2 }), advance),
   },
-  legal: (_s, moves) => moves.takeOne(),
   outcome: () => null,
 });
 
@@ -37,7 +36,6 @@ const shared = {
   seats: 2,
   state: { left: counter(20), taken: counter(20) },
   setup: (s: { left: number }) => void Object.assign(s, { left: 20 }),
-  legal: () => {},
   outcome: () => null,
 } as const;
 

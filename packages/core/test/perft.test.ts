@@ -47,9 +47,6 @@ const nim = defineGame({
         s.gaveUp = e.seat;
       }),
   },
-  legal: (s, moves) => {
-    for (let n = 1; n <= 3 && n <= s.sticks; n++) moves.take(n);
-  },
   outcome: (s) => {
     if (s.gaveUp >= 0) return winFor(s, 1 - s.gaveUp, 'the other resigned');
     return s.sticks === 0 ? winFor(s, 1 - s.turn.active, 'took the last stick') : null;
@@ -71,10 +68,6 @@ const walk = defineGame({
           s.field = e.to;
         }, advance),
     stay: (rule) => rule.applies((s) => s.occurrences < 2).do(advance),
-  },
-  legal: (s, moves) => {
-    if (s.occurrences < 2) moves.stay();
-    for (let to = 0; to <= 3; to++) if (Math.abs(to - s.field) === 1) moves.go(to);
   },
   outcome: (s) => (s.occurrences > 2 ? drawFor(s, 'seen three times') : null),
 });
@@ -103,11 +96,6 @@ const slide = defineGame({
           s.right -= 1;
         }, advance),
   },
-  legal: (s, moves) => {
-    if (s.left >= 1) moves.push(1);
-    if (s.left >= 2) moves.push(2);
-    if (s.right > 0) moves.pull();
-  },
   outcome: () => null,
   stuck: (s) => winFor(s, 1 - s.turn.active, 'cannot move'),
 });
@@ -124,7 +112,6 @@ const dice = defineGame({
         s.total += s.random.die(6);
       }),
   },
-  legal: (_, moves) => moves.roll(),
   outcome: () => null,
 });
 

@@ -53,14 +53,7 @@ const lamps = defineGame({
           s.key.set(1, s.key.get(1) ^ (KEYS.high[e.lamp] as number));
         }, advance),
   },
-  legal: (s, moves) => {
-    for (let lamp = 0; lamp < 8; lamp++) {
-      const low = s.key.get(0) ^ (KEYS.low[lamp] as number);
-      const high = s.key.get(1) ^ (KEYS.high[lamp] as number);
-      if (s.occurrencesOf(low, high) === 0) moves.flip(lamp);
-    }
-  },
-  sample: (_s, random, moves) => moves.flip(random.below(8)),
+  sample: (_s, random, moves) => moves.flip({ lamp: random.below(8) }),
   outcome: () => null,
   stuck: (s) => drawFor(s, 'every pattern around was there before'),
 });
@@ -166,7 +159,6 @@ test('a repetition key that is none is refused when the game is defined', () => 
       state: { place: int(0, 3), row: array(3, int(0, 1)) },
       events: { step: {} },
       rules: { step: (rule) => rule.do(advance) },
-      legal: (_s, moves) => moves.step(),
       outcome: () => null,
     });
   expect(() => define('place')).toThrow("walk: repetition: 'place' is not a field made by positionKey()");
@@ -180,11 +172,8 @@ test('a sample that adds nothing has missed, whatever was listed before', () => 
     state: { sum: int(0, 9) },
     events: { add: { by: int(0, 9) } },
     rules: { add: (rule) => rule.do(() => {}) },
-    legal: (_s, moves) => {
-      for (let by = 0; by < 10; by++) moves.add(by);
-    },
     sample: (_s, random, moves) => {
-      if (random.chance(1, 2)) moves.add(random.below(10));
+      if (random.chance(1, 2)) moves.add({ by: random.below(10) });
     },
     outcome: () => null,
   });

@@ -55,7 +55,6 @@ describe('published vectors', () => {
       state: { count: counter(1) },
       events: { draw: {} },
       rules: { draw: (rule) => rule.do((s) => void words.push(s.random.next())) },
-      legal: (_s, moves) => moves.draw(),
       outcome: () => null,
     });
     let state = startGame(game, { seed: '0'.repeat(32) });
@@ -147,7 +146,6 @@ describe('fair draws', () => {
             shuffled = [0, 1, 2, 3].map((i) => s.deck.get(i));
           }),
       },
-      legal: (_s, moves) => moves.shuffle(),
       outcome: () => null,
     });
     const codes = [unwrap(startMatch(game).handleEvent({ type: 'shuffle' })).events()[0] as number];

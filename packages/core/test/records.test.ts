@@ -32,10 +32,6 @@ const dice = defineGame({
     roll: (rule) => rule.do((s) => void Object.assign(s, { face: s.random.die(6) })),
     wait: () => {},
   },
-  legal: (_s, moves) => {
-    moves.roll();
-    moves.wait();
-  },
   outcome: (s) => (s.turn.events === 30 ? { places: [1, 1], scores: null, reason: 'enough' } : null),
 });
 

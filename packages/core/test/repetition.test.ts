@@ -43,16 +43,12 @@ const walk = defineGame({
           s.place = (s.place + e.by + 5) % 5;
         }),
     burn: (rule) =>
-      rule.do((s) => {
-        s.burnt += 1;
-        s.forgetPositions();
-      }, advance),
-  },
-  legal: (s, moves) => {
-    moves.step(-1);
-    if (s.occurrences < 2) moves.step(0);
-    moves.step(1);
-    if (s.burnt < 9) moves.burn();
+      rule
+        .applies((s) => s.burnt < 9)
+        .do((s) => {
+          s.burnt += 1;
+          s.forgetPositions();
+        }, advance),
   },
   outcome: (s) => (s.occurrences >= 3 ? drawFor(s, `seen ${s.occurrences} times`) : null),
 });
@@ -197,7 +193,7 @@ test('a game that asks without saying so is told to declare it', () => {
     state: { n: counter(3) },
     events: { go: {} },
     rules: { go: (rule) => rule.do(advance) },
-    legal: (_s, moves) => moves.go(),
+    // @ts-expect-error the game has not asked for it
     outcome: (s) => (s.occurrences > 2 ? drawFor(s, 'never') : null),
   });
   expect(() => outcomeOf(startGame(forgetful))).toThrow(/^forgetful: .*repetition: true/);
@@ -211,7 +207,6 @@ test('what a redacted state remembers of earlier positions tells nothing of what
     state: { number: secret(counter(9)), asked: counter(99) },
     events: { ask: {} },
     rules: { ask: (rule) => rule.do((s) => void Object.assign(s, { asked: s.asked + 1 }), advance) },
-    legal: (_s, moves) => moves.ask(),
     outcome: () => null,
   });
   const state = unwrap(next(startGame(guess), { number: 7 }));

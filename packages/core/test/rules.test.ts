@@ -76,8 +76,8 @@ const site = defineGame({
         }, advance),
     layBoth: (rule) =>
       rule.split((_s, e, parts) => {
-        parts.lay(e.first);
-        parts.by(1 - e.seat).lay(e.second);
+        parts.lay({ count: e.first });
+        parts.by(1 - e.seat).lay({ count: e.second });
       }),
     light: (rule) =>
       rule
@@ -115,14 +115,6 @@ const site = defineGame({
               ),
           (no) => no.do((s) => s.diary.push(6)),
         ),
-  },
-  legal: (s, moves) => {
-    if (s.phase === 'plan') moves.open();
-    for (let n = 0; n <= 5 && s.phase === 'build'; n++) if (n <= s.bricks && s.height + n <= 6) moves.lay(n);
-    for (let n = 1; n <= 9 && s.bricks + n <= 10; n++) moves.order(n);
-    if (s.bricks > 0) moves.knock(false);
-    if (s.lit) moves.knock(true);
-    for (let seat = 0; seat < 2 && !s.lit; seat++) moves.by(seat).light();
   },
   outcome: (s) => (s.height === 6 ? winFor(s, s.laid.get(0) > s.laid.get(1) ? 0 : 1, 'it stands') : null),
 });
@@ -233,7 +225,6 @@ describe('an event that is split', () => {
       state: { n: counter(1) },
       events: { again: {} },
       rules: { again: (rule) => rule.split((_s, _e, parts) => parts.again()) },
-      legal: () => {},
       outcome: () => null,
     });
     expect(() => handle(startGame(endless), { type: 'again' })).toThrow(/^endless: rules\.again splits/);

@@ -49,13 +49,6 @@ const cover = defineGame({
     shout: (rule) => rule.applies((s) => s.phase === 'even').do(() => {}),
     flood: (rule) => rule.do((s) => s.cells.fill(0)),
   },
-  legal: (s, moves) => {
-    for (let cell = 0; cell < 6; cell++) {
-      if (s.cells.get(cell) !== 0) continue;
-      if (s.phase === 'all') moves.put(cell);
-      else if (cell % 2 === 0) moves.jump(cell);
-    }
-  },
   outcome: (s) => (s.cells.get(0) > 0 && s.cells.get(2) > 0 ? winFor(s, 0, 'both are covered') : null),
 });
 

@@ -46,7 +46,6 @@ describe('[T3] names', () => {
       onSegment: {
         upkeep: {},
       },
-      legal: () => {},
       outcome: () => null,
     });
     const { state } = startMatch(game);
@@ -87,7 +86,6 @@ describe('[T3] names', () => {
         rules: { go: (rule) => rule.do((s) => s.turn.advance()) },
         // @ts-expect-error there is no such segment
         onSegment: { nowhere: {} },
-        legal: () => {},
         outcome: () => null,
       });
     expect(define).toThrow(/onSegment\.nowhere/);
@@ -102,7 +100,6 @@ describe('[T3] names', () => {
       state: STATE,
       events: { go: {} },
       rules: { go: (rule) => rule.do((s) => s.turn.advance()) },
-      legal: () => {},
       outcome: () => null,
     });
     const { state } = startMatch(game);

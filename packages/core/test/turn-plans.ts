@@ -239,7 +239,6 @@ export function gameOf(plan: Plan) {
     },
     turnScore: (s, seat) => s.players.score.get(seat),
     nextSeat: (s, seat) => (seat + strideOf(s.seats)) % s.seats,
-    legal: () => {},
     outcome: () => null,
   });
 }

@@ -45,7 +45,6 @@ describe('[T2] profiles', () => {
       state: STATE,
       events: { go: {} },
       rules: { go: (rule) => rule.do((s) => s.turn.advance()) },
-      legal: () => {},
       outcome: () => null,
     });
     let match = startMatch(game);

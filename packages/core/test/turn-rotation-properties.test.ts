@@ -111,7 +111,6 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
         state: { nothing: int(0, 1) },
         events: {},
         rules: {},
-        legal: () => {},
         outcome: () => null,
       });
       const play = (...players: number[]) => {

@@ -36,8 +36,16 @@ const EVENTS = {
   step: bySystem({ index: int(0, 15) }),
   bid: sealed({ amount: int(0, 100) }),
 };
-type Definition = core.GameDefinition<typeof STATE, typeof EVENTS, never, 'play', core.TurnProfile>;
-export type State = core.Writer<typeof STATE, 'play', core.TurnProfile>;
+type Definition = core.GameDefinition<
+  typeof STATE,
+  typeof EVENTS,
+  never,
+  'play',
+  core.TurnProfile,
+  false,
+  false
+>;
+export type State = core.Writer<{ readonly state: typeof STATE; readonly turns: core.TurnProfile }>;
 export type Step = (s: State) => void;
 
 export type Extras = Partial<
@@ -68,7 +76,6 @@ export function gameOf(turns: core.TurnProfile, extras: Extras = {}) {
           onBid?.(s as State, e);
         }),
     },
-    legal: () => {},
     outcome,
     ...rest,
   });

@@ -11,15 +11,20 @@ import {
   counter,
   decodeEvent,
   defineGame,
+  defineShape,
   type GameState,
   handle,
   int,
   list,
   oneOf,
   perSeat,
+  positionKey,
+  type Reader,
   startGame,
   startMatch,
+  turnProfile,
   untilRevealed,
+  type Writer,
 } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -132,31 +137,51 @@ function defineWrongGames(): void {
             s.turn.active = 1;
           }, advance),
       stop: (rule) =>
-        rule.split((_s, e, parts) => {
-          parts.go(e.seat, 'red');
+        // @ts-expect-error there is no such event to be listed by
+        rule.listedBy('gone').split((_s, e, parts) => {
+          parts.go({ steps: e.seat, colour: 'red' });
           // @ts-expect-error there is no such event
           parts.gone();
         }),
-      ready: () => {},
+      ready: (rule) =>
+        rule.listedBy('go').list((s, moves) => {
+          moves.go({ steps: 1, colour: 'red' });
+          moves.go.raw(1, 0);
+          moves.stop();
+          moves.by(1).ready();
+          moves.by(-1).tick({ hour: 3 });
+          moves.tick.each(0b101);
+          // @ts-expect-error there is no such event
+          moves.gone();
+          // @ts-expect-error a field too few
+          moves.go({ steps: 1 });
+          // @ts-expect-error no field at all
+          moves.go({});
+          // @ts-expect-error nothing given
+          moves.go();
+          // @ts-expect-error a field too many
+          moves.go({ steps: 1, colour: 'red', height: 2 });
+          // @ts-expect-error an event without fields
+          moves.stop({ steps: 1 });
+          // @ts-expect-error two fields swapped
+          moves.go({ steps: 'red', colour: 1 });
+          // @ts-expect-error in order, not by name
+          moves.go(1, 'red');
+          // @ts-expect-error a truth value is no field of it
+          moves.go({ steps: 1, colour: true });
+          // @ts-expect-error there is no such colour
+          moves.go({ steps: 1, colour: 'pink' });
+          // @ts-expect-error numbers, also for names
+          moves.go.raw(1, 'red');
+          // @ts-expect-error the seat of the system is -1
+          moves.by(null).tick({ hour: 3 });
+          // @ts-expect-error lists of events do not write
+          s.height = 1;
+          // @ts-expect-error there is no such refusal
+        }, 'fool'),
       tick: (rule) =>
         // @ts-expect-error a mutator of another state
         rule.do((s: { depth: number }) => void s.depth),
-    },
-    legal: (s, moves) => {
-      moves.go(1, 'red');
-      moves.stop();
-      moves.by(1).ready();
-      moves.by(-1).tick(3);
-      // @ts-expect-error there is no such event
-      moves.gone();
-      // @ts-expect-error a field too few
-      moves.go(1);
-      // @ts-expect-error a field too many
-      moves.stop(1);
-      // @ts-expect-error a truth value is no field of it
-      moves.go(1, true);
-      // @ts-expect-error lists of events do not write
-      s.height = 1;
     },
     // @ts-expect-error outcomes have places
     outcome: () => ({ winner: 1 }),
@@ -167,9 +192,121 @@ function defineWrongGames(): void {
 function defineIncompleteGames(): void {
   const base = { name: 'typed', seats: 2, state: schema, events: { go: {} }, outcome: () => null } as const;
   // @ts-expect-error the rule for go is missing
-  defineGame({ ...base, legal: () => {}, rules: {} });
-  // @ts-expect-error the list of legal events is missing
-  defineGame({ ...base, rules: { go: () => {} } });
+  defineGame({ ...base, rules: {} });
+  // @ts-expect-error what is legal is said in the rules
+  defineGame({ ...base, rules: { go: () => {} }, legal: () => {} });
+}
+
+/** Gates by segments that the turn does not have. */
+function gateWrongly(): void {
+  const turns = turnProfile().segments('roll', 'move').build();
+  const base = { name: 'typed', seats: 2, state: schema, turns, outcome: () => null } as const;
+  defineGame({
+    ...base,
+    events: { roll: {}, move: {}, end: {}, wait: {} },
+    refusals: { early: 'Roll first.' },
+    rules: {
+      roll: (rule) => rule.in('roll'),
+      move: (rule) => rule.in(['move', 'roll'], 'early'),
+      // @ts-expect-error there is no such segment
+      end: (rule) => rule.in('end'),
+      wait: (rule) =>
+        rule
+          // @ts-expect-error one of them is no segment
+          .in(['roll', 'end'])
+          // @ts-expect-error there is no such refusal
+          .in('move', 'late'),
+    },
+  });
+  defineGame({
+    name: 'typed',
+    seats: 2,
+    state: schema,
+    events: { go: {} },
+    // @ts-expect-error without a profile there is main alone
+    rules: { go: (rule) => rule.in('roll') },
+    outcome: () => null,
+  });
+}
+
+/** Dice and looks back that were not asked for, in rules and in helpers. */
+function useWhatWasNotAskedFor(): void {
+  const base = { name: 'typed', seats: 2, state: { ...schema, key: positionKey() } } as const;
+  const events = { go: {} } as const;
+  defineGame({
+    ...base,
+    events,
+    setup: (s) => {
+      // @ts-expect-error no dice without random: true
+      s.random.die(6);
+    },
+    rules: {
+      go: (rule) =>
+        rule
+          // @ts-expect-error nothing is remembered without repetition
+          .applies((s) => s.occurrences < 2)
+          .do((s) => {
+            // @ts-expect-error no dice without random: true
+            s.height = s.random.die(6);
+            // @ts-expect-error nothing is remembered without repetition
+            s.forgetPositions();
+          }),
+    },
+    // @ts-expect-error nothing is remembered without repetition
+    outcome: (s) => (s.occurrences > 2 ? null : null),
+  });
+  defineGame({
+    ...base,
+    events,
+    random: true,
+    repetition: true,
+    rules: {
+      go: (rule) =>
+        rule
+          .applies((s) => s.occurrences < 2)
+          // @ts-expect-error the game has no key of its own
+          .applies((s) => s.occurrencesOf(1, 2) === 0)
+          .do((s) => {
+            s.height = s.random.die(6);
+            s.forgetPositions();
+          }),
+    },
+    outcome: () => null,
+  });
+  defineGame({
+    ...base,
+    events,
+    repetition: 'key',
+    rules: { go: (rule) => rule.applies((s) => s.occurrencesOf(1, 2) === 0 && s.occurrences < 2) },
+    outcome: () => null,
+  });
+  const shape = defineShape({ state: schema, random: true });
+  const roll = (s: Writer<typeof shape>): void => {
+    s.height = s.random.die(6);
+    // @ts-expect-error nothing is remembered without repetition
+    s.forgetPositions();
+  };
+  const look = (s: Reader<typeof shape>): number => {
+    // @ts-expect-error readers do not draw
+    s.random.die(6);
+    return s.height;
+  };
+  const plain = (s: Writer<{ state: typeof schema }>): void => {
+    // @ts-expect-error no dice without random: true
+    s.random.die(6);
+    // @ts-expect-error dice are needed for it
+    roll(s);
+    look(s);
+  };
+  defineGame({
+    ...shape,
+    name: 'typed',
+    seats: 2,
+    events,
+    rules: { go: (rule) => rule.when((s) => look(s) > 0, 'low').do(roll, plain) },
+    refusals: { low: 'That is too low.' },
+    outcome: () => null,
+  });
 }
 
 /** An event without fields takes none, whoever may send it. */
@@ -179,11 +316,15 @@ function listEventsWithoutFields(): void {
     seats: 2,
     state: schema,
     events: { ready: byAnySeat(), tick: bySystem(), go: {} },
-    rules: { ready: () => {}, tick: () => {}, go: () => {} },
-    legal: (_s, moves) => {
-      moves.go();
-      moves.by(1).ready();
-      moves.by(-1).tick();
+    rules: {
+      ready: (rule) => rule.listedBy('go'),
+      tick: (rule) => rule.listedBy('go'),
+      go: (rule) =>
+        rule.list((_s, moves) => {
+          moves.go();
+          moves.by(1).ready();
+          moves.by(-1).tick();
+        }),
     },
     outcome: () => null,
   });
@@ -203,8 +344,10 @@ test('what the compiler checks stands in functions that are never called', () =>
     sendWrongEvents,
     defineWrongGames,
     defineIncompleteGames,
+    gateWrongly,
+    useWhatWasNotAskedFor,
     listEventsWithoutFields,
     mixGames,
   ];
-  expect(unused.map((check) => check.length)).toEqual([0, 0, 0, 0, 0]);
+  expect(unused.map((check) => check.length)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });

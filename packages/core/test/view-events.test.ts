@@ -25,8 +25,7 @@ const auction = defineGame({
     close: bySystem({ lot: int(0, 3), reserve: secret(int(0, 999)) }),
     nod: {},
   },
-  rules: { bid: () => {}, seal: () => {}, close: () => {}, nod: () => {} },
-  legal: (_s, moves) => moves.nod(),
+  rules: { bid: (rule) => rule.list(() => {}), seal: () => {}, close: () => {}, nod: () => {} },
   outcome: () => null,
 }) as Game;
 

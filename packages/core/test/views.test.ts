@@ -88,11 +88,6 @@ const vault = defineGame({
         s.spies.boss.set(0, e.to);
       }, advance),
   },
-  legal: (_s, moves) => {
-    moves.reveal();
-    moves.hide();
-    for (let to = 0; to < 3; to++) moves.give(to);
-  },
   outcome: () => null,
 });
 

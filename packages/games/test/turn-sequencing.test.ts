@@ -63,10 +63,6 @@ const tally = defineGame({
         s.mover = 1 - e.seat;
       }, advance),
   },
-  legal: (_s, moves) => {
-    moves.pass();
-    for (let by = 1; by <= 3; by++) moves.count(by);
-  },
   outcome: () => null,
 });
 

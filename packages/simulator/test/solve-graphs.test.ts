@@ -57,9 +57,6 @@ const gameOf = ({ layers, width, movers, ways, scores }: Graph) =>
           else s.turn.advance();
         }),
     },
-    legal: (_, moves) => {
-      for (let way = 0; way < CHOICES; way++) moves.choose(way);
-    },
     outcome: (s) => {
       if (s.layer < layers) return null;
       const score = scores[s.place] as number;

@@ -1,6 +1,7 @@
 /** Solving: where it ends, and which games it refuses. */
 import {
   advance,
+  byAnySeat,
   bySystem,
   counter,
   defineGame,
@@ -63,7 +64,6 @@ describe('limits', () => {
             s.place = (s.place + 1) % 5;
           }, advance),
       },
-      legal: (_, moves) => moves.step(),
       outcome: () => null,
     });
     expect(solve(startGame(ring))).toMatchObject({ ok: false, refusal: { code: 'solve/endless' } });
@@ -87,7 +87,6 @@ describe('games that cannot be solved are refused at once', () => {
     state: { count: counter(9) },
     events: { go: {} },
     rules: { go: (rule: { do: (...steps: never[]) => unknown }) => rule.do(advance as never) },
-    legal: (_: unknown, moves: { go: () => void }) => moves.go(),
     outcome: () => null,
   };
   const define = (changes: object): Game => defineGame({ ...base, ...changes } as never) as unknown as Game;
@@ -115,24 +114,14 @@ describe('games that cannot be solved are refused at once', () => {
   });
 
   test('where both may move at once, or nobody does', () => {
-    type Both = { go: () => void; by: (seat: number) => { go: () => void } };
-    const both = define({
-      name: 'both',
-      legal: (_: unknown, moves: Both) => {
-        moves.by(0).go();
-        moves.by(1).go();
-      },
-    });
+    const both = define({ name: 'both', events: { go: byAnySeat() } });
     expect(() => solve(startGame(both))).toThrow(
       'both: solve needs a game in which one seat moves at a time',
     );
-    const clockwork = define({
-      name: 'clockwork',
-      events: { go: bySystem() },
-      legal: (_: unknown, moves: Both) => moves.by(-1).go(),
-    });
+    const clockwork = define({ name: 'clockwork', events: { go: bySystem() } });
     expect(() => solve(startGame(clockwork))).toThrow('clockwork: solve needs a game in which seats move');
-    const broken = define({ name: 'broken', legal: () => {} });
+    const listNothing = (rule: { list(write: () => void): unknown }) => rule.list(() => {});
+    const broken = define({ name: 'broken', rules: { go: listNothing } });
     expect(() => solve(startGame(broken))).toThrow('broken: nothing is legal here, and the game is not over');
   });
 });

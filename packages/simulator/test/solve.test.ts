@@ -45,9 +45,6 @@ const nim = defineGame({
           s.sticks -= e.count;
         }, advance),
   },
-  legal: (s, moves) => {
-    for (let n = 1; n <= 3 && n <= s.sticks; n++) moves.take(n);
-  },
   outcome: () => null,
   stuck: (s) => winFor(s, 1 - s.turn.active, 'nothing left to take'),
 });
@@ -190,7 +187,6 @@ describe('what is played for', () => {
             s.strokes += 1;
           }),
       },
-      legal: (_, moves) => moves.putt(),
       outcome: (s) => (s.strokes < 3 ? null : { places: [2, 1], scores: [3, 0], reason: 'fewer strokes' }),
     });
     expect(() => solve(startGame(golf))).toThrow(TypeError);

@@ -38,10 +38,6 @@ export const endless = defineGame({
         s.place = (s.place + 1) % 10;
       }, advance),
   },
-  legal: (_s, moves) => {
-    moves.left();
-    moves.right();
-  },
   outcome: () => null,
 });
 
@@ -64,9 +60,6 @@ export const sticks = withOptions({ sticks: numberOption(10, 1, 1000) }, ({ stic
             s.sticks -= e.count;
           }, advance),
     },
-    legal: (s, moves) => {
-      for (let count = 1; count <= 2 && count <= s.sticks; count++) moves.take(count);
-    },
     outcome: () => null,
     stuck: (s) => winFor(s, 1 - s.turn.active, 'nothing left to take'),
   }),
@@ -86,9 +79,6 @@ export const deadEnd = defineGame({
         .do((s) => {
           s.steps += 1;
         }),
-  },
-  legal: (s, moves) => {
-    if (s.steps < 3) moves.go();
   },
   outcome: () => null,
 });
@@ -115,11 +105,6 @@ export const race = defineGame({
       }, advance),
     wait: (rule) => rule.do(() => {}, advance),
   },
-  legal: (_s, moves) => {
-    moves.roll();
-    moves.spin();
-    moves.wait();
-  },
   outcome: (s) => {
     for (let player = 0; player < 3; player++) {
       if (s.players.place.get(player) >= 12) return winFor(s, player, `home, seat ${player}`);
@@ -137,21 +122,13 @@ export const patience = defineGame({
   events: { think: {}, take: {}, skip: {} },
   refusals: { 'wrong-time': 'First think, then act.' },
   rules: {
-    think: (rule) =>
-      rule.when((s) => s.turn.segment === 'think', 'wrong-time').do((s) => s.turn.endSegment()),
+    think: (rule) => rule.in('think', 'wrong-time').do((s) => s.turn.endSegment()),
     take: (rule) =>
-      rule
-        .when((s) => s.turn.segment === 'act', 'wrong-time')
-        .do((s) => {
-          s.coins += 1;
-          s.turn.endSegment();
-        }),
+      rule.in('act', 'wrong-time').do((s) => {
+        s.coins += 1;
+        s.turn.endSegment();
+      }),
     skip: (rule) => rule.do(pass),
-  },
-  legal: (s, moves) => {
-    if (s.turn.segment === 'think') moves.think();
-    else moves.take();
-    moves.skip();
   },
   outcome: (s) => {
     if (s.turn.passStreak >= 3) return drawFor(s, 'all have passed');
@@ -186,12 +163,6 @@ export const walk = defineGame({
           s.pieces.at.set(e.piece, e.to);
           if (board.tiles[e.to] === (e.seat === 0 ? 'd4' : 'a1')) s.winner = e.seat;
         }, advance),
-  },
-  legal: (s, moves) => {
-    const { active } = s.turn;
-    for (let to = 0; to < board.size; to++) {
-      if (s.pieces.at.get(1 - active) !== to && isStep(s.pieces.at.get(active), to)) moves.step(active, to);
-    }
   },
   outcome: (s) => (s.winner < 0 ? null : winFor(s, s.winner, 'home')),
 });

@@ -6,12 +6,12 @@
 import fc from 'fast-check';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { legalEvents, outcomeOf } from '../handle.ts';
+import { outcomeOf } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { type GameRecord, RECORD_FORMAT } from '../record.ts';
 import { type GameState, startGame } from '../state.ts';
-import { checkMatch, checkPosition, checkState, checkStep } from './checks.ts';
+import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { Fault } from './fault.ts';
 import { checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
@@ -67,7 +67,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
   checkState(state);
   checkInvariant(state, 'after the set-up');
   for (let step = 0; ; step++) {
-    const moves = legalEvents(state);
+    const moves = listMoves(state);
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);
     checkSample(state, moves, draws);

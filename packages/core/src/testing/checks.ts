@@ -2,7 +2,7 @@
 import { type EventType, isEventCode, packEvent, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { legalEvents, outcomeOf } from '../handle.ts';
+import { askConditions, legalEvents, outcomeOf } from '../handle.ts';
 import type { Outcome } from '../outcome.ts';
 import { startMatch } from '../progress.ts';
 import type { Random } from '../random/random.ts';
@@ -46,6 +46,14 @@ export function checkState(state: GameState): void {
   if (!sameState(bytes.value, state)) throw new Fault('a state differs after a trip through bytes');
 }
 
+/** The legal events. Listing them asks conditions too, and must leave the state as it was. */
+export function listMoves(state: GameState): number[] {
+  const before = state.cells.slice();
+  const moves = legalEvents(state);
+  checkUntouched(state, before);
+  return moves;
+}
+
 /**
  * The legal events are exactly those that the rules accept, and depend on nothing but the position.
  * Gives the events that are possible besides: unlisted ones, and ones that are split.
@@ -63,6 +71,7 @@ export function checkPosition(
   checkOutcome(game, outcomeOf(state));
   for (const code of moves) {
     if (!isEventCode(game.engine.codes, code)) throw new Fault(`the legal list has the broken code ${code}`);
+    checkReason(state, code);
     const result = handle(state, code);
     checkUntouched(state, before);
     if (!result.ok) {
@@ -99,13 +108,27 @@ export function checkPosition(
   return asides;
 }
 
+/** Where a rule lists its events the conditions only say why not, so they must let pass what it lists. */
+function checkReason(state: GameState, code: number): void {
+  const { engine } = state.game;
+  if (engine.rules[code & engine.typeMask]?.listing.kind === 'derived') return;
+  const refusal = askConditions(state, code);
+  if (refusal === null) return;
+  throw new Fault(
+    'the list offers an event that a condition turns down',
+    `event: ${show(state.game, code)}`,
+    showRefusal(refusal),
+    'The list decides; a condition beside it only explains what is not in it.',
+  );
+}
+
 /** Handling an event, legal or not, leaves the state as it was. */
 export function checkUntouched(state: GameState, before: readonly number[]): void {
   for (let i = 0; i < before.length; i++) {
     if (state.cells[i] === before[i]) continue;
     throw new Fault(
       `looking at a state changed it: ${placeOf(state.game.engine.layout, i).name}`,
-      'Conditions, legal(), outcome() and invariant() must only read; mutators get a state of their own.',
+      'Conditions, lists, outcome() and invariant() must only read; mutators get a state of their own.',
     );
   }
 }

@@ -44,7 +44,7 @@ export function checkSample(state: GameState, moves: readonly number[], random: 
         ? 'sample() draws an event where none is legal'
         : 'sample() draws an event that is not in the list of legal ones',
       `event: ${show(game, code)}`,
-      'The rules accept it; what legal() leaves out, sample() must leave out too.',
+      'The rules accept it; what is not listed, sample() must leave out too.',
     );
   }
   if (!isSmall || drawn.size === moves.length) return;

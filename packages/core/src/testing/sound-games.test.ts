@@ -36,11 +36,6 @@ const nim = defineGame({
         .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
         .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
   },
-  legal: (s, moves) => {
-    for (let heap = 0; heap < 3; heap++) {
-      for (let count = 1; count <= s.heaps.get(heap); count++) moves.take(heap, count);
-    }
-  },
   outcome: (s) => (s.heaps.any() ? null : winFor(s, s.turn.active, 'took none of the last')),
 });
 
@@ -70,12 +65,6 @@ const sealed = defineGame({
               s.resolved = true;
             }),
         ),
-  },
-  legal: (s, moves) => {
-    for (let seat = 0; seat < 3; seat++) {
-      if (s.players.hasBid.get(seat)) continue;
-      for (let amount = 0; amount <= 9; amount++) moves.by(seat).bid(amount);
-    }
   },
   outcome: (s) =>
     s.resolved
@@ -110,9 +99,6 @@ const highCard = defineGame({
       rule
         .when((s, e) => e.index < s.players.hand.of(e.seat).length, 'no-such-card')
         .do((s, e) => s.players.shown.set(e.seat, s.players.hand.of(e.seat).remove(e.index)), advance),
-  },
-  legal: (s, moves) => {
-    for (let index = 0; index < s.players.hand.of(s.turn.active).length; index++) moves.show(index);
   },
   outcome: (s) =>
     s.players.shown.indexOf(-1) >= 0

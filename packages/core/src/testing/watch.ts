@@ -37,7 +37,6 @@ type Work = (...args: never[]) => unknown;
 /** The author's functions in the engine and the turn, with the names they have in a definition. */
 const OF_ENGINE = {
   setup: 'setup',
-  listLegal: 'legal',
   sample: 'sample',
   outcome: 'outcome',
   stuck: 'stuck',

@@ -81,17 +81,17 @@ test('where there is nothing to choose it does not think, and where the game is 
     },
     rules: {
       step: (rule) =>
-        rule.do((s) => {
-          s.left -= 1;
-        }),
+        rule
+          .applies((s) => s.left === 2)
+          .do((s) => {
+            s.left -= 1;
+          }),
       shake: (rule) =>
-        rule.do((s) => {
-          s.left -= 1;
-        }),
-    },
-    legal: (s, moves) => {
-      if (s.left === 2) moves.step();
-      else for (let how = 0; how < 2; how++) moves.by(-1).shake(how);
+        rule
+          .applies((s) => s.left === 1)
+          .do((s) => {
+            s.left -= 1;
+          }),
     },
     outcome: (s) => (s.left === 0 ? winFor(s, 0, 'done') : null),
   });

@@ -28,9 +28,6 @@ const oracle = defineGame({
         s.die = s.random.die(6);
       }),
   },
-  legal: (_s, moves) => {
-    for (let face = 1; face <= 6; face++) moves.say(face);
-  },
   outcome: (s) => (s.die === 0 ? null : winFor(s, s.said === s.die ? 0 : 1, 'the die is cast')),
 });
 
@@ -80,15 +77,6 @@ const gamble = defineGame({
         s.phase = 'done';
         s.turn.advance();
       }),
-  },
-  legal: (s, moves) => {
-    if (s.phase === 'choose') {
-      moves.roll('low');
-      moves.roll('high');
-    } else {
-      moves.answer(0);
-      moves.answer(1);
-    }
   },
   outcome: (s) => {
     if (s.phase !== 'done') return null;

@@ -67,9 +67,6 @@ const duel = defineGame({
           s.open.push(card);
         }, advance),
   },
-  legal: (s, moves) => {
-    for (let slot = 0; slot < s.players.hand.of(s.turn.active).length; slot++) moves.play(slot);
-  },
   outcome: (s) => (s.open.isFull ? rankByScore(s.players.points.toArray(), 'all is played') : null),
   guess: (s, seat, random) => {
     const unseen: number[] = [];
@@ -140,15 +137,6 @@ const coin = defineGame({
         s.phase = 'done';
       }),
   },
-  legal: (s, moves) => {
-    if (s.phase === 'choose') {
-      moves.safe();
-      moves.risk();
-    } else {
-      moves.call(0);
-      moves.call(1);
-    }
-  },
   outcome: (s) => (s.phase === 'done' ? rankByScore([s.points, 100 - s.points], 'done') : null),
   guess: (s, _seat, random) => {
     s.coin = random.below(2);
@@ -177,11 +165,6 @@ const hands = defineGame({
   events: { show: sealed({ hand: oneOf(...HANDS) }) },
   rules: {
     show: (rule) => rule.do((s, e) => s.shown.set(e.seat, 1 + HANDS.indexOf(e.hand))),
-  },
-  legal: (s, moves) => {
-    for (let seat = 0; seat < 2; seat++) {
-      if (s.turn.mayAct(seat)) for (const hand of HANDS) moves.by(seat).show(hand);
-    }
   },
   outcome: (s) => {
     if (s.shown.count(0) > 0) return null;
@@ -236,10 +219,6 @@ test('a game that hides fields and has no guess cannot be searched, and says wha
     state: { treasure: secret(int(0, 1)), players: perSeat({ luck: ownerOnly(int(0, 1)) }) },
     events: { dig: { at: int(0, 1) } },
     rules: { dig: (rule) => rule.do(() => {}) },
-    legal: (_s, moves) => {
-      moves.dig(0);
-      moves.dig(1);
-    },
     outcome: (s) => (s.turn.events > 0 ? winFor(s, 0, 'dug') : null),
   });
   expect(() => search(startGame(blind), 0)).toThrow(TypeError);
@@ -260,9 +239,6 @@ test('a game that looks back and hides fields begins its line anew with every gu
         rule.do((s, e) => {
           s.place = e.to;
         }, advance),
-    },
-    legal: (_s, moves) => {
-      for (let to = 0; to <= 5; to++) moves.go(to);
     },
     outcome: (s) => (s.occurrences > 1 ? winFor(s, s.turn.active, 'again') : null),
     guess: (s, _seat, random) => {

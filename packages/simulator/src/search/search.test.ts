@@ -103,9 +103,6 @@ const sticks = withOptions({ players: numberOption(3, 1, 4) }, ({ players }) =>
             else s.turn.advance();
           }),
     },
-    legal: (s, moves) => {
-      for (let count = 1; count <= 3 && count <= s.sticks; count++) moves.take(count);
-    },
     outcome: (s) => (s.sticks === 0 ? winFor(s, s.last, 'took the last stick') : null),
   }),
 );
@@ -139,12 +136,6 @@ const offer = defineGame({
         .do((s) => {
           s.phase = 'done';
         }),
-  },
-  legal: (s, moves) => {
-    if (s.phase === 'offer') for (let part = 0; part <= 10; part++) moves.offer(part);
-    if (s.phase !== 'answer') return;
-    moves.by(1).take();
-    moves.by(1).leave();
   },
   outcome: (s) => {
     if (s.phase !== 'done') return null;
@@ -197,14 +188,12 @@ describe('seats', () => {
             s.hands += 1;
           }),
         ring: (rule) =>
-          rule.do((s) => {
-            s.rung = 1;
-            s.hands += 1;
-          }),
-      },
-      legal: (s, moves) => {
-        if (s.rung === 0) moves.by(-1).ring();
-        for (let by = 0; by < 2; by++) for (let which = 0; which < 2; which++) moves.by(by).grab(which);
+          rule
+            .applies((s) => s.rung === 0)
+            .do((s) => {
+              s.rung = 1;
+              s.hands += 1;
+            }),
       },
       outcome: (s) => {
         if (s.first >= 0) return winFor(s, s.first, 'grabbed');
@@ -291,9 +280,6 @@ test('an event that has become illegal by what was before is not played', () => 
             if (e.by === limit - 2 && s.occurrences >= 2) throw new Error('an illegal event was played');
             s.at = (s.at + e.by) % limit;
           }, advance),
-    },
-    legal: (s, moves) => {
-      for (let by = 1; by < limit; by++) if (by !== limit - 2 || s.occurrences < 2) moves.go(by);
     },
     outcome: (s) => (s.occurrences >= 4 ? winFor(s, s.turn.active, 'round and round') : null),
   });
