@@ -21,8 +21,8 @@ const table = {
   players: perSeat({ card: ownerOnly(int(0, 4)), peeked: ownerOnly(int(0, 4)), chips: counter(3) }),
   trap: secret(int(0, 2)),
 };
-type Sight = Reader<typeof table>;
-type Guess = (s: Writer<typeof table>, seat: number, random: Random) => void;
+type Sight = Reader<{ state: typeof table }>;
+type Guess = (s: Writer<{ state: typeof table }>, seat: number, random: Random) => void;
 
 /**
  * Cards 1 to 4, one each: a chip or two go to whoever asks for them, and with two they see the other's
@@ -50,9 +50,6 @@ const cards = (guess: Guess, least: (s: Sight) => number = () => 1): Game =>
             s.players.chips.set(e.seat, e.chips);
             if (e.chips === 2) s.players.peeked.set(e.seat, s.players.card.get(1 - e.seat));
           }, advance),
-    },
-    legal: (s, moves) => {
-      for (let chips = least(s); chips <= 2; chips++) moves.ask(chips);
     },
     outcome: (s) => (s.turn.number > 4 ? rankByScore(s.players.card.toArray(), 'the cards are shown') : null),
     guess,

@@ -20,7 +20,7 @@ const heaps = { heaps: array(3, counter(7)), taken: counter(12) };
 interface Parts {
   readonly setup?: (s: Writer<typeof heaps>) => void;
   readonly take?: (s: Writer<typeof heaps>, heap: number, count: number) => void;
-  readonly invariant?: (s: Reader<typeof heaps>) => string | null;
+  readonly invariant?: (s: Reader<{ state: typeof heaps }>) => string | null;
 }
 
 /** Nim in which what is taken is counted: the sum stays 12. */
@@ -44,11 +44,6 @@ const nim = (parts: Parts): Game =>
             s.taken += e.count;
             parts.take?.(s, e.heap, e.count);
           }, advance),
-    },
-    legal: (s, moves) => {
-      for (let heap = 0; heap < 3; heap++) {
-        for (let count = 1; count <= s.heaps.get(heap); count++) moves.take(heap, count);
-      }
     },
     outcome: (s) => (s.heaps.any() ? null : winFor(s, s.turn.active, 'nothing is left')),
     invariant: (s) => {

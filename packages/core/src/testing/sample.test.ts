@@ -18,7 +18,7 @@ import {
 const heaps = { heaps: array(3, counter(5)) };
 const events = { take: { heap: int(0, 2), count: int(1, 2) }, resign: unlisted(byAnySeat()) };
 
-type Sample = (s: Reader<typeof heaps>, random: Random, moves: Moves<typeof events>) => void;
+type Sample = (s: Reader<{ state: typeof heaps }>, random: Random, moves: Moves<typeof events>) => void;
 
 /** Nim, one or two at a time, which ends when nothing can be taken. */
 const nim = (sample: Sample): Game =>
@@ -36,23 +36,18 @@ const nim = (sample: Sample): Game =>
           .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
       resign: (rule) => rule.do((s) => s.heaps.fill(0)),
     },
-    legal: (s, moves) => {
-      for (let heap = 0; heap < 3; heap++) {
-        for (let count = 1; count <= Math.min(2, s.heaps.get(heap)); count++) moves.take(heap, count);
-      }
-    },
     sample,
     outcome: () => null,
     stuck: (s) => winFor(s, 1 - s.turn.active, 'nothing is left'),
   });
 
 test('what the rules turn down may be drawn, and drawing nothing is a miss', () => {
-  expect(complaint(nim((_s, random, moves) => moves.take(random.below(3), 1 + random.below(2))))).toBe('');
+  expect(complaint(nim((_s, random, moves) => moves.take({ heap: random.below(3), count: 1 + random.below(2) })))).toBe('');
   expect(complaint(nim(() => {}))).toBe('');
 });
 
 test('checkGame catches a legal event that is never drawn', () => {
-  const game = nim((_s, random, moves) => moves.take(random.below(2), 1 + random.below(2)));
+  const game = nim((_s, random, moves) => moves.take({ heap: random.below(2), count: 1 + random.below(2) }));
   const message = complaint(game);
   expect(message).toMatch(/sample\(\) never draws some legal events: \d+ draws from \d left out \d/);
   expect(message).toMatch(/{"type":"take","seat":\d,"heap":2,"count":1}/);
@@ -61,7 +56,7 @@ test('checkGame catches a legal event that is never drawn', () => {
 
 test('checkGame catches several events at once, of which the first is always taken', () => {
   const game = nim((s, _random, moves) => {
-    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take(heap, 1);
+    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 1 });
   });
   expect(complaint(game)).toMatch(/sample\(\) never draws some legal events/);
 });
@@ -69,14 +64,14 @@ test('checkGame catches several events at once, of which the first is always tak
 test('checkGame catches an event that is not for choosing from', () => {
   const game = nim((_s, random, moves) => {
     if (random.chance(1, 4)) moves.resign();
-    else moves.take(random.below(3), 1 + random.below(2));
+    else moves.take({ heap: random.below(3), count: 1 + random.below(2) });
   });
   expect(complaint(game)).toMatch(/sample\(\) draws an event that is not in the list of legal ones/);
 });
 
 test('checkGame catches an event that is drawn where there is none', () => {
   const game = nim((s, random, moves) => {
-    if (s.heaps.any()) moves.take(random.below(3), 1 + random.below(2));
+    if (s.heaps.any()) moves.take({ heap: random.below(3), count: 1 + random.below(2) });
     else moves.resign();
   });
   // Where having no legal event ends the game, the rules alone would still accept it.

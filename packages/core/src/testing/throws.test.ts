@@ -43,7 +43,13 @@ const points = (bugs: Bugs): Game =>
     onSegment: { second: { begin: () => bugs.begin?.() } },
     rules: {
       take: (rule) =>
-        rule
+        (bugs.list === undefined
+          ? rule
+          : rule.list((s, moves) => {
+              bugs.list?.(s.total);
+              for (let n = 1; n <= (s.total === 0 ? 1 : 3); n++) moves.take({ points: n });
+            })
+        )
           .when((s, e) => {
             bugs.condition?.(e.points);
             return s.total > 0 || e.points === 1;
@@ -57,17 +63,13 @@ const points = (bugs: Bugs): Game =>
       double: (rule) =>
         rule.split((_s, e, parts) => {
           bugs.split?.();
-          parts.take(e.points);
-          parts.take(e.points);
+          parts.take({ points: e.points });
+          parts.take({ points: e.points });
         }),
-    },
-    legal: (s, moves) => {
-      bugs.list?.(s.total);
-      for (let n = 1; n <= (s.total === 0 ? 1 : 3); n++) moves.take(n);
     },
     sample: (s, random, moves) => {
       bugs.sample?.();
-      moves.take(1 + random.below(s.total === 0 ? 1 : 3));
+      moves.take({ points: 1 + random.below(s.total === 0 ? 1 : 3) });
     },
     outcome: (s) => {
       bugs.outcome?.(s.total);
@@ -117,7 +119,7 @@ test.each([
   [
     'a list',
     { list: (total: number) => total > 0 && fail() },
-    'legal',
+    'the list of rules.take',
     /^ {2}after: {"type":"take","seat":[01],"points":1}$/,
     1,
   ],
@@ -166,11 +168,6 @@ test('checkGame says which sealed event throws when all are opened', () => {
           s.bids.amount.set(e.seat, e.amount);
           s.shown = 1;
         }),
-    },
-    legal: (s, moves) => {
-      for (const seat of [0, 1]) {
-        if (s.turn.mayAct(seat)) for (let n = 0; n <= 2; n++) moves.by(seat).bid(n);
-      }
     },
     outcome: (s) => (s.shown === 1 ? rankByScore(s.bids.amount.toArray(), 'shown') : null),
   });
