@@ -16,4 +16,4 @@ export {
 export { writePgn } from './pgn/write.ts';
 export { writeSan } from './san.ts';
 export { readSan } from './san-read.ts';
-export { readUci, writeUci } from './uci.ts';
+export { readUci, writeUci } from './uci/moves.ts';

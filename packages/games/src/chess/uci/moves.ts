@@ -1,9 +1,9 @@
 /** Moves as chess engines write them, by the Universal Chess Interface: `e2e4`, `e7e8q`, `e1g1`. */
 import { activePlayer, type Result, refuseAt } from '@rondel/core';
-import type { ChessState } from './game.ts';
-import { codeIn, moveOf, PROMOTION_LETTERS, promotionOf, tryMove } from './move-codes.ts';
-import { BLACK, KING, PROMOTIONS, ROOK, SQUARES } from './pieces.ts';
-import { pieceAt } from './set-up.ts';
+import type { ChessState } from '../game.ts';
+import { codeIn, moveOf, PROMOTION_LETTERS, promotionOf, tryMove } from '../move-codes.ts';
+import { BLACK, KING, PROMOTIONS, ROOK, SQUARES } from '../pieces.ts';
+import { pieceAt } from '../set-up.ts';
 
 /**
  * The name of a move. Castling is the king's move. Throws if the code is not that of a move.

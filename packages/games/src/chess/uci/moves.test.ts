@@ -1,7 +1,7 @@
 import { legalEvents, startMatch, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
-import { at, PERFT } from '../../test/chess-positions.ts';
-import { chess, readUci, writeUci } from './index.ts';
+import { at, PERFT } from '../../../test/chess-positions.ts';
+import { chess, readUci, writeUci } from '../index.ts';
 
 const ROOKS = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const read = (fen: string, text: string): string => {

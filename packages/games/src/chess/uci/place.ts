@@ -1,7 +1,9 @@
 /** The position: what comes after `position`. */
 import { accept, outcomeOf, type Result, Runner, refuse, startGame } from '@rondel/core';
-import { type ChessState, readFen, readUci, writeFen, writeUci } from '@rondel/games/chess';
+import { readFen, writeFen } from '../fen.ts';
+import type { ChessState } from '../game.ts';
 import { CHESS } from './board.ts';
+import { readUci, writeUci } from './moves.ts';
 
 /** A position, and why not all of the moves could be made, if so. */
 export interface Place {

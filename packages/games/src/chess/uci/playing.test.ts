@@ -1,16 +1,15 @@
 /** That it plays sensibly: what a beginner would see, it sees. */
 import { activePlayer, apply, legalEvents, openStream, outcomeOf, startGame, unwrap } from '@rondel/core';
-import { readUci, writeFen } from '@rondel/games/chess';
 import { describe, expect, test } from 'vitest';
-import { talkWith } from '../../test/talk.ts';
-import { CHESS } from './board.ts';
-import { runUci } from './uci.ts';
+import { talkUci, tellUci } from '../../../test/uci-talk.ts';
+import { chess, readUci, writeFen } from '../index.ts';
+
+const CHESS = chess.with({ draws: 'automatic' });
 
 /** The best move, and the last score before it. */
-async function think(fen: string, limit: string): Promise<{ best: string; score: string }> {
-  const talk = talkWith((input, write) => runUci(input, write));
-  talk.send(`position fen ${fen}`, `go ${limit}`);
-  const [, score = '', best = ''] = /.* score (\S+ \S+) [^\n]*\nbestmove (\S+)/s.exec(await talk.end()) ?? [];
+function think(fen: string, limit: string): { best: string; score: string } {
+  const text = tellUci(`position fen ${fen}`, `go ${limit}`).join('\n');
+  const [, score = '', best = ''] = /.* score (\S+ \S+) [^\n]*\nbestmove (\S+)/s.exec(text) ?? [];
   return { best, score };
 }
 
@@ -24,12 +23,12 @@ describe('pieces', () => {
     ['does so as Black', 'rnbqkb1r/pppp1ppp/5n2/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 1', 'f6h5'],
     ['takes the one that is not guarded', '4k3/8/2p5/1b1q4/8/2N5/8/4K2R w K - 0 1', 'c3d5'],
     ['makes a queen', '8/P6k/8/8/8/8/7K/8 w - - 0 1', 'a7a8q'],
-  ])('%s', async (_, fen, move) => {
-    expect((await think(fen, 'depth 3')).best).toBe(move);
+  ])('%s', (_, fen, move) => {
+    expect(think(fen, 'depth 3').best).toBe(move);
   });
 
-  test('leaves alone what is guarded', async () => {
-    const { best } = await think('rnbqkbnr/ppp2ppp/4p3/3p4/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1', 'depth 3');
+  test('leaves alone what is guarded', () => {
+    const { best } = think('rnbqkbnr/ppp2ppp/4p3/3p4/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1', 'depth 3');
     expect(['d3d5', 'd3h7', 'd3a6']).not.toContain(best);
   });
 });
@@ -39,8 +38,8 @@ describe('mates', () => {
     ['on the back rank', '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1a8'],
     ["the scholar's", 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1', 'h5f7'],
     ["the fool's", 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2', 'd8h4'],
-  ])('in one: %s', async (_, fen, move) => {
-    expect(await think(fen, 'depth 1')).toEqual({ best: move, score: 'mate 1' });
+  ])('in one: %s', (_, fen, move) => {
+    expect(think(fen, 'depth 1')).toEqual({ best: move, score: 'mate 1' });
   });
 
   test.each([
@@ -49,14 +48,14 @@ describe('mates', () => {
     ['a smothered king', '5r1k/6pp/7N/8/8/1Q6/6PP/6K1 w - - 0 1', 'b3g8'],
     ["a quiet move, Morphy's problem", 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 'a1a6'],
     ['the same by Black', 'r7/8/8/8/8/1p6/PP6/KBk5 b - - 0 1', 'a8a3'],
-  ])('in two: %s', async (_, fen, move) => {
-    expect(await think(fen, 'depth 3')).toEqual({ best: move, score: 'mate 2' });
+  ])('in two: %s', (_, fen, move) => {
+    expect(think(fen, 'depth 3')).toEqual({ best: move, score: 'mate 2' });
   });
 });
 
-test('with a thousand games in mind it wins against moves at random', async () => {
+test('with a thousand games in mind it wins against moves at random', () => {
   const random = openStream(1, 'opponent');
-  const talk = talkWith((input, write) => runUci(input, write, { settings: { iterations: 1000 } }));
+  const talk = talkUci({ settings: { iterations: 1000 } });
   for (const side of [0, 1]) {
     let state = startGame(CHESS);
     while (outcomeOf(state) === null) {
@@ -64,12 +63,11 @@ test('with a thousand games in mind it wins against moves at random', async () =
       let code = legal[random.below(legal.length)] as number;
       if (activePlayer(state) === side) {
         talk.send(`position fen ${writeFen(state)}`, 'go depth 20');
-        const [, best = ''] = /bestmove (\S+)/.exec(await talk.wait(/bestmove \S+.*\n/)) ?? [];
+        const [, best = ''] = /bestmove (\S+)/.exec(talk.finish().join('\n')) ?? [];
         code = unwrap(readUci(state, best));
       }
       state = apply(state, code);
     }
     expect(outcomeOf(state)).toMatchObject({ places: side === 0 ? [1, 2] : [2, 1], reason: 'checkmate' });
   }
-  await talk.end();
 }, 60_000);

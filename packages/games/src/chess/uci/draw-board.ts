@@ -1,5 +1,6 @@
 /** The board as text, for people who look over the shoulder of a program. */
-import { type ChessState, writeFen } from '@rondel/games/chess';
+import { writeFen } from '../fen.ts';
+import type { ChessState } from '../game.ts';
 
 const RULE = ' +---+---+---+---+---+---+---+---+';
 

@@ -1,14 +1,15 @@
 /** What the engine says about a search. */
 import { outcomeOf, parseEvent, unwrap } from '@rondel/core';
-import { type ChessState, writeUci } from '@rondel/games/chess';
-import type { SearchResult } from '@rondel/simulator';
+import type { Found } from '../../search.ts';
+import type { ChessState } from '../game.ts';
 import { CHESS } from './board.ts';
 import { depthOf } from './limits.ts';
 import type { Mate } from './mates.ts';
+import { writeUci } from './moves.ts';
 import { toCentipawns } from './worth.ts';
 
 /** The moves that are expected, the best one first. */
-export function lineOf({ line }: SearchResult, mate: Mate | null): string[] {
+export function lineOf({ line }: Found, mate: Mate | null): string[] {
   const moves = line.map((event) => writeUci(unwrap(parseEvent(CHESS, event, 0))));
   if (mate === null || moves[0] === writeUci(mate.code))
     return moves.slice(0, mate?.moves === 1 ? 1 : undefined);
@@ -16,7 +17,7 @@ export function lineOf({ line }: SearchResult, mate: Mate | null): string[] {
 }
 
 /** An `info` line. Nodes are the moves that were made in imagination. */
-export function infoLine(result: SearchResult, mate: Mate | null, milliseconds: number): string {
+export function infoLine(result: Found, mate: Mate | null, milliseconds: number): string {
   const { best, iterations, events } = result;
   const line = lineOf(result, mate);
   return [

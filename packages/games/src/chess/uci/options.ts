@@ -1,10 +1,13 @@
 /** What can be set: the `option` lines and `setoption`. */
-import { BOT_LEVELS, type BotLevel } from '@rondel/simulator';
+
+/** How strong it can play, from the weakest. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
 
 /** The settings of the engine. */
 export interface UciSettings {
   /** How strong it is: an easy one looks at little and sometimes at nothing, a hard one as long as it may. */
-  readonly level: BotLevel;
+  readonly level: Level;
   /** The most games that are imagined for a move; 0 for as many as the level has. */
   readonly iterations: number;
   readonly seed: number;
@@ -29,7 +32,7 @@ const IDLE = ['Ponder', 'UCI_AnalyseMode'];
 
 /** What `uci` answers about options. The settings are the defaults. */
 export function optionLines(settings: UciSettings): string[] {
-  const levels = BOT_LEVELS.map((level) => `var ${level}`).join(' ');
+  const levels = LEVELS.map((level) => `var ${level}`).join(' ');
   return [
     `option name Level type combo default ${settings.level} ${levels}`,
     ...SPINS.map(
@@ -48,8 +51,8 @@ export function setOption(settings: UciSettings, words: readonly string[]): UciS
   const isCalled = (known: string): boolean => known.toLowerCase() === name.toLowerCase();
   if (IDLE.some(isCalled)) return settings;
   if (isCalled('Level')) {
-    const level = BOT_LEVELS.find((known) => known === value.toLowerCase());
-    return level === undefined ? `Level is one of ${BOT_LEVELS.join(', ')}` : { ...settings, level };
+    const level = LEVELS.find((known) => known === value.toLowerCase());
+    return level === undefined ? `Level is one of ${LEVELS.join(', ')}` : { ...settings, level };
   }
   const spin = SPINS.find(([known]) => isCalled(known));
   if (spin === undefined) return `there is no option ${name.slice(0, 40)}`;

@@ -3,7 +3,7 @@
  * so bad at first; trying everything for two moves takes less than a tenth of a second.
  */
 import { apply, legalEvents, outcomeOf } from '@rondel/core';
-import type { ChessState } from '@rondel/games/chess';
+import type { ChessState } from '../game.ts';
 
 const MOST_MOVES = 2;
 

@@ -1,6 +1,7 @@
 /** What a chess position is worth: the pieces, and a little for where they stand. */
 import type { Runner } from '@rondel/core';
-import { A1, BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from './board.ts';
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../pieces.ts';
+import { A1 } from './board.ts';
 
 /** In hundredths of a pawn, by kind. Losing the king is not counted but played. */
 export const WORTH: readonly number[] = [0, 100, 310, 325, 500, 950, 10_000];
@@ -52,11 +53,8 @@ function placed(kind: number, file: number, rank: number): [early: number, late:
   }
 }
 
-const rewards: [number, number] = [0.5, 0.5];
-
 /** What the position on a runner is worth to White and to Black, from 0 to 1. */
-export function evaluate(runner: Runner): readonly number[] {
-  const { cells } = runner;
+export function evaluate({ cells }: Runner): readonly number[] {
   let early = 0;
   let late = 0;
   let left = 0;
@@ -70,9 +68,8 @@ export function evaluate(runner: Runner): readonly number[] {
   }
   if (left > OPENING) left = OPENING;
   const ahead = (early * left + late * (OPENING - left)) / OPENING;
-  rewards[0] = 0.5 + ahead / (2 * (HALF_WAY + Math.abs(ahead)));
-  rewards[1] = 1 - rewards[0];
-  return rewards;
+  const white = 0.5 + ahead / (2 * (HALF_WAY + Math.abs(ahead)));
+  return [white, 1 - white];
 }
 
 /** A value from 0 to 1 as hundredths of a pawn: the inverse of what {@link evaluate} does. */
