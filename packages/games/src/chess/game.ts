@@ -18,7 +18,7 @@ import {
 } from '@rondel/core';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
-import { listMoves } from './generate.ts';
+import { makeGenerator } from './generate.ts';
 import { MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
@@ -56,8 +56,9 @@ export const chess = withOptions(
     /** Whether threefold repetition and fifty quiet moves must be claimed, or end the game by themselves. */
     draws: choiceOption('claimed', 'automatic'),
   },
-  ({ draws }) =>
-    defineGame({
+  ({ draws }) => {
+    const listMoves = makeGenerator();
+    return defineGame({
       name: 'chess',
       seats: 2,
       repetition: 'key',
@@ -157,7 +158,8 @@ export const chess = withOptions(
       legal: (s, moves) => listMoves(s, s.turn.active, moves),
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
-    }),
+    });
+  },
 );
 
 type Types = NonNullable<(typeof chess)['types']>;

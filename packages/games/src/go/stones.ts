@@ -1,5 +1,5 @@
 /** Playing a stone: what forbids it, and what it does. */
-import { stonesTaken, taken } from './chains.ts';
+import { makeChains } from './chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
 
@@ -7,7 +7,6 @@ import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
-const stones = taken;
 
 export interface StoneRules {
   readonly ko: 'positional' | 'situational' | 'simple';
@@ -23,25 +22,27 @@ export const STONE_REFUSALS = {
 
 type StoneRefusal = keyof typeof STONE_REFUSALS;
 
-// What the last look at a move found. Whoever asks whether a move is legal mostly plays it next, and
-// then need not look again: of a random playout that spares a sixth of the time. It holds as long as
-// the same cells have the same key.
-let seenCells: readonly number[] | null = null;
-let seenPoint = -1;
-let seenSeat = -1;
-let seenLow = 0;
-let seenHigh = 0;
-/** As `stonesTaken` says. */
-let count = 0;
-/** The key after the move. */
-let low = 0;
-let high = 0;
-
 /** How stones are played on this board by these rules. */
-export function stonePlay({ around }: Points, rules: StoneRules) {
+export function stonePlay(points: Points, rules: StoneRules) {
+  const { around } = points;
+  const { taken: stones, stonesTaken } = makeChains(points);
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
+
+  // What the last look at a move found. Whoever asks whether a move is legal mostly plays it next, and
+  // then need not look again: of a random playout that spares a sixth of the time. It holds as long as
+  // the same cells have the same key.
+  let seenCells: readonly number[] | null = null;
+  let seenPoint = -1;
+  let seenSeat = -1;
+  let seenLow = 0;
+  let seenHigh = 0;
+  /** As `stonesTaken` says. */
+  let count = 0;
+  /** The key after the move. */
+  let low = 0;
+  let high = 0;
 
   /** Works out what a stone on an empty point does. */
   function look(cells: readonly number[], board: number, key: number, seat: number, point: number): void {
@@ -50,7 +51,7 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
     seenSeat = seat;
     seenLow = cells[key] as number;
     seenHigh = cells[key + 1] as number;
-    count = stonesTaken(cells, board, around, point, seat + 1);
+    count = stonesTaken(cells, board, point, seat + 1);
     low = seenLow;
     high = seenHigh;
     if (isSituational) {
