@@ -18,7 +18,7 @@ import {
 } from '@rondel/core';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
-import { makeGenerator } from './generate.ts';
+import { listMoves, makeScratch } from './generate.ts';
 import { MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
@@ -57,7 +57,7 @@ export const chess = withOptions(
     draws: choiceOption('claimed', 'automatic'),
   },
   ({ draws }) => {
-    const listMoves = makeGenerator();
+    const scratch = makeScratch();
     return defineGame({
       name: 'chess',
       seats: 2,
@@ -155,7 +155,7 @@ export const chess = withOptions(
             s.loser = e.loser;
           }),
       },
-      legal: (s, moves) => listMoves(s, s.turn.active, moves),
+      legal: (s, moves) => listMoves(s, s.turn.active, moves, scratch),
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
     });

@@ -1,16 +1,19 @@
 /** The player behind `genmove`: a search with games played to their end, and some sense of when it is over. */
-import { setImmediate } from 'node:timers/promises';
 import { decodeEvent, legalEvents, type Outcome, openStream, unwrap } from '@rondel/core';
-import type { GoMove } from '@rondel/games/go';
-import { type BotLevel, openSearch, type SearchOptions, type SearchResult } from '@rondel/simulator';
-import { BLACK, isEye } from './board.ts';
+import type { Found, OpenSearch, SearchWish } from '../../search.ts';
+import { BLACK } from '../position.ts';
+import type { GoMove } from '../vertex.ts';
+import { isEye } from './board.ts';
 import { fatesOf, leadOf, ownershipOf } from './count.ts';
 import { isPassedTo, keysOf, type Position, playMove, stateFor, stonesOf } from './position.ts';
 import { rolloutOn } from './rollout.ts';
 
+/** How strong it can play, from the weakest. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+
 /** How the player thinks. */
-export interface GoSettings {
-  readonly level: BotLevel;
+export interface GtpSettings {
+  readonly level: (typeof LEVELS)[number];
   /** The most games that are imagined for a move; 0 for as many as the level has. */
   readonly iterations: number;
   readonly seed: number;
@@ -18,7 +21,7 @@ export interface GoSettings {
   readonly resigns: boolean;
 }
 
-export const STANDARD: GoSettings = { level: 'hard', iterations: 0, seed: 0, resigns: true };
+export const STANDARD: GtpSettings = { level: 'hard', iterations: 0, seed: 0, resigns: true };
 
 /** What a move is asked for. */
 export interface Task {
@@ -31,7 +34,7 @@ export interface Task {
 }
 
 /** How many games a level imagines, and how many of a hundred moves it makes without looking. */
-const LEVELS = {
+const STRENGTH = {
   easy: { iterations: 200, carelessness: 15 },
   medium: { iterations: 2000, carelessness: 0 },
   // With a clock it is the clock that counts.
@@ -55,23 +58,36 @@ const SOME_TIME = 0.3;
 
 const PASS: GoMove = { type: 'pass' };
 
-/** Chooses a move. Whoever has other things to do is let through in between. */
-export async function chooseMove(task: Task, settings: GoSettings): Promise<GoMove> {
-  const { position, seat, time } = task;
-  const until = time === null ? Number.POSITIVE_INFINITY : performance.now() + 1000 * time;
-  if (isPassedTo(position, seat) && isAhead(task, leadOf(position, []))) return PASS;
+/** A choice under way, which thinks when it is told to. */
+export interface Choice {
+  /** Thinks a little; `false` when there is nothing left to think about. */
+  run(): boolean;
+  /** The move, as far as it has thought: after it has thought at least once. */
+  move(): GoMove;
+}
+
+const decided = (move: GoMove): Choice => ({ run: () => false, move: () => move });
+
+/** Begins to choose a move. Whoever runs it minds the time. */
+export function chooseMove(task: Task, settings: GtpSettings, openSearch: OpenSearch): Choice {
+  const { position, seat } = task;
+  if (isPassedTo(position, seat) && isAhead(task, leadOf(position, []))) return decided(PASS);
   const among = sensibleMoves(position, seat);
-  if (among.length === 0 || isOver(task, settings)) return PASS;
+  if (among.length === 0 || isOver(task, settings)) return decided(PASS);
   const random = openStream(`${settings.seed} ${position.key}`, 'careless');
-  if (random.below(100) < LEVELS[settings.level].carelessness) {
-    return moveOf(position, among[random.below(among.length)] as number);
+  if (random.below(100) < STRENGTH[settings.level].carelessness) {
+    return decided(moveOf(position, among[random.below(among.length)] as number));
   }
   const passing = position.board.codes[seat === BLACK ? 0 : 1].at(-1) as number;
-  const options = searchOptions(task, settings, [...among, passing]);
-  const thinking = unwrap(openSearch(stateFor(position, seat), seat, options));
-  while (thinking.run(SLICE) && performance.now() < until) await setImmediate();
-  const result = thinking.result();
-  return isHopeless(task, result) ? { type: 'resign' } : moveOf(position, result.best.code);
+  const wish = searchWish(task, settings, [...among, passing]);
+  const search = unwrap(openSearch(stateFor(position, seat), seat, wish));
+  return {
+    run: () => search.run(SLICE),
+    move: () => {
+      const found = search.result();
+      return isHopeless(task, found) ? { type: 'resign' } : moveOf(position, found.best.code);
+    },
+  };
 }
 
 /** Whether a seat wins with this lead of Black. */
@@ -96,7 +112,7 @@ function moveOf({ board }: Position, code: number): GoMove {
 }
 
 /** Whether nothing is open any more: all points are settled, and taking off dead stones changes no winner. */
-function isOver(task: Task, { seed }: GoSettings): boolean {
+function isOver(task: Task, { seed }: GtpSettings): boolean {
   const { position, time } = task;
   if (3 * emptyPoints(position) > position.board.count || (time ?? SOME_TIME) < SOME_TIME) return false;
   const owned = ownershipOf(position, seed, FEW_GAMES);
@@ -106,17 +122,17 @@ function isOver(task: Task, { seed }: GoSettings): boolean {
 
 const emptyPoints = (position: Position): number => stonesOf(position).filter((stone) => stone === 0).length;
 
-function isHopeless({ position, mayResign }: Task, { best, iterations }: SearchResult): boolean {
+function isHopeless({ position, mayResign }: Task, { best, iterations }: Found): boolean {
   const isLate = 2 * emptyPoints(position) < position.board.count;
   return mayResign && isLate && iterations >= 500 && best.value < HOPELESS;
 }
 
-function searchOptions(
+function searchWish(
   { position: { board }, komi, time }: Task,
-  { level, iterations, seed }: GoSettings,
+  { level, iterations, seed }: GtpSettings,
   among: readonly number[],
-): SearchOptions {
-  const most = level === 'hard' && time !== null ? MOST_ITERATIONS : LEVELS[level].iterations;
+): SearchWish {
+  const most = level === 'hard' && time !== null ? MOST_ITERATIONS : STRENGTH[level].iterations;
   return {
     iterations: iterations > 0 ? iterations : most,
     exploration: EXPLORATION,

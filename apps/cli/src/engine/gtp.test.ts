@@ -1,6 +1,9 @@
-/** What no program should send: nothing of it may throw or hang, and every command has one answer. */
+/** GTP over a stream: time, files, and what no program should send. Every command has one answer. */
+
+import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../../test/run.ts';
 import { talkWith } from '../../test/talk.ts';
 import { runGtp } from './gtp.ts';
 
@@ -39,6 +42,26 @@ test('the input may end anywhere', async () => {
     talk.sendRaw(text);
     await expect(talk.end()).resolves.toBeTypeOf('string');
   }
+});
+
+const file = scratchFolder();
+
+test('games are loaded from files, and nothing else is', async () => {
+  writeFileSync(file('game.sgf'), '(;GM[1]FF[4]SZ[5];B[cc];W[bb])');
+  const talk = start();
+  talk.send(`loadsgf ${file('game.sgf')}`, 'showboard');
+  talk.send('loadsgf /no/such/file.sgf', 'loadsgf /', 'loadsgf /dev/zero');
+  const answers = (await talk.end()).split('\n\n').slice(0, -1);
+  expect(answers[0]).toBe('= ');
+  expect(answers[1]).toContain('\n 4 . O . . . 4\n 3 . . X . . 3');
+  expect(answers.slice(2)).toEqual(Array(3).fill('? cannot load file'));
+});
+
+test('a clock ends the thinking', async () => {
+  const talk = talkWith((input, write) => runGtp(input, write, { size: 9, settings: { iterations: 1e9 } }));
+  // Without it this would take a day.
+  talk.send('time_settings 1 0 0', 'genmove b', 'time_left w 0 0', 'genmove w');
+  expect((await talk.end()).match(/^= [A-J][1-9]$/gm)).toHaveLength(2);
 });
 
 test('bytes', async () => {

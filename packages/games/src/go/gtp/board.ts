@@ -1,9 +1,7 @@
 /** A board of go as the search sees it: cells of a state, and what lies beside each point. */
 import { legalEvents, next, startGame, unwrap } from '@rondel/core';
-import { type Go, go } from '@rondel/games/go';
-
-export const BLACK = 0;
-export const WHITE = 1;
+import { type Go, go } from '../game.ts';
+import { BLACK, WHITE } from '../position.ts';
 
 /** A board of one size, by the rules that GTP leaves to the engine. */
 export interface Board {
@@ -26,16 +24,8 @@ export interface Board {
   readonly pointOf: Int16Array;
 }
 
-const known = new Map<number, Board>();
-
 /** The board of a size, from 5 to 19. */
-export function boardOf(size: number): Board {
-  const board = known.get(size) ?? makeBoard(size);
-  known.set(size, board);
-  return board;
-}
-
-function makeBoard(size: number): Board {
+export function makeBoard(size: number): Board {
   const game = go.with({ size, scoring: 'tromp-taylor', ko: 'simple', suicide: 'forbidden', komi: 0 });
   const count = size * size;
   const empty = startGame(game);
@@ -94,11 +84,4 @@ export function isEye(
     if (cells[offset + (corners[i] as number)] === 3 - stone) others++;
   }
   return others < 2;
-}
-
-const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
-
-/** The name of a point: `D4`. */
-export function nameOf({ size }: Board, point: number): string {
-  return `${COLUMNS[point % size]}${Math.floor(point / size) + 1}`;
 }

@@ -1,10 +1,12 @@
 /** That it plays sensibly: takes what can be taken, keeps its eyes, and knows when it is over. */
 import { openStream, unwrap } from '@rondel/core';
-import { readBoard } from '@rondel/games/go';
+import { openSearch } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
-import { boardOf, isEye, nameOf } from './board.ts';
+import { readBoard } from '../index.ts';
+import { pointName } from '../points.ts';
+import { isEye, makeBoard } from './board.ts';
 import { areaOf, fatesOf, leadOf, ownershipOf, scoreText } from './count.ts';
-import { chooseMove, type GoSettings, STANDARD, sensibleMoves, type Task } from './player.ts';
+import { chooseMove, type GtpSettings, STANDARD, sensibleMoves, type Task } from './player.ts';
 import {
   arrangedPosition,
   emptyPosition,
@@ -17,19 +19,22 @@ import {
 /** The position of a drawn board. */
 function drawn(text: string): Position {
   const size = text.trim().split('\n').length;
-  const state = unwrap(readBoard(boardOf(size).game, text));
-  const board = boardOf(size);
+  const board = makeBoard(size);
+  const state = unwrap(readBoard(board.game, text));
   const stones = state.cells.slice(board.offset, board.offset + board.count);
   const names = (stone: number) =>
-    stones.flatMap((there, point) => (there === stone ? [nameOf(board, point)] : []));
-  return unwrap(arrangedPosition(size, { black: names(1), white: names(2) }));
+    stones.flatMap((there, point) => (there === stone ? [pointName(size, point)] : []));
+  return unwrap(arrangedPosition(board, { black: names(1), white: names(2) }));
 }
 
-const choose = async (task: Partial<Task> & { position: Position }, settings: Partial<GoSettings> = {}) => {
-  const move = await chooseMove(
+const choose = (task: Partial<Task> & { position: Position }, settings: Partial<GtpSettings> = {}) => {
+  const choice = chooseMove(
     { seat: 0, komi: 0.5, time: null, mayResign: false, ...task },
     { ...STANDARD, iterations: 1000, ...settings },
+    openSearch,
   );
+  while (choice.run());
+  const move = choice.move();
   return move.type === 'play' ? move.point : move.type;
 };
 
@@ -44,7 +49,8 @@ test('an eye has own stones around it, and at most one of the others at its corn
     X X X O .
     . X . X X`);
   const isEyeAt = (name: string): boolean => {
-    const point = Array.from({ length: 25 }, (_, i) => i).find((i) => nameOf(board, i) === name) ?? -1;
+    const point =
+      Array.from({ length: 25 }, (_, i) => i).find((i) => pointName(board.size, i) === name) ?? -1;
     return isEye(board, position.state.cells, point, 1);
   };
   expect(['A5', 'C5', 'A3', 'C3', 'E2'].map(isEyeAt)).toEqual([true, true, true, true, false]);
@@ -52,7 +58,7 @@ test('an eye has own stones around it, and at most one of the others at its corn
 });
 
 describe('moves', () => {
-  test('takes stones before they get away, and gets away before they are taken', async () => {
+  test('takes stones before they get away, and gets away before they are taken', () => {
     const position = drawn(`
       . . . . . . .
       . . X X . . .
@@ -61,7 +67,7 @@ describe('moves', () => {
       . . X X . . .
       . . . . O . .
       . . . . . . .`);
-    for (const seat of [0, 1]) expect(await choose({ position, seat }, { iterations: 4000 })).toBe('E4');
+    for (const seat of [0, 1]) expect(choose({ position, seat }, { iterations: 4000 })).toBe('E4');
   });
 
   test('fills no own eye and brings back no board', () => {
@@ -83,21 +89,21 @@ describe('moves', () => {
     position = pass(pass(position, 0), 1);
     expect(playMove(position, 0, { type: 'play', point: 'D3' }).ok).toBe(true);
     const names = sensibleMoves(position, 0).map((code) =>
-      nameOf(position.board, position.board.pointOf[code] ?? -1),
+      pointName(position.board.size, position.board.pointOf[code] ?? -1),
     );
     expect(names).not.toContain('D3');
     expect(names).toContain('A1');
   });
 
-  test('chooses the same with the same seed', async () => {
-    const position = emptyPosition(7);
-    expect(await choose({ position }, { seed: 5 })).toBe(await choose({ position }, { seed: 5 }));
+  test('chooses the same with the same seed', () => {
+    const position = emptyPosition(makeBoard(7));
+    expect(choose({ position }, { seed: 5 })).toBe(choose({ position }, { seed: 5 }));
   });
 
-  test('an easy level is careless now and then', async () => {
-    let position = emptyPosition(5);
+  test('an easy level is careless now and then', () => {
+    let position = emptyPosition(makeBoard(5));
     for (let i = 0; i < 8; i++) {
-      const point = await choose({ position, seat: i % 2 }, { level: 'easy' });
+      const point = choose({ position, seat: i % 2 }, { level: 'easy' });
       if (point !== 'pass') position = unwrap(playMove(position, i % 2, { type: 'play', point }));
     }
     expect(stonesOf(position).some((stone) => stone !== 0)).toBe(true);
@@ -112,18 +118,18 @@ describe('the end', () => {
     X X X O O
     . X O O .`;
 
-  test('passes if the other side has passed and it is ahead', async () => {
+  test('passes if the other side has passed and it is ahead', () => {
     const position = pass(drawn(SETTLED), 1);
     expect(isPassedTo(position, 0)).toBe(true);
-    expect(await choose({ position, komi: -10 })).toBe('pass');
+    expect(choose({ position, komi: -10 })).toBe('pass');
   });
 
-  test('passes if nothing is open any more, ahead or not', async () => {
+  test('passes if nothing is open any more, ahead or not', () => {
     const position = drawn(SETTLED);
-    for (const komi of [-10, 10]) expect(await choose({ position, komi })).toBe('pass');
+    for (const komi of [-10, 10]) expect(choose({ position, komi })).toBe('pass');
   });
 
-  test('takes dead stones first if that decides who wins', async () => {
+  test('takes dead stones first if that decides who wins', () => {
     const position = pass(
       drawn(`
         . X O . O
@@ -138,18 +144,18 @@ describe('the end', () => {
     // With all stones on the board Black is ahead by 1, and by 1 behind without the dead one.
     const [all, living] = [leadOf(position, []), leadOf(position, fates)];
     expect(all).toBeGreaterThan(living);
-    expect(await choose({ position, seat: 1, komi: (all + living) / 2 })).not.toBe('pass');
+    expect(choose({ position, seat: 1, komi: (all + living) / 2 })).not.toBe('pass');
   });
 
-  test('resigns what is lost, if it may', async () => {
+  test('resigns what is lost, if it may', () => {
     const position = drawn(`
       . X O . .
       X X O . O
       . X . . .
       X X O O .
       . X O . .`);
-    expect(await choose({ position, komi: 40, mayResign: true })).toBe('resign');
-    expect(await choose({ position, komi: 40, mayResign: false })).not.toBe('resign');
+    expect(choose({ position, komi: 40, mayResign: true })).toBe('resign');
+    expect(choose({ position, komi: 40, mayResign: false })).not.toBe('resign');
   });
 
   test('area is counted with its stones', () => {
@@ -160,21 +166,21 @@ describe('the end', () => {
   });
 });
 
-test('it wins against moves at random', async () => {
+test('it wins against moves at random', () => {
   for (const seat of [0, 1]) {
     const random = openStream(seat, 'opponent');
-    let position = emptyPosition(7);
+    let position = emptyPosition(makeBoard(7));
     let passes = 0;
     for (let turn = 0; passes < 2 && turn < 200; turn++) {
       const active = turn % 2;
       const moves = sensibleMoves(position, active);
       const point =
         active === seat
-          ? await choose({ position, seat, komi: 0.5 }, { iterations: 300 })
+          ? choose({ position, seat, komi: 0.5 }, { iterations: 300 })
           : moves.length === 0
             ? 'pass'
-            : nameOf(
-                position.board,
+            : pointName(
+                position.board.size,
                 position.board.pointOf[moves[random.below(moves.length)] as number] as number,
               );
       passes = point === 'pass' ? passes + 1 : 0;

@@ -3,8 +3,10 @@
  * after two passes play may go on.
  */
 import { activePlayer, describe, handleUntrusted, next, type Result, startGame, unwrap } from '@rondel/core';
-import { arrange, type GoMove, type GoState, type Stones } from '@rondel/games/go';
-import { type Board, boardOf } from './board.ts';
+import { arrange, type Stones } from '../arrange.ts';
+import type { GoState } from '../game.ts';
+import type { GoMove } from '../vertex.ts';
+import type { Board } from './board.ts';
 
 /** A position with all those before it. */
 export interface Position {
@@ -16,14 +18,12 @@ export interface Position {
 }
 
 /** A board without stones. */
-export function emptyPosition(size: number): Position {
-  const board = boardOf(size);
+export function emptyPosition(board: Board): Position {
   return positionOf(board, startGame(board.game), null);
 }
 
 /** A board with these stones, as if the game had begun with them. */
-export function arrangedPosition(size: number, stones: Stones): Result<Position> {
-  const board = boardOf(size);
+export function arrangedPosition(board: Board, stones: Stones): Result<Position> {
   const state = arrange(board.game, stones);
   return state.ok ? { ok: true, value: positionOf(board, state.value, null) } : state;
 }

@@ -1,30 +1,23 @@
-/** The protocol, spoken in this process. */
+/** Whole conversations about the board, with the simulator's search behind them. */
 import { describe, expect, test } from 'vitest';
-import { talkWith } from '../../test/talk.ts';
-import { type GtpOptions, runGtp } from './gtp.ts';
-
-const start = (options?: GtpOptions) =>
-  talkWith((input, write) => runGtp(input, write, { size: 9, settings: { iterations: 100 }, ...options }));
-
-/** Sends commands and gives their answers, each without the empty line at its end. */
-async function tell(...lines: readonly string[]): Promise<string[]> {
-  const talk = start();
-  talk.send(...lines);
-  return (await talk.end()).split('\n\n').slice(0, -1);
-}
+import { talkGtp, tellGtp as tell } from '../../../test/gtp-talk.ts';
 
 describe('answers', () => {
-  test('success and failure are marked, with the id of the command, and end with an empty line', async () => {
-    const talk = start({ name: 'rondel', version: '1.2.3' });
-    talk.send('protocol_version', '12 name', '007 version', '3 nonsense', 'nonsense', '99');
-    expect(await talk.end()).toBe(
-      '= 2\n\n=12 rondel\n\n=007 1.2.3\n\n?3 unknown command\n\n? unknown command\n\n?99 unknown command\n\n',
-    );
+  test('success and failure are marked, with the id of the command, and end with an empty line', () => {
+    const talk = talkGtp({ name: 'rondel', version: '1.2.3' });
+    expect(talk.send('protocol_version', '12 name', '007 version', '3 nonsense', 'nonsense', '99')).toEqual([
+      '= 2',
+      '=12 rondel',
+      '=007 1.2.3',
+      '?3 unknown command',
+      '? unknown command',
+      '?99 unknown command',
+    ]);
   });
 
-  test('comments, blanks and control characters are nothing', async () => {
+  test('comments, blanks and control characters are nothing', () => {
     expect(
-      await tell(
+      tell(
         '',
         '   ',
         '# a comment',
@@ -37,37 +30,32 @@ describe('answers', () => {
     ).toEqual(['=1 rondel', '=2 rondel', '=3 rondel', '=4 ']);
   });
 
-  test('all required commands are there, and known', async () => {
-    const [list = ''] = await tell('list_commands');
+  test('all required commands are there, and known', () => {
+    const [list = ''] = tell('list_commands');
     const names = list.slice(2).split('\n');
     const required =
       'protocol_version name version known_command list_commands quit boardsize clear_board komi play genmove';
     expect(names).toEqual(expect.arrayContaining(required.split(' ')));
-    const known = await tell(
-      ...names.map((name) => `known_command ${name}`),
-      'known_command x',
-      'known_command',
-    );
+    const known = tell(...names.map((name) => `known_command ${name}`), 'known_command x', 'known_command');
     expect(known).toEqual([...names.map(() => '= true'), '= false', '= false']);
-    expect(await tell('known_command constructor', 'constructor', '__proto__')).toEqual([
+    expect(tell('known_command constructor', 'constructor', '__proto__')).toEqual([
       '= false',
       '? unknown command',
       '? unknown command',
     ]);
   });
 
-  test('quit is answered, and nothing after it', async () => {
-    const talk = start();
-    talk.send('5 quit', 'name');
-    await talk.done;
-    expect(talk.text).toBe('=5 \n\n');
+  test('quit is answered, and nothing after it', () => {
+    const talk = talkGtp();
+    expect(talk.send('5 quit', 'name')).toEqual(['=5 ']);
+    expect(talk.isQuit).toBe(true);
   });
 });
 
 describe('the board', () => {
-  test('has any size from 5 to 19', async () => {
+  test('has any size from 5 to 19', () => {
     expect(
-      await tell('boardsize 4', 'boardsize 20', 'boardsize 19', 'boardsize', 'boardsize x', 'boardsize 9.5'),
+      tell('boardsize 4', 'boardsize 20', 'boardsize 19', 'boardsize', 'boardsize x', 'boardsize 9.5'),
     ).toEqual([
       '? unacceptable size',
       '? unacceptable size',
@@ -76,7 +64,7 @@ describe('the board', () => {
       '? syntax error',
       '? syntax error',
     ]);
-    const [, board = ''] = await tell('boardsize 5', 'showboard');
+    const [, board = ''] = tell('boardsize 5', 'showboard');
     expect(board.split('\n')).toEqual([
       '= ',
       '   A B C D E',
@@ -89,8 +77,8 @@ describe('the board', () => {
     ]);
   });
 
-  test('moves are played, by either side, also twice in a row', async () => {
-    const answers = await tell(
+  test('moves are played, by either side, also twice in a row', () => {
+    const answers = tell(
       'boardsize 5',
       'play b C3',
       'play BLACK d4',
@@ -102,9 +90,9 @@ describe('the board', () => {
     expect(answers[5]).toContain(' 4 . . . X . 4\n 3 . . X . . 3\n 2 . . O . . 2');
   });
 
-  test('what is wrong with a move is told', async () => {
+  test('what is wrong with a move is told', () => {
     expect(
-      await tell(
+      tell(
         'play b E5',
         'play w E5',
         'play w K1',
@@ -144,32 +132,25 @@ describe('the board', () => {
     'play w C3',
   ];
 
-  test('a ko is not taken back at once, unless a move is between', async () => {
-    expect(await tell('boardsize 5', ...KO, 'play b D3')).toEqual([...Array(9).fill('= '), '? illegal move']);
-    expect((await tell('boardsize 5', ...KO, 'play b A1', 'play w A5', 'play b D3')).at(-1)).toBe('= ');
+  test('a ko is not taken back at once, unless a move is between', () => {
+    expect(tell('boardsize 5', ...KO, 'play b D3')).toEqual([...Array(9).fill('= '), '? illegal move']);
+    expect(tell('boardsize 5', ...KO, 'play b A1', 'play w A5', 'play b D3').at(-1)).toBe('= ');
     // Whoever moves twice is bound by nothing.
-    expect((await tell('boardsize 5', ...KO, 'play w D3')).at(-1)).toBe('= ');
+    expect(tell('boardsize 5', ...KO, 'play w D3').at(-1)).toBe('= ');
   });
 
-  test('suicide is illegal', async () => {
-    expect((await tell('boardsize 5', 'play b A2', 'play b B1', 'play w A1')).at(-1)).toBe('? illegal move');
+  test('suicide is illegal', () => {
+    expect(tell('boardsize 5', 'play b A2', 'play b B1', 'play w A1').at(-1)).toBe('? illegal move');
   });
 
-  test('play goes on after two passes', async () => {
-    const answers = await tell(
-      'play b pass',
-      'play w pass',
-      'play b pass',
-      'play w D4',
-      'play b E4',
-      'genmove w',
-    );
+  test('play goes on after two passes', () => {
+    const answers = tell('play b pass', 'play w pass', 'play b pass', 'play w D4', 'play b E4', 'genmove w');
     expect(answers.slice(0, 5)).toEqual(Array(5).fill('= '));
     expect(answers[5]).toMatch(/^= [A-J][1-9]$/);
   });
 
-  test('undo takes moves back one by one, and no further', async () => {
-    const answers = await tell(
+  test('undo takes moves back one by one, and no further', () => {
+    const answers = tell(
       'undo',
       'play b E5',
       'play w D5',
@@ -195,8 +176,8 @@ describe('the board', () => {
 });
 
 describe('handicap', () => {
-  test('stones have their fixed points', async () => {
-    const [two, , four, , nine] = await tell(
+  test('stones have their fixed points', () => {
+    const [two, , four, , nine] = tell(
       'fixed_handicap 2',
       'clear_board',
       'fixed_handicap 4',
@@ -222,17 +203,17 @@ describe('handicap', () => {
     ['set_free_handicap A1 pass', '? bad vertex list'],
     ['set_free_handicap A1 K1', '? bad vertex list'],
     ['set_free_handicap A1 j9 e5', '= '],
-  ])('%s', async (command, answer) => {
-    expect((await tell(command))[0]).toBe(answer);
+  ])('%s', (command, answer) => {
+    expect(tell(command)[0]).toBe(answer);
     if (answer.startsWith('='))
-      expect((await tell(command, 'undo', command)).slice(1)).toEqual(['? cannot undo', '? board not empty']);
-    expect((await tell('play b E5', command))[1]).toMatch(
+      expect(tell(command, 'undo', command).slice(1)).toEqual(['? cannot undo', '? board not empty']);
+    expect(tell('play b E5', command)[1]).toMatch(
       /^\? (board not empty|syntax error|invalid number of stones)$/,
     );
   });
 
-  test('small boards have no fixed points but free ones', async () => {
-    expect(await tell('boardsize 5', 'fixed_handicap 2', 'place_free_handicap 3')).toEqual([
+  test('small boards have no fixed points but free ones', () => {
+    expect(tell('boardsize 5', 'fixed_handicap 2', 'place_free_handicap 3')).toEqual([
       '= ',
       '? invalid number of stones',
       '= B2 D4 B4',
