@@ -2,8 +2,8 @@
  * How time enters a game. The rules know no clock: when a seat is out of time, the host sends an event, and
  * which one that is depends on the game. It is
  *
- * 1. the game's own event for it, sent by the system: `timeout` (cá ngựa, ludo: the turn ends) or `flag`
- *    (chess, go: the seat loses);
+ * 1. the game's own event for it, sent by the system: `timeout` (the turn ends) or `flag` (the seat
+ *    loses);
  * 2. where there is none, or it is refused, the seat's `resign`, with the mildest terms that the rules accept;
  * 3. otherwise the game's default: a `pass` of the seat, or else the first legal event it has.
  *

@@ -1,8 +1,8 @@
 /** Moves as chess engines write them, by the Universal Chess Interface: `e2e4`, `e7e8q`, `e1g1`. */
 import { activePlayer, type Result, refuseAt } from '@rondel/core';
 import type { ChessState } from '../game.ts';
-import { codeIn, moveOf, PROMOTION_LETTERS, promotionOf, tryMove } from '../move-codes.ts';
-import { BLACK, KING, PROMOTIONS, ROOK, SQUARES } from '../pieces.ts';
+import { codeIn, moveOf, promotionLetter, promotionOf, tryMove } from '../move-codes.ts';
+import { BLACK, KING, ROOK, SQUARES } from '../pieces.ts';
 import { pieceAt } from '../set-up.ts';
 
 /**
@@ -13,8 +13,7 @@ import { pieceAt } from '../set-up.ts';
  */
 export function writeUci(code: number): string {
   const { from, to, piece } = moveOf(code);
-  const becomes = piece === null ? '' : PROMOTION_LETTERS.charAt(PROMOTIONS.indexOf(piece)).toLowerCase();
-  return `${SQUARES.tiles[from]}${SQUARES.tiles[to]}${becomes}`;
+  return `${SQUARES.tiles[from]}${SQUARES.tiles[to]}${piece === null ? '' : promotionLetter(piece)}`;
 }
 
 /**

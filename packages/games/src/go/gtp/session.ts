@@ -74,7 +74,8 @@ export function hearGtp(session: GtpSession, line: string | null): GtpStep {
   const stepOf = (reply: Reply): GtpStep => {
     if (reply.type === 'think')
       return { ...reply, resume: (move, spent) => stepOf(reply.resume(move, spent)) };
-    if (reply.type === 'read') return { ...reply, resume: (text: string | null) => stepOf(reply.resume(text)) };
+    if (reply.type === 'read')
+      return { ...reply, resume: (text: string | null) => stepOf(reply.resume(text)) };
     return {
       type: 'answer',
       session: reply.session,
