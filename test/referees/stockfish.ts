@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 /** Debian keeps games outside of the usual path. */
 const COMMAND = existsSync('/usr/games/stockfish') ? '/usr/games/stockfish' : 'stockfish';
 
-function askStockfish(commands: readonly string[]): string {
+/** All that it says to these commands, `quit` included. */
+export function askStockfish(commands: readonly string[]): string {
   const input = [...commands, 'quit', ''].join('\n');
   const { stdout, stderr, error } = spawnSync(COMMAND, { input, encoding: 'utf8', maxBuffer: 1e9 });
   if (error !== undefined) throw error;

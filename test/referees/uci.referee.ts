@@ -3,9 +3,11 @@
  * speak another protocol, is the client: it checks every move with rules of its own, and gives up on an
  * engine that breaks the protocol. Stockfish is the opponent.
  */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { type Dialogue, rondel, startProgram } from './dialogue.ts';
-import { askDivisions, askFens } from './stockfish.ts';
+import { askDivisions, askFens, askStockfish } from './stockfish.ts';
 
 /** A game is left here if it lasts so long, in half-moves. */
 const MOST_MOVES = 80;
@@ -121,4 +123,30 @@ test('perft is counted and printed as by Stockfish', async () => {
     const lines = [...text.matchAll(/^(\S+): (\d+)$/gm)];
     expect(new Map(lines.map(([, move = '', count]) => [move, Number(count)]))).toEqual(expected[i]);
   }
+});
+
+test('a file of perfts with quit at its end gets the same answers, draws and ends of games included', () => {
+  const positions = [
+    'startpos',
+    'startpos moves f2f3 e7e5 g2g4 d8h4',
+    `startpos moves ${'g1f3 g8f6 f3g1 f6g8 '.repeat(3)}`,
+    'fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1',
+    'fen 4k3/8/8/3b4/8/8/4N3/4K3 b - - 12 60',
+    'fen 4k3/8/8/8/8/8/8/4K2R w K - 99 80',
+    'fen 4k3/8/8/8/8/8/8/R3K3 w Q - 149 120',
+    'fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1',
+    'fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  ];
+  const commands = positions.flatMap((position) => [
+    `position ${position}`,
+    ...[1, 2, 3].map((depth) => `go perft ${depth}`),
+  ]);
+  const [command = '', ...words] = rondel('uci');
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const input = [...commands, 'quit', ''].join('\n');
+  const { stdout } = spawnSync(command, words, { cwd, input, encoding: 'utf8' });
+  // Each answer by its own order of moves; Stockfish introduces itself first.
+  const answersIn = (text: string): string[][] =>
+    text.split(/(?<=^Nodes searched: \d+\n\n)/m).map((answer) => answer.split('\n').sort());
+  expect(answersIn(stdout)).toEqual(answersIn(askStockfish(commands).replace(/^Stockfish .*\n/, '')));
 });

@@ -1,72 +1,19 @@
 /** Positions as text: the game's own drawing if it has one, else what `describe` says. */
 import { describe, type GameState, redact, view } from '@rondel/core';
-import type { GameModule } from '@rondel/workers/node-games';
-import { drawBackgammon } from './draw-backgammon.ts';
-import { drawKalaha } from './draw-kalaha.ts';
 import type { Viewer } from './event-text.ts';
-
-type Draw = (state: GameState, module: GameModule, viewer: Viewer) => string[];
-
-/** For games whose own text lacks the names of the squares, or that have none. */
-const DRAWINGS: { readonly [game: string]: Draw } = {
-  backgammon: (state, _, viewer) => drawBackgammon(state, viewer === 1 ? 1 : 0),
-  kalaha: (state) => drawKalaha(state).split('\n'),
-  chess: (state, module) => {
-    const [board = ''] = String(call(module, 'writeFen', state)).split(' ');
-    const rows = board.split('/').map((row) => row.replace(/\d/g, (empty) => '.'.repeat(Number(empty))));
-    return withSquares(rows, true);
-  },
-  othello: (state, module) => withSquares(rowsOf(module, state), false),
-  breakthrough: (state, module) => withSquares(rowsOf(module, state), true),
-  'connect-four': (state) => {
-    const rows = describe(state).board as number[][];
-    const width = String((rows[0]?.length ?? 1) - 1).length;
-    const line = (cells: readonly unknown[]): string =>
-      ` ${cells.map((cell) => String(cell).padStart(width)).join(' ')}`;
-    const marks = rows.map((row) => line(row.map((cell) => MARKS.charAt(cell)))).reverse();
-    return [...marks, line(rows[0]?.map((_, column) => column) ?? [])];
-  },
-};
-
-const MARKS = '.xo';
+import type { FoundGame } from './find-game.ts';
 
 /**
  * A position as a viewer may see it.
  * @example
- * drawPosition(match.state, module, 'everything').join('\n');
+ * drawPosition(match.state, found, 'everything').join('\n');
  */
-export function drawPosition(state: GameState, module: GameModule, viewer: Viewer): string[] {
-  const seen = viewer === 'everything' ? state : redact(state, viewer);
-  const own = DRAWINGS[state.game.name];
-  if (own !== undefined) return own(seen, module, viewer);
-  for (const name of ['drawBoard', 'formatBoard']) {
-    if (typeof module[name] !== 'function') continue;
-    const drawn = call(module, name, seen) as string | readonly string[];
-    return (typeof drawn === 'string' ? drawn.split('\n') : drawn).map((line) => ` ${line}`);
+export function drawPosition(state: GameState, { texts }: FoundGame, viewer: Viewer): string[] {
+  if (texts.draw === undefined) {
+    return describeLines(viewer === 'everything' ? describe(state) : view(state, viewer));
   }
-  return describeLines(viewer === 'everything' ? describe(state) : view(state, viewer));
-}
-
-function call(module: GameModule, name: string, state: GameState): unknown {
-  return (module[name] as (state: GameState) => unknown)(state);
-}
-
-/** The rows of `formatBoard`, without the line that says who moves next. */
-function rowsOf(module: GameModule, state: GameState): string[] {
-  return String(call(module, 'formatBoard', state))
-    .split('\n')
-    .slice(0, -1);
-}
-
-/** Rows with numbers beside them and letters below. */
-function withSquares(rows: readonly string[], fromBelow: boolean): string[] {
-  const width = String(rows.length).length;
-  const lines = rows.map((row, i) => {
-    const number = fromBelow ? rows.length - i : i + 1;
-    return ` ${String(number).padStart(width)}  ${[...row].join(' ')}`;
-  });
-  const letters = [...(rows[0] ?? '')].map((_, column) => String.fromCharCode(97 + column)).join(' ');
-  return [...lines, ` ${' '.repeat(width)}  ${letters}`];
+  const seen = viewer === 'everything' ? state : redact(state, viewer);
+  return texts.draw(seen, typeof viewer === 'number' ? viewer : null).map((line) => ` ${line}`);
 }
 
 /** Internal parts of a state that are not shown. */

@@ -1,6 +1,6 @@
-/** Events in short form: `sow pit=3`, or in the game's own notation. */
-import { type DecodedEvent, decodeEvent, type Game, viewEvent } from '@rondel/core';
-import type { GameModule } from '@rondel/workers/node-games';
+/** Events in short: `sow pit=3`, or as the players of a game write them. */
+import { type DecodedEvent, decodeEvent, viewEvent } from '@rondel/core';
+import type { FoundGame } from './find-game.ts';
 
 /** Who reads it: a seat, `null` for a spectator, or somebody who may know everything. */
 export type Viewer = number | null | 'everything';
@@ -8,13 +8,9 @@ export type Viewer = number | null | 'everything';
 /**
  * The name of an event, unique among the legal events of a seat. {@link withSeat} adds the seat.
  */
-export function eventText(game: Game, module: GameModule, code: number, viewer: Viewer): string {
+export function eventText({ game, texts }: FoundGame, code: number, viewer: Viewer): string {
   const event = viewer === 'everything' ? decodeEvent(game, code) : viewEvent(game, code, viewer);
-  // Chess moves are written the way chess programs do.
-  if (typeof module.writeUci === 'function' && event.type === 'move') {
-    return (module.writeUci as (code: number) => string)(code);
-  }
-  return plainText(event);
+  return texts.formatEvent?.(event) ?? plainText(event);
 }
 
 /** An event as its type and its fields. */

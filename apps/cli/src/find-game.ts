@@ -1,14 +1,15 @@
 /** Finds the requested game with the requested options. */
 import type { Game, OptionSpec, OptionSpecs, Options, OptionValue } from '@rondel/core';
-import { type GameModule, gameIn, listGames, loadModule } from '@rondel/workers/node-games';
+import type { GameTexts } from '@rondel/games/texts';
+import { gameIn, listGames, loadModule } from '@rondel/workers/node-games';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
-/** A game and its module. */
+/** A game, and the texts of its own, if its module has any. */
 export interface FoundGame {
   readonly game: Game;
-  readonly module: GameModule;
+  readonly texts: GameTexts;
 }
 
 /** Finds a game. For an unknown name or a wrong option, the error says what would be right. */
@@ -21,7 +22,7 @@ export async function findGame(name: string, options: readonly string[] = []): P
   }
   const module = await loadModule(name);
   const standard = gameIn(module, name);
-  return { module, game: withTyped(standard, options) };
+  return { texts: (module['texts'] ?? {}) as GameTexts, game: withTyped(standard, options) };
 }
 
 /** The options a game has; empty if it has none. */

@@ -1,6 +1,6 @@
 /** The starting position: the start of the game, a FEN, or the end of a record. */
 import { readFile } from 'node:fs/promises';
-import { type Game, type GameProgress, type GameState, type Result, replay } from '@rondel/core';
+import { type Game, type GameProgress, type GameState, replay } from '@rondel/core';
 import { EXIT, UserError } from './errors.ts';
 import type { FoundGame } from './find-game.ts';
 
@@ -11,19 +11,21 @@ export interface PositionOptions {
 
 /** The requested state; `null` for the start of the game. */
 export async function findPosition(
-  { game, module }: FoundGame,
+  found: FoundGame,
   { fen, from }: PositionOptions,
 ): Promise<GameState | null> {
   if (fen !== undefined && from !== undefined) throw new UserError('Give --fen or --from, not both.');
-  if (fen !== undefined) return readPosition(game, module.readFen, fen);
+  if (fen !== undefined) return readPosition(found, fen);
   if (from === undefined) return null;
   const text = await readText(from);
-  return replayRecord(game, text, from).state;
+  return replayRecord(found.game, text, from).state;
 }
 
-function readPosition(game: Game, reader: unknown, fen: string): GameState {
-  if (typeof reader !== 'function') throw new UserError(`--fen is for chess; ${game.name} has no FEN.`);
-  const result = (reader as (text: string, game: Game) => Result<GameState>)(fen, game);
+function readPosition({ game, texts }: FoundGame, fen: string): GameState {
+  if (texts.readPosition === undefined) {
+    throw new UserError(`--fen: ${game.name} has no FEN and no other notation for positions.`);
+  }
+  const result = texts.readPosition(fen, game);
   if (result.ok) return result.value;
   const { code, message, at } = result.refusal;
   const marked = at === undefined ? [] : [`  ${fen}`, `  ${' '.repeat(at)}^`];

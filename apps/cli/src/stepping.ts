@@ -6,11 +6,11 @@ import { eventText, withSeat } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
 import { print } from './output.ts';
 
-/** The events of a match, one per line: number, seat, event. The start is number 0. */
-export function eventLines(match: GameProgress, { game, module }: FoundGame): string[] {
+/** The events of a match, a line each: its number, who and what. The start is number 0. */
+export function eventLines(match: GameProgress, found: FoundGame): string[] {
   const codes = match.jump(match.length).events();
   const texts = codes.map((code) =>
-    withSeat(eventText(game, module, code, 'everything'), eventSeat(game, code)),
+    withSeat(eventText(found, code, 'everything'), eventSeat(found.game, code)),
   );
   const width = String(codes.length).length;
   return ['the start', ...texts].map((text, i) => `${String(i).padStart(width)}  ${text}`);
@@ -21,7 +21,7 @@ export function positionLines(match: GameProgress, found: FoundGame): string[] {
   return [
     eventLines(match, found)[match.index] as string,
     '',
-    ...drawPosition(match.state, found.module, 'everything'),
+    ...drawPosition(match.state, found, 'everything'),
     '',
     `state ${stateHash(match.state)}`,
   ];

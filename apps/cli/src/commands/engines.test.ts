@@ -12,6 +12,7 @@ test.concurrent.each([
   ],
   ['uci', 'go infinite\n', /bestmove \S+/],
   ['uci', 'go infinite\nquit\n', /bestmove \S+/],
+  ['uci', 'go perft 3\nquit\n', /^(\S+: \d+\n){20}\nNodes searched: 8902\n\n$/],
   ['gtp', '1 version\nboardsize 9\n2 genmove b\n', /^=1 \d+\.\d+\.\d+\n\n= \n\n=2 [A-HJ][1-9]\n\n$/],
   ['gtp', 'quit\ngenmove b\n', /^= \n\n$/],
 ])(

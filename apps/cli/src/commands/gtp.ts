@@ -1,14 +1,13 @@
 /** `rondel gtp`: go for other programs. */
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
+import { GTP_STANDARD, type GtpSettings, runGtp } from '../engine/gtp.ts';
 import { UserError } from '../errors.ts';
-import { runGtp } from '../gtp/gtp.ts';
-import { type GoSettings, STANDARD } from '../gtp/player.ts';
 import { addSections, makeCommand } from './shared.ts';
 import { levelOption } from './uci.ts';
 
 interface GtpCommandOptions {
-  readonly level: GoSettings['level'];
+  readonly level: GtpSettings['level'];
   readonly iterations?: number;
   readonly seed?: number;
   readonly size?: number;
@@ -24,7 +23,7 @@ export function gtpCommand(): Command {
         'manager, a server. It reads commands from the standard input and answers until "quit" or the end of the ' +
         'input. Area is counted; boards have 5 to 19 lines, and on 9 it plays best.',
     )
-    .addOption(levelOption(STANDARD.level))
+    .addOption(levelOption(GTP_STANDARD.level))
     .option(
       '-i, --iterations <n>',
       'the most games to imagine for a move (default: as the level has it)',

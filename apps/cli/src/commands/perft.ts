@@ -30,7 +30,7 @@ export function perftCommand(): Command {
     .argument('<game>', 'the name of the game')
     .requiredOption('-d, --depth <n>', 'the length of the lines', wholeNumber('--depth', 0, 100));
   addGameOptions(command)
-    .option('--fen <fen>', 'chess: count from this position')
+    .option('--fen <fen>', 'count from this position, as the game writes it (chess: a FEN)')
     .option('--from <file>', 'count from where this record ends')
     .option('--json', 'print { nodes, divide } as JSON')
     .action(perft);
@@ -69,12 +69,8 @@ async function perft(name: string, options: PerftOptions): Promise<void> {
 }
 
 /** The number of lines by the name of their first event. */
-function countByFirst(
-  { game, module }: FoundGame,
-  state: GameState,
-  depth: number,
-): { [event: string]: number } {
-  // This also checks the game and the depth.
+function countByFirst(found: FoundGame, state: GameState, depth: number): { [event: string]: number } {
+  // Checks the game and the depth, too.
   asUserError(() => countLines(state, 0));
   if (depth === 0) return {};
   const codes = legalEvents(state);
@@ -83,8 +79,8 @@ function countByFirst(
   const divide: Record<string, number> = {};
   let done = 0;
   for (const [i, code] of codes.entries()) {
-    const text = eventText(game, module, code, 'everything');
-    const seat = eventSeat(game, code);
+    const text = eventText(found, code, 'everything');
+    const seat = eventSeat(found.game, code);
     const lines = countLines(apply(state, code), depth - 1);
     divide[seat === active ? text : withSeat(text, seat)] = lines;
     done += lines;

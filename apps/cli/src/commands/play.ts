@@ -43,7 +43,7 @@ export function playCommand(): Command {
       seed,
     );
   addGameOptions(command)
-    .option('--fen <fen>', 'chess: begin in this position')
+    .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
     .option('--from <file>', 'go on where this record ends')
     .option('--save <file>', 'write the record of the match when it ends')
     .action(play);

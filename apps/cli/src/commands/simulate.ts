@@ -78,7 +78,7 @@ export function simulateCommand(): Command {
       'who plays: one policy for all seats, or one for each, with commas (default: random)',
       collectList,
     )
-    .option('--fen <fen>', 'chess: begin in this position')
+    .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
     .option('--from <file>', 'begin where this record ends; dice are drawn anew')
     .optionsGroup('Where:')
     .option(

@@ -2,8 +2,7 @@
 import { BOT_LEVELS, type BotLevel } from '@rondel/simulator';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import { STANDARD, type UciSettings } from '../uci/options.ts';
-import { runUci } from '../uci/uci.ts';
+import { runUci, UCI_STANDARD, type UciSettings } from '../engine/uci.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 export function uciCommand(): Command {
@@ -14,7 +13,7 @@ export function uciCommand(): Command {
         'manager, a server. It reads commands from the standard input and answers until "quit" or the end of the ' +
         'input. What can be set here can be set in the other program, too.',
     )
-    .addOption(levelOption(STANDARD.level))
+    .addOption(levelOption(UCI_STANDARD.level))
     .option(
       '-i, --iterations <n>',
       'the most games to imagine for a move (default: as the level has it)',

@@ -2,7 +2,6 @@
 import {
   eventSeat,
   type GameProgress,
-  type GameState,
   handle,
   parseEvent,
   type Result,
@@ -31,10 +30,9 @@ export async function askHuman(
   found: FoundGame,
   terminal: Terminal,
 ): Promise<Answer> {
-  const { game, module } = found;
-  const codes = match.legalEvents().filter((code) => eventSeat(game, code) === seat);
-  const texts = codes.map((code) => eventText(game, module, code, seat));
-  await terminal.print(`\n${drawPosition(match.state, module, seat).join('\n')}\n`);
+  const codes = match.legalEvents().filter((code) => eventSeat(found.game, code) === seat);
+  const texts = codes.map((code) => eventText(found, code, seat));
+  await terminal.print(`\n${drawPosition(match.state, found, seat).join('\n')}\n`);
   await terminal.print(menuText(texts).join('\n'));
   for (;;) {
     const line = await terminal.ask(`seat ${seat}> `);
@@ -111,11 +109,10 @@ function readEvent(
   { state }: GameProgress,
   seat: number,
   humans: ReadonlySet<number>,
-  { module }: FoundGame,
+  { texts }: FoundGame,
 ): Result<number> {
-  if (typeof module.readUci === 'function' && /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(line)) {
-    return (module.readUci as (state: GameState, text: string) => Result<number>)(state, line);
-  }
+  const written = texts.parseEvent?.(state, line) ?? null;
+  if (written !== null) return written;
   const [type, ...fields] = line.split(/\s+/);
   const event: Record<string, unknown> = { type, seat };
   const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
@@ -136,17 +133,17 @@ function readEvent(
 
 const HINT_ITERATIONS = 3000;
 
-function hint(match: GameProgress, seat: number, { game, module }: FoundGame): string {
+function hint(match: GameProgress, seat: number, found: FoundGame): string {
   try {
     const result = search(match.state, seat, { iterations: HINT_ITERATIONS, events: 1_000_000 });
     if (!result.ok) return result.refusal.message;
     const lines = result.value.prospects.slice(0, 3).map(({ code, value, visits }) => {
-      const text = eventText(game, module, code, seat);
+      const text = eventText(found, code, seat);
       return `  ${text}: ${percent(value, 0)} of the points to be expected (looked at ${visits} times)`;
     });
     return ['A search would rather', ...lines].join('\n');
   } catch {
-    return `${game.name} hides things that a search cannot guess.`;
+    return `${found.game.name} hides things that a search cannot guess.`;
   }
 }
 

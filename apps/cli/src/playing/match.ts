@@ -29,7 +29,7 @@ export interface MatchSettings {
 
 /** Plays a match to its end, or until a player quits. */
 export async function playMatch(found: FoundGame, settings: MatchSettings): Promise<void> {
-  const { game, module } = found;
+  const { game } = found;
   const { humans, bot, seed, from, terminal } = settings;
   const chance = openStream(seed, 'bots');
   let match = startMatch(game, from === null ? { seed } : { seed, from });
@@ -45,7 +45,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
     const own = codes.find((code) => humans.has(eventSeat(game, code)));
     if (own === undefined) {
       const code = botEvent(match, codes, bot, chance);
-      await terminal.print(withSeat(eventText(game, module, code, viewer), eventSeat(game, code)));
+      await terminal.print(withSeat(eventText(found, code, viewer), eventSeat(game, code)));
       match = unwrap(match.handleEvent(code));
       continue;
     }
@@ -59,7 +59,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
       match = unwrap(match.handleEvent(answer));
     }
   }
-  const final = drawPosition(match.state, module, match.outcome() === null ? viewer : 'everything');
+  const final = drawPosition(match.state, found, match.outcome() === null ? viewer : 'everything');
   await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match.outcome())}`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
 }

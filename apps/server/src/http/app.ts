@@ -7,7 +7,7 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { caNguaRoutes } from '../ca-ngua/routes.ts';
+import { ADAPTERS } from '../adapters.ts';
 import { liveRoutes, SOCKET_OPTIONS } from '../live/routes.ts';
 import { type Metrics, measureRequests } from '../operations/metrics.ts';
 import { operationRoutes } from '../operations/routes.ts';
@@ -80,7 +80,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
     gameRoutes(typed, context);
     lobbyRoutes(typed, context);
     matchRoutes(typed, context);
-    caNguaRoutes(typed, context);
+    for (const adapter of ADAPTERS) adapter(typed, context);
     liveRoutes(typed, context);
     operationRoutes(typed, context);
   });

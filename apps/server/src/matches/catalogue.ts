@@ -1,5 +1,5 @@
 /** The games that this server hosts. */
-import type { Game, Options } from '@rondel/core';
+import type { Game, OptionSpecs, Options } from '@rondel/core';
 import { listGames, loadGame } from '@rondel/workers/node-games';
 import { type Answer, fail, succeed } from '../problem.ts';
 
@@ -12,8 +12,11 @@ export interface Catalogue {
   find(name: string, options: Options): Answer<Game>;
 }
 
-/** Cá ngựa ends its turns through the queue, which is what its clients expect. */
-const HOSTED: { readonly [game: string]: Options } = { 'ca-ngua': { turnEnd: 'host' } };
+/** What a new match is played with unless asked otherwise: a game that lets its host end the turns has it do so. */
+function hostedOptions(game: Game): Options {
+  const { turnEnd } = (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
+  return Array.isArray(turnEnd?.choices) && turnEnd.choices.includes('host') ? { turnEnd: 'host' } : {};
+}
 
 /**
  * Loads all installed games, or some of them.
@@ -23,21 +26,21 @@ const HOSTED: { readonly [game: string]: Options } = { 'ca-ngua': { turnEnd: 'ho
 export async function openCatalogue(names: readonly string[] = listGames()): Promise<Catalogue> {
   const games = new Map<string, Game>();
   for (const name of names) games.set(name, await loadGame(name));
-  const find = (name: string, options: Options): Answer<Game> => {
+  const choose = (name: string, optionsOf: (game: Game) => Options): Answer<Game> => {
     const game = games.get(name);
     if (game === undefined) {
       const known = [...games.keys()].join(', ');
       return fail('game/unknown', `There is no game of that name here. There are: ${known}.`);
     }
     try {
-      return succeed(game.with(options));
+      return succeed(game.with(optionsOf(game)));
     } catch (error) {
       return fail('game/bad-options', `${name}: ${(error as Error).message}`);
     }
   };
   return {
     names: [...games.keys()],
-    choose: (name, options) => find(name, { ...HOSTED[name], ...options }),
-    find,
+    choose: (name, options) => choose(name, (game) => ({ ...hostedOptions(game), ...options })),
+    find: (name, options) => choose(name, () => options),
   };
 }

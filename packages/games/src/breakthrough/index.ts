@@ -5,3 +5,4 @@
 export { formatBoard, parseBoard } from './board-text.ts';
 export { type BreakthroughGame, type BreakthroughState, breakthrough } from './game.ts';
 export { type BreakthroughMove, formatMove, parseMove } from './notation.ts';
+export { texts } from './texts.ts';

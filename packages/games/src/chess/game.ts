@@ -18,7 +18,7 @@ import {
 } from '@rondel/core';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
-import { listMoves } from './generate.ts';
+import { listMoves, makeScratch } from './generate.ts';
 import { MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
@@ -56,8 +56,9 @@ export const chess = withOptions(
     /** Whether threefold repetition and fifty quiet moves must be claimed, or end the game by themselves. */
     draws: choiceOption('claimed', 'automatic'),
   },
-  ({ draws }) =>
-    defineGame({
+  ({ draws }) => {
+    const scratch = makeScratch();
+    return defineGame({
       name: 'chess',
       seats: 2,
       repetition: 'key',
@@ -107,7 +108,7 @@ export const chess = withOptions(
         move: (rule) =>
           rule
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
-            .list((s, moves) => listMoves(s, s.turn.active, moves))
+            .list((s, moves) => listMoves(s, s.turn.active, moves, scratch))
             .do((s, e) => playMove(s, e.seat, e.from, e.to, 0)),
         promote: (rule) =>
           rule
@@ -167,7 +168,8 @@ export const chess = withOptions(
         const follows = [...kings, strong, ...key].join();
         return carried === follows ? null : `moves carry along ${carried}, but the board says ${follows}`;
       },
-    }),
+    });
+  },
 );
 
 type Types = NonNullable<(typeof chess)['types']>;

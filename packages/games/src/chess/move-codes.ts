@@ -19,6 +19,11 @@ export function promotionOf(letter: string): Promotion | null {
   return PROMOTIONS[PROMOTION_LETTERS.indexOf(letter.toUpperCase())] ?? null;
 }
 
+/** The letter of a promotion at the end of a move, as chess programs write it: `q`. */
+export function promotionLetter(piece: Promotion): string {
+  return PROMOTION_LETTERS.charAt(PROMOTIONS.indexOf(piece)).toLowerCase();
+}
+
 /** Whether an event moves a piece, which a claim with a move also does. */
 export function isMove(code: number): boolean {
   return tryMoveOf(code) !== null;

@@ -14,6 +14,8 @@ import {
   withOptions,
 } from '@rondel/core';
 
+export { texts } from './texts.ts';
+
 const EMPTY = 0;
 
 /**

@@ -3,7 +3,7 @@ import { describe, type Result, refuseAt } from '@rondel/core';
 import { arrange } from './arrange.ts';
 import { type Go, type GoState, optionsOf } from './game.ts';
 import { starPoints } from './handicap.ts';
-import { COLUMNS, pointName, pointsOf } from './points.ts';
+import { COLUMNS, pointName } from './points.ts';
 import { EMPTY } from './position.ts';
 
 /** What is on a point; empty points may be stars. */
@@ -19,7 +19,7 @@ const SIGNS = ['.', 'X', 'O', 'x', 'o', '-'];
 export function drawBoard(state: GoState): string {
   const { size } = optionsOf(state.game);
   const rows = describe(state).board as number[][];
-  const stars = new Set(starPoints(pointsOf(size)));
+  const stars = new Set(starPoints(size));
   const letters = `   ${[...COLUMNS.slice(0, size)].join(' ')}`;
   const lines = rows.map((row, y) => {
     const signs = row.map((there, x) => (there === EMPTY && stars.has(y * size + x) ? '+' : SIGNS[there]));

@@ -21,9 +21,9 @@ import {
 } from '@rondel/core';
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
-import { LARGEST, pointsOf, SMALLEST } from './points.ts';
+import { LARGEST, namedPoints, pointsOf, SMALLEST } from './points.ts';
 import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, PHASES, positionSchema, WHITE } from './position.ts';
-import { countOutcome } from './scoring.ts';
+import { makeCounter } from './scoring.ts';
 import { STONE_REFUSALS, stonePlay } from './stones.ts';
 
 /** The most komi, in half points, for either side. */
@@ -56,7 +56,8 @@ export const go = withOptions(
   },
   ({ size, scoring, ko, suicide, komi, handicap, placement }) => {
     const points = pointsOf(size);
-    const { board, count } = points;
+    const { count } = points;
+    const board = namedPoints(size);
     const isPlacing = handicap > 1 && placement === 'free';
     if (handicap > 1 && !isPlacing && handicap > mostHandicap(size)) {
       const most = mostHandicap(size) || 'no';
@@ -67,11 +68,9 @@ export const go = withOptions(
     const stones = isPlacing ? [] : handicapPoints(size, handicap);
     const { refuse, play, changeSides } = stonePlay(points, { ko, suicide });
     const marks = markRules(points, scoring === 'japanese');
-    const counting = {
-      points,
-      method: scoring === 'japanese' ? 'territory' : 'area',
-      komi: komiOf({ scoring, komi, handicap }),
-    } as const;
+    const { countOutcome } = makeCounter(points);
+    const method = scoring === 'japanese' ? 'territory' : 'area';
+    const halfPoints = komiOf({ scoring, komi, handicap });
     // Of the numbers of 16 bits so many are rejected, so that all choices are equally likely.
     const choices = count + 1;
     const rejected = 0x10000 % choices;
@@ -82,7 +81,7 @@ export const go = withOptions(
       phases: PHASES,
       repetition: ko === 'simple' ? false : 'key',
       turns: turnProfile().segments('main').allowPass().build(),
-      state: positionSchema(points),
+      state: positionSchema(board, size),
       events: {
         play: { point: tile(board) },
         pass: {},
@@ -181,7 +180,7 @@ export const go = withOptions(
       outcome: (s) => {
         if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
         if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;
-        return countOutcome(s, counting);
+        return countOutcome(s, method, halfPoints);
       },
     });
   },

@@ -1,5 +1,4 @@
 /** Handicap stones on their traditional points, in the order in which GTP fixes them. */
-import type { Points } from './points.ts';
 
 /** The most stones that have a fixed place on a board of this size. */
 export function mostHandicap(size: number): number {
@@ -26,6 +25,6 @@ export function handicapPoints(size: number, stones: number): number[] {
 }
 
 /** The points that are marked on a printed board. */
-export function starPoints({ size }: Points): number[] {
+export function starPoints(size: number): number[] {
   return handicapPoints(size, 9);
 }

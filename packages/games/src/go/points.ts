@@ -12,13 +12,11 @@ export const LARGEST = 19;
 /** As many points as the largest board has. */
 export const MOST_POINTS: number = LARGEST * LARGEST;
 
-/** A board of one size. */
+/** A board of one size: what lies beside what. */
 export interface Points {
   readonly size: number;
   /** How many points there are. */
   readonly count: number;
-  /** Their names. */
-  readonly board: Board;
   /**
    * The neighbours of point `p` are the items `4 * p` to `4 * p + 3`. At the edge one of them is there
    * more than once, so that loops need not ask how many there are.
@@ -26,30 +24,33 @@ export interface Points {
   readonly around: Int16Array;
 }
 
-const known = new Map<number, Points>();
-
-/** The points of a board of this size, made when first asked for. */
+/** The points of a board of this size. */
 export function pointsOf(size: number): Points {
-  const points = known.get(size) ?? makePoints(size);
-  known.set(size, points);
-  return points;
+  const around = new Int16Array(4 * size * size);
+  for (let point = 0; point < size * size; point++) {
+    const column = point % size;
+    const beside = [
+      point + size < size * size ? point + size : -1,
+      column + 1 < size ? point + 1 : -1,
+      point - size,
+      column > 0 ? point - 1 : -1,
+    ].filter((neighbour) => neighbour >= 0);
+    for (let i = 0; i < 4; i++) around[4 * point + i] = beside[i] ?? (beside[0] as number);
+  }
+  return { size, count: size * size, around };
 }
 
-function makePoints(size: number): Points {
-  const name = (column: number, row: number): string => `${COLUMNS[column]}${row + 1}`;
-  const board = gridBoard(size, size, { diagonals: false, name });
-  const around = new Int16Array(4 * board.size);
-  for (let point = 0; point < board.size; point++) {
-    const linked = board.relations
-      .map((relation) => board.links[relation]?.[point] as number)
-      .filter((neighbour) => neighbour >= 0);
-    for (let i = 0; i < 4; i++) around[4 * point + i] = linked[i] ?? (linked[0] as number);
-  }
-  return { size, count: board.size, board, around };
-}
+/** The points of a board as tiles with names, for fields of a state. */
+export const namedPoints = (size: number): Board =>
+  gridBoard(size, size, { diagonals: false, name: (column, row) => `${COLUMNS[column]}${row + 1}` });
 
 /** The name of a point by its number. */
-export const pointName = (size: number, point: number): string => pointsOf(size).board.tiles[point] as string;
+export const pointName = (size: number, point: number): string =>
+  `${COLUMNS[point % size]}${Math.floor(point / size) + 1}`;
 
 /** The number of a point by its name, or -1. */
-export const pointNumber = (size: number, name: string): number => pointsOf(size).board.index.get(name) ?? -1;
+export function pointNumber(size: number, name: string): number {
+  const column = COLUMNS.slice(0, size).indexOf(name.charAt(0));
+  const row = /^.[1-9]\d?$/.test(name) ? Number(name.slice(1)) - 1 : -1;
+  return column >= 0 && row >= 0 && row < size ? row * size + column : -1;
+}

@@ -1,5 +1,6 @@
 /** What a position of go consists of, and the key by which positions are told apart. */
 import {
+  type Board,
   counter,
   grid,
   int,
@@ -14,7 +15,7 @@ import {
   tile,
   type Writer,
 } from '@rondel/core';
-import { MOST_POINTS, type Points } from './points.ts';
+import { MOST_POINTS } from './points.ts';
 
 /** The seats. */
 export const BLACK = 0;
@@ -34,8 +35,8 @@ export type Phase = (typeof PHASES)[number];
 /** More stones than any match can take. */
 const MANY = (1 << 29) - 1;
 
-/** The state of a game on these points. */
-export function positionSchema({ size, board }: Points) {
+/** The state of a game on this board, which has so many lines. */
+export function positionSchema(board: Board, size: number) {
   return {
     /** 0 empty, 1 a black and 2 a white stone; while scoring also 3 and 4 for dead ones, 5 for neutral. */
     board: grid(size, size, int(EMPTY, NEUTRAL)),

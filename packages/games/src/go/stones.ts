@@ -1,5 +1,5 @@
 /** Playing a stone: what forbids it, and what it does. */
-import { stonesTaken, taken } from './chains.ts';
+import { makeScratch, stonesTaken, takenAt } from './chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
 
@@ -7,7 +7,6 @@ import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
-const stones = taken;
 
 export interface StoneRules {
   readonly ko: 'positional' | 'situational' | 'simple';
@@ -23,25 +22,26 @@ export const STONE_REFUSALS = {
 
 type StoneRefusal = keyof typeof STONE_REFUSALS;
 
-// What the last look at a move found. Whoever asks whether a move is legal mostly plays it next, and
-// then need not look again: of a random playout that spares a sixth of the time. It holds as long as
-// the same cells have the same key.
-let seenCells: readonly number[] | null = null;
-let seenPoint = -1;
-let seenSeat = -1;
-let seenLow = 0;
-let seenHigh = 0;
-/** As `stonesTaken` says. */
-let count = 0;
-/** The key after the move. */
-let low = 0;
-let high = 0;
-
 /** How stones are played on this board by these rules. */
 export function stonePlay({ around }: Points, rules: StoneRules) {
+  const scratch = makeScratch();
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
+
+  // What the last look at a move found. Whoever asks whether a move is legal mostly plays it next, and
+  // then need not look again: of a random playout that spares a sixth of the time. It holds as long as
+  // the same cells have the same key.
+  let seenCells: readonly number[] | null = null;
+  let seenPoint = -1;
+  let seenSeat = -1;
+  let seenLow = 0;
+  let seenHigh = 0;
+  /** As `stonesTaken` says. */
+  let count = 0;
+  /** The key after the move. */
+  let low = 0;
+  let high = 0;
 
   /** Works out what a stone on an empty point does. */
   function look(cells: readonly number[], board: number, key: number, seat: number, point: number): void {
@@ -50,7 +50,7 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
     seenSeat = seat;
     seenLow = cells[key] as number;
     seenHigh = cells[key + 1] as number;
-    count = stonesTaken(cells, board, around, point, seat + 1);
+    count = stonesTaken(cells, board, around, point, seat + 1, scratch);
     low = seenLow;
     high = seenHigh;
     if (isSituational) {
@@ -65,7 +65,7 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
     const gone = count > 0 ? count : -1 - count;
     const whose = count > 0 ? 1 - seat : seat;
     for (let i = 0; i < gone; i++) {
-      const lost = 2 * (stones[i] as number) + whose;
+      const lost = 2 * takenAt(scratch, i) + whose;
       low ^= LOW[lost] as number;
       high ^= HIGH[lost] as number;
     }
@@ -107,17 +107,17 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
       if (s.fewer > 0) s.fewer -= 1;
     } else {
       const gone = count > 0 ? count : -1 - count;
-      for (let i = 0; i < gone; i++) cells[board + (stones[i] as number)] = 0;
+      for (let i = 0; i < gone; i++) cells[board + takenAt(scratch, i)] = 0;
       s.fewer += gone - (count > 0 ? 1 : 0);
       s.players.prisoners.add(count > 0 ? seat : 1 - seat, count > 0 ? count : -count);
-      if (count === 1 && isAlone(cells, board, point, seat + 1)) ko = stones[0] as number;
+      if (count === 1 && isAlone(cells, board, point, seat + 1)) ko = takenAt(scratch, 0);
     }
     s.ko = ko;
   }
 
   /** Whether a stone that has just taken one has no other free point, so that it could be taken at once. */
   function isAlone(cells: readonly number[], board: number, point: number, stone: number): boolean {
-    const hole = stones[0] as number;
+    const hole = takenAt(scratch, 0);
     for (let k = 4 * point; k < 4 * point + 4; k++) {
       const next = around[k] as number;
       const there = cells[board + next];

@@ -3,7 +3,7 @@ import { describe } from '@rondel/core';
 import { type GoState, optionsOf } from './game.ts';
 import { pointName, pointsOf } from './points.ts';
 import { BLACK, WHITE } from './position.ts';
-import { ownersOf } from './scoring.ts';
+import { makeCounter } from './scoring.ts';
 
 export interface Territory {
   readonly black: readonly string[];
@@ -19,7 +19,7 @@ export interface Territory {
  */
 export function territoryOf(state: GoState): Territory {
   const { size } = optionsOf(state.game);
-  const owners = ownersOf((describe(state).board as number[][]).flat(), pointsOf(size));
+  const owners = makeCounter(pointsOf(size)).ownersOf((describe(state).board as number[][]).flat());
   const pointsOfSeat = (seat: number): string[] =>
     owners.flatMap((owner, point) => (owner === seat ? [pointName(size, point)] : []));
   return { black: pointsOfSeat(BLACK), white: pointsOfSeat(WHITE) };

@@ -14,6 +14,8 @@ import {
   withOptions,
 } from '@rondel/core';
 
+export { texts } from './texts.ts';
+
 /**
  * Kalaha for two seats, 6 pits and 4 seeds each unless asked otherwise.
  *

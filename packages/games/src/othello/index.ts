@@ -12,3 +12,4 @@ export {
   parseTranscript,
   playTranscript,
 } from './notation.ts';
+export { texts } from './texts.ts';

@@ -1,5 +1,6 @@
 /** Tic-tac-toe: three in a row on a board of three by three. */
 import { advance, array, defineGame, describe, drawFor, type GameState, int, winFor } from '@rondel/core';
+import type { GameTexts } from '../texts.ts';
 
 /** A bit for every cell, row by row from the lowest. */
 const FULL = 0b111_111_111;
@@ -58,3 +59,5 @@ export function drawBoard(state: GameState): string[] {
   const mark = (cell: number): string => ((x >> cell) & 1 ? 'x' : (o >> cell) & 1 ? 'o' : '.');
   return [0, 3, 6].map((row) => mark(row) + mark(row + 1) + mark(row + 2));
 }
+
+export const texts: GameTexts = { draw: drawBoard };

@@ -2,10 +2,10 @@
  * How time enters a game. The rules have no clock: when a seat is out of time, the host sends an event. Which
  * one depends on the game:
  *
- * 1. the game's own event for it, sent by the system: `timeout` (cá ngựa, ludo: the turn ends) or `flag`
- *    (chess, go: the seat loses);
- * 2. if there is none or it is refused, the seat's `resign`, on the mildest terms the rules accept;
- * 3. otherwise a default: the seat passes, or plays its first legal event.
+ * 1. the game's own event for it, sent by the system: `timeout` (the turn ends) or `flag` (the seat
+ *    loses);
+ * 2. where there is none, or it is refused, the seat's `resign`, with the mildest terms that the rules accept;
+ * 3. otherwise the game's default: a `pass` of the seat, or else the first legal event it has.
  *
  * Only an event that the rules accept is used. Commander, for example, refuses `timeout` unless the match
  * also counts time in events; its players pass instead.

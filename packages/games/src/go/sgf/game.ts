@@ -7,7 +7,7 @@ import { connected } from '../chains.ts';
 import { type GoMatch, optionsOf } from '../game.ts';
 import { pointName, pointsOf } from '../points.ts';
 import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from '../position.ts';
-import { ownersOf } from '../scoring.ts';
+import { makeCounter } from '../scoring.ts';
 import { sgfMove, sgfPoints } from './points.ts';
 import { readSgf, type SgfNode, type SgfProperty, type SgfTree } from './sgf.ts';
 import {
@@ -188,11 +188,13 @@ function agreeOn(match: GoMatch, territory: readonly SgfProperty[]): GoMatch {
   if (scoring === 'japanese') {
     const board = boardOf(marked);
     const living = board.map((there) => (there > WHITE_STONE ? EMPTY : there));
-    const { around } = pointsOf(size);
-    ownersOf(board, pointsOf(size)).forEach((owner, point) => {
-      if (owner < 0 || board[point] !== EMPTY) return;
-      if (!connected(living, 0, around, point).some((other) => owners.has(other))) mark(point);
-    });
+    const points = pointsOf(size);
+    makeCounter(points)
+      .ownersOf(board)
+      .forEach((owner, point) => {
+        if (owner < 0 || board[point] !== EMPTY) return;
+        if (!connected(living, 0, points.around, point).some((other) => owners.has(other))) mark(point);
+      });
   }
   for (const seat of [BLACK, WHITE]) {
     const agreed = marked.handleEvent({ type: 'agree', seat });

@@ -1,0 +1,18 @@
+/** Kalaha as text: North's pits above, South's below, the stores at the ends. */
+import { describe } from '@rondel/core';
+import type { GameTexts } from '../texts.ts';
+
+export const texts: GameTexts = {
+  draw: (state) => {
+    const holes = describe(state).holes as number[];
+    const side = holes.length / 2;
+    const cell = (seeds: number | undefined): string => String(seeds ?? 0).padStart(3);
+    const south = holes
+      .slice(0, side - 1)
+      .map(cell)
+      .join('');
+    const north = holes.slice(side, -1).reverse().map(cell).join('');
+    const gap = ' '.repeat(south.length);
+    return [`     ${north}`, `${cell(holes.at(-1))}  ${gap} ${cell(holes[side - 1])}`, `     ${south}`];
+  },
+};
