@@ -283,7 +283,7 @@ function makeAccess(
   const isOurs = (artifact: string): boolean =>
     artifact === 'turn' || artifact === 'commits' || artifact === 'random';
   const artifacts = layout.artifacts.filter((artifact) => !isOurs(artifact.name));
-  defineAccess(s, { ...layout, artifacts }, memory, name);
+  defineAccess(s, artifacts, { memory, game: name, seats: layout.seats });
   own('turn', turn);
   own('seats', layout.seats);
   own('random', random);
@@ -312,6 +312,9 @@ function sign(name: string, version: number, layout: Layout, codes: EventCodes):
   const blocks = layout.blocks.map((b) => [
     [b.artifact, b.field, b.shape, b.count, b.stride, b.width, b.min, b.max, b.blank, b.positional],
     [b.visibility, b.owner, meaningOf(b.codec)],
+    ...(b.shape === 'rows'
+      ? [b.columns.map((c) => [c.name, c.min, c.max, c.blank, meaningOf(c.codec)])]
+      : []),
   ]);
   const events = codes.types.map((t) => [
     [t.name, t.by, t.listed, t.sealed],
@@ -323,6 +326,8 @@ function sign(name: string, version: number, layout: Layout, codes: EventCodes):
 /** What the values of a field stand for. */
 function meaningOf(codec: Codec): unknown {
   if (codec.kind === 'name') return codec.names;
+  if (codec.kind === 'named') return ['named', ...codec.names];
+  if (codec.kind === 'int' && codec.optional) return 'optional';
   if (codec.kind === 'tile') return codec.board.tiles;
   return codec.kind === 'ref' ? codec.group : codec.kind;
 }

@@ -1,7 +1,8 @@
 /** Readable states: what tools and people see of a state, and what changed between two of them. */
-import { type Description, formatLayout } from './schema/format.ts';
-import { type CellPlace, placeOf } from './schema/layout.ts';
+import { type Description, formatLayout, formatSeen } from './schema/format.ts';
+import { type CellPlace, isList, placeOf } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
+import { EVERYBODY } from './schema/visibility.ts';
 import type { GameState } from './state.ts';
 
 /**
@@ -57,11 +58,10 @@ export function diff(before: GameState, after: GameState): Change[] {
 
 /** A cell's value; `undefined` for a list slot that holds nothing. */
 function formatCell(place: CellPlace, cells: readonly number[], cell: number): unknown {
-  const { block, element, part } = place;
+  const { block, element, part, column, index } = place;
   const value = cells[cell] as number;
   if (part === 'length') return value;
-  if (part === 'flag') return value === 1;
-  const start = block.offset + element * block.stride;
-  if (block.shape === 'list' && cell - start > (cells[start] as number)) return undefined;
-  return formatScalar(block, value);
+  if (part === 'flag') return block.visibility === 'seen' ? formatSeen(value) : value === EVERYBODY;
+  const length = isList(block) ? (cells[block.offset + element * block.stride] as number) : block.items;
+  return index < length ? formatScalar(column, value) : undefined;
 }

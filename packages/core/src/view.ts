@@ -8,8 +8,10 @@ import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
 import type { Schema } from './schema/field.ts';
-import { canSee, type Description, formatLayout } from './schema/format.ts';
-import { flagsPerElement, type Layout } from './schema/layout.ts';
+import { type Description, formatLayout } from './schema/format.ts';
+import type { Layout } from './schema/layout.ts';
+import { flagsPerElement, isList } from './schema/place.ts';
+import { canSee } from './schema/visibility.ts';
 import { type GameState, makeState } from './state.ts';
 
 /**
@@ -70,10 +72,11 @@ export function blankHidden(
       const start = block.offset + element * block.stride;
       for (let item = 0; item < items; item++) {
         if (canSee(block, from, element, item, seat)) continue;
-        if (block.shape === 'list') {
-          for (let i = 1; i < block.stride; i++) cells[start + i] = block.blank;
-        } else {
-          cells[start + item] = block.blank;
+        if (!isList(block)) cells[start + item] = block.blank;
+        else {
+          for (const column of block.columns) {
+            cells.fill(column.blank, start + column.start, start + column.start + block.items);
+          }
         }
       }
     }

@@ -8,7 +8,7 @@ import { knowledgeOf } from '../guess.ts';
 import { legalEvents, outcomeOf, pickLegalEvent } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { Runner } from '../runner.ts';
-import { placeOf } from '../schema/layout.ts';
+import { placeOf } from '../schema/place.ts';
 import type { GameState } from '../state.ts';
 import { redact } from '../view.ts';
 import { checkState, checkUntouched, movesOf } from './checks.ts';
