@@ -3,11 +3,19 @@
  * throws here, naming the culprit.
  */
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
-import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
+import {
+  type Engine,
+  type Game,
+  type GameDefinition,
+  MAX_SEATS,
+  type WithTurn,
+  type WithTurnEvents,
+} from './game.ts';
 import { signText } from './hash.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
+import { makeReaderPrototype, ownArtifacts } from './reading.ts';
 import { ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
@@ -65,7 +73,7 @@ export function defineGame<
   N extends string = never,
   const P extends string = 'play',
   T extends TurnProfile = typeof MAIN_ONLY,
->(definition: GameDefinition<S, E, N, P, T>): Game<S, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T>): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -76,7 +84,10 @@ function compileGame<
   N extends string,
   P extends string,
   T extends TurnProfile,
->(definition: GameDefinition<S, E, N, P, T>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
+>(
+  definition: GameDefinition<S, E, N, P, T>,
+  mode: TurnSequencing,
+): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -146,6 +157,7 @@ function compileGame<
     codes,
     memory,
     s: makeAccess(layout, memory, name, turn, random, phases, remembers),
+    reader: makeReaderPrototype(layout, name, turnCells, phases, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
@@ -173,7 +185,7 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => resolveCommits(engine);
-  const game: Game<S, WithTurnEvents<E, T>> = {
+  const game: Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
     name,
     version,
     seats,
@@ -280,10 +292,7 @@ function makeAccess(
   const own = (key: string, value: unknown): void => {
     defineConstant(s, key, value);
   };
-  const isOurs = (artifact: string): boolean =>
-    artifact === 'turn' || artifact === 'commits' || artifact === 'random';
-  const artifacts = layout.artifacts.filter((artifact) => !isOurs(artifact.name));
-  defineAccess(s, artifacts, { memory, game: name, seats: layout.seats });
+  defineAccess(s, ownArtifacts(layout), { memory, game: name, seats: layout.seats });
   own('turn', turn);
   own('seats', layout.seats);
   own('random', random);

@@ -1,5 +1,8 @@
 /** Readable states: what tools and people see of a state, and what changed between two of them. */
-import { type Description, formatLayout, formatSeen } from './schema/format.ts';
+import type { EventSchema } from './event.ts';
+import type { Described } from './schema/described.ts';
+import type { Schema } from './schema/field.ts';
+import { formatLayout, formatSeen } from './schema/format.ts';
 import { type CellPlace, isList, placeOf } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
 import { EVERYBODY } from './schema/visibility.ts';
@@ -10,9 +13,9 @@ import type { GameState } from './state.ts';
  * @example
  * describe(startGame(kalaha)).holes // [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]
  */
-export function describe(state: GameState): Description {
+export function describe<S extends Schema, E extends EventSchema>(state: GameState<S, E>): Described<S> {
   const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');
-  return described;
+  return described as Described<S>;
 }
 
 /** One field that differs between two states. */

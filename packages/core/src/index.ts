@@ -34,6 +34,8 @@ export {
   type Options,
   type OptionValue,
   type Reader,
+  type TurnArtifact,
+  type WithTurn,
   type WithTurnEvents,
   type Writer,
 } from './game.ts';
@@ -56,12 +58,14 @@ export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
+export { read, type StateReader } from './read.ts';
 export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';
 export type { CellsReader, CellsWriter, IntsReader, IntsWriter } from './schema/cells.ts';
+export type { Described, DescribedTurn, HiddenItems, Seen, SeenBy } from './schema/described.ts';
 export {
   type ArrayField,
   type Artifact,

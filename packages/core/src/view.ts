@@ -7,8 +7,9 @@ import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
+import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
-import { type Description, formatLayout } from './schema/format.ts';
+import { formatLayout } from './schema/format.ts';
 import type { Layout } from './schema/layout.ts';
 import { flagsPerElement, isList } from './schema/place.ts';
 import { canSee } from './schema/visibility.ts';
@@ -20,9 +21,12 @@ import { type GameState, makeState } from './state.ts';
  * @example
  * view(state, 0).players // [{ chips: 3, hand: [12, 40] }, { chips: 5, hand: { hidden: 2 } }]
  */
-export function view(state: GameState, seat: number | null): Description {
+export function view<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seat: number | null,
+): Seen<S> {
   checkSeat(state.game, seat);
-  return formatLayout(state.game.engine.layout, state.cells, seat);
+  return formatLayout(state.game.engine.layout, state.cells, seat) as Seen<S>;
 }
 
 /**
