@@ -58,7 +58,7 @@ export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
-export { read, type StateReader } from './read.ts';
+export { read, type StateOf, type StateReader } from './read.ts';
 export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';

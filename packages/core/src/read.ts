@@ -1,6 +1,6 @@
 /** Reading a state from outside the rules, with the types that rules have. */
 import type { EventSchema } from './event.ts';
-import type { Reader, TurnArtifact } from './game.ts';
+import type { Game, Reader, TurnArtifact } from './game.ts';
 import { openReader } from './reading.ts';
 import type { Scalar, Schema } from './schema/field.ts';
 import { makeMemory } from './schema/memory.ts';
@@ -9,6 +9,13 @@ import type { TurnProfile } from './turn/profile.ts';
 
 type PhaseOf<S> = S extends { readonly phase: Scalar<infer P extends string> } ? P : string;
 type TurnsOf<S> = S extends { readonly turn: TurnArtifact<infer T> } ? T : TurnProfile;
+
+/**
+ * The states of a game.
+ * @example
+ * type State = StateOf<typeof kalaha>;
+ */
+export type StateOf<G extends Game> = G extends Game<infer S, infer E> ? GameState<S, E> : never;
 
 /** What `read` gives for the states of a game with the schema `S`: what its conditions see. */
 export type StateReader<S extends Schema = Schema> = Reader<

@@ -22,7 +22,7 @@ export function mostFixed(size: number): number {
 /** The traditional points of a handicap. */
 export function fixedPoints(size: number, stones: number): string[] {
   const state = startGame(go.with({ size, handicap: stones }));
-  return namesOf(describe(state).board as number[][], 1);
+  return namesOf(describe(state).board, 1);
 }
 
 /** Where this player puts handicap stones: on the traditional points, and on a tiny board near the corners. */
@@ -80,7 +80,7 @@ async function readText(file: string): Promise<string | null> {
 /** Plays a match again on a board that knows no end. */
 function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
   const { game } = match;
-  const { board, turn } = describe(match.jump(0).state) as unknown as Described;
+  const { board, turn } = describe(match.jump(0).state);
   let position = arrangedPosition(board.length, {
     black: namesOf(board, 1),
     white: namesOf(board, 2),
@@ -96,10 +96,4 @@ function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
   if (!position.ok) return position;
   const { komi } = game.options;
   return accept({ position: position.value, komi: typeof komi === 'number' ? komi / 2 : null });
-}
-
-/** What `describe` shows, as far as it is needed here. */
-interface Described {
-  readonly board: readonly (readonly number[])[];
-  readonly turn: { readonly active: number };
 }

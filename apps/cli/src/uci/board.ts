@@ -1,5 +1,5 @@
 /** A chess board as the search sees it: 64 cells of a state. */
-import { gridBoard, KNIGHT_LEAPS, leap, next, slide, startGame, step, unwrap } from '@rondel/core';
+import { gridBoard, KNIGHT_LEAPS, leap, read, slide, startGame, step } from '@rondel/core';
 import { chess, writeUci } from '@rondel/games/chess';
 
 /** The game that is searched: players take a draw when they can. */
@@ -14,10 +14,8 @@ export const KING = 6;
 /** Added to a black piece. */
 export const BLACK = 8;
 
-const start = startGame(CHESS);
-const cleared = unwrap(next(start, { board: Array.from({ length: 64 }, () => 0) }));
 /** The cell of the square a1; the others follow, rank by rank. */
-export const A1: number = start.cells.findIndex((cell, i) => cell !== cleared.cells[i]);
+export const A1: number = read(startGame(CHESS)).board.offset;
 
 const GRID = gridBoard(8, 8);
 const KNIGHTS = leap(GRID, KNIGHT_LEAPS);

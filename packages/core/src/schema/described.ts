@@ -16,7 +16,7 @@ import type {
 } from './field.ts';
 import type { Description } from './format.ts';
 
-/** The turn as `describe` and `view` show it: these, and what else its profile needs. */
+/** The turn as `describe` and `view` show it: the first fields always, of the others those in use. */
 export interface DescribedTurn {
   readonly active: number | null;
   readonly number: number;
@@ -24,8 +24,26 @@ export interface DescribedTurn {
   readonly isReplay: boolean;
   readonly passStreak: number;
   readonly events: number;
+  /** The seat that the cycle of turns begins with. */
+  readonly first: number | null;
   /** Absent where a turn has only one. */
   readonly segment?: string;
+  readonly ordinal?: number;
+  readonly queue?: number[];
+  readonly left?: number[];
+  readonly owner?: number | null;
+  readonly isExtra?: boolean;
+  readonly source?: number;
+  readonly extraSeats?: number[];
+  readonly extraSources?: number[];
+  readonly turnSkips?: number[];
+  readonly phaseCounts?: number[];
+  readonly holder?: number | null;
+  readonly passed?: number[];
+  readonly depth?: number;
+  readonly awaiting?: boolean;
+  readonly provisional?: number[];
+  readonly elapsed?: number;
   readonly [field: string]: unknown;
 }
 

@@ -33,6 +33,7 @@ export { type Leg, parsePlay } from './notation.ts';
 export { formatPlay, readPlay } from './plays.ts';
 export { formatPositionId, type Position, parsePositionId } from './position-id.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
+export type { BackgammonState } from './table.ts';
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.

@@ -177,10 +177,10 @@ test('who gives up while the turn waits: the active seat ends it, another change
 
 /** What both games must have in common whenever a turn begins, and at every choice within it. */
 function boundary(state: State): unknown {
-  const { pieces, dice, rolled, streak, ranks, ways, random } = describe(state);
+  const { pieces, dice, rolled, streak, ranks, ways } = describe(state);
   const { active, number, round, segment, isReplay } = turnOf(state);
   const turn = { active, number, round, segment, isReplay };
-  return { pieces, dice, rolled, streak, ranks, ways, random, turn, outcome: outcomeOf(state) };
+  return { pieces, dice, rolled, streak, ranks, ways, turn, outcome: outcomeOf(state) };
 }
 
 const anyOptions = fc.record({
