@@ -88,7 +88,7 @@ function stateOf(mover: Side, other: Side, seat: number, high: number, low: numb
 }
 
 function refusalsIn(state: BackgammonState): Set<string> {
-  const { unused } = describe(state) as { unused: number[] };
+  const { unused } = describe(state);
   const codes = new Set<string>();
   for (const die of unused.slice(0, 2)) {
     for (let from = 1; from <= BAR; from++) {

@@ -1,16 +1,12 @@
 /** A backgammon board as text, the points counted as one of the players counts them. */
-import { describe, type GameState } from '@rondel/core';
+import { describe } from '@rondel/core';
+import type { BackgammonState } from '@rondel/games/backgammon';
 
 const BAR = 25;
 
 /** Draws the board with `x` for the checkers of a player and `o` for the other's. */
-export function drawBackgammon(state: GameState, seat: number): string[] {
-  const { board, off, dice, cube } = describe(state) as {
-    readonly board: readonly number[];
-    readonly off: readonly number[];
-    readonly dice: readonly number[];
-    readonly cube: { readonly value: number; readonly owner: number | null };
-  };
+export function drawBackgammon(state: BackgammonState, seat: number): string[] {
+  const { board, off, dice, cube } = describe(state);
   /** Positive for the player's own checkers; the 25 is the player's bar, the 0 the other's. */
   const on = (point: number): number => (seat === 0 ? (board[point] ?? 0) : -(board[BAR - point] ?? 0));
   const checkers = (point: number): string => {

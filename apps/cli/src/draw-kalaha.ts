@@ -1,8 +1,9 @@
 /** A kalaha board as text: North's pits above, South's below, the stores at the ends. */
-import { describe, type GameState } from '@rondel/core';
+import { describe, type StateOf } from '@rondel/core';
+import type { kalaha } from '@rondel/games/kalaha';
 
-export function drawKalaha(state: GameState): string {
-  const holes = describe(state).holes as number[];
+export function drawKalaha(state: StateOf<typeof kalaha>): string {
+  const { holes } = describe(state);
   const side = holes.length / 2;
   const cell = (seeds: number | undefined): string => String(seeds ?? 0).padStart(3);
   const south = holes

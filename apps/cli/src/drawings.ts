@@ -1,5 +1,8 @@
 /** Positions as text: by the game's own drawing where it has one, else by what `describe` says. */
-import { describe, type GameState, redact, view } from '@rondel/core';
+import { describe, type GameState, redact, type StateOf, view } from '@rondel/core';
+import type { BackgammonState } from '@rondel/games/backgammon';
+import type { connectFour } from '@rondel/games/connect-four';
+import type { kalaha } from '@rondel/games/kalaha';
 import type { GameModule } from '@rondel/workers/node-games';
 import { drawBackgammon } from './draw-backgammon.ts';
 import { drawKalaha } from './draw-kalaha.ts';
@@ -9,8 +12,8 @@ type Draw = (state: GameState, module: GameModule, viewer: Viewer) => string[];
 
 /** Games whose own texts lack the names of the squares, or that have none. */
 const DRAWINGS: { readonly [game: string]: Draw } = {
-  backgammon: (state, _, viewer) => drawBackgammon(state, viewer === 1 ? 1 : 0),
-  kalaha: (state) => drawKalaha(state).split('\n'),
+  backgammon: (state, _, viewer) => drawBackgammon(state as BackgammonState, viewer === 1 ? 1 : 0),
+  kalaha: (state) => drawKalaha(state as StateOf<typeof kalaha>).split('\n'),
   chess: (state, module) => {
     const [board = ''] = String(call(module, 'writeFen', state)).split(' ');
     const rows = board.split('/').map((row) => row.replace(/\d/g, (empty) => '.'.repeat(Number(empty))));
@@ -19,7 +22,7 @@ const DRAWINGS: { readonly [game: string]: Draw } = {
   othello: (state, module) => withSquares(rowsOf(module, state), false),
   breakthrough: (state, module) => withSquares(rowsOf(module, state), true),
   'connect-four': (state) => {
-    const rows = describe(state).board as number[][];
+    const rows = describe(state as StateOf<typeof connectFour>).board;
     const width = String((rows[0]?.length ?? 1) - 1).length;
     const line = (cells: readonly unknown[]): string =>
       ` ${cells.map((cell) => String(cell).padStart(width)).join(' ')}`;
