@@ -2,17 +2,21 @@
 import {
   apply,
   decodeEvent,
-  describe,
-  type Game,
-  type GameState,
   legalEvents,
   outcomeOf,
   parseEvent,
   type Random,
+  read,
   startGame,
   unwrap,
 } from '@rondel/core';
-import { formatPlay, matchIdOf, positionIdOf } from '@rondel/games/backgammon';
+import {
+  type BackgammonState,
+  type backgammon,
+  formatPlay,
+  matchIdOf,
+  positionIdOf,
+} from '@rondel/games/backgammon';
 
 /** What GNU Backgammon is told, and what it should then show: its ids, or the score after a game. */
 export interface Exchange {
@@ -21,22 +25,13 @@ export interface Exchange {
   readonly score?: readonly number[];
 }
 
-interface Shown {
-  readonly off: readonly number[];
-  readonly cube: { readonly owner: number | null };
-  readonly dice: readonly [number, number];
-  readonly opening: boolean;
-  readonly score: readonly [number, number];
-  readonly turn: { readonly active: number; readonly number: number; readonly segment: 'roll' | 'move' };
-}
-const show = (state: GameState): Shown => describe(state) as unknown as Shown;
-const sum = (state: GameState): number => show(state).score[0] + show(state).score[1];
+const sum = (state: BackgammonState): number => read(state).score.sum();
 
 /** Plays a match at random. One in eight possible doubles is offered, and now and then somebody resigns. */
-export function playMatch(game: Game, random: Random, start: string): Exchange[] {
+export function playMatch(game: typeof backgammon, random: Random, start: string): Exchange[] {
   const exchanges: Exchange[] = [];
   let commands = [start];
-  let state: GameState = startGame(game, { seed: random.below(1 << 30) });
+  let state: BackgammonState = startGame(game, { seed: random.below(1 << 30) });
   // The steps of a play are told together, when it is complete.
   let steps: number[] = [];
   let beforePlay = state;
@@ -49,19 +44,19 @@ export function playMatch(game: Game, random: Random, start: string): Exchange[]
     if (type === 'move') {
       if (steps.length === 0) beforePlay = before;
       steps.push(code);
-      if (!isOver && show(state).turn.number === show(before).turn.number) continue;
+      if (!isOver && read(state).turn.number === read(before).turn.number) continue;
       commands.push(`move ${formatPlay(beforePlay, steps)}`);
       steps = [];
     } else if (type === 'roll') {
-      const dice = show(state).dice.join(' ');
-      commands.push(...(show(before).opening ? [dice] : ['roll', dice]));
-      if (show(state).opening) continue;
+      const dice = read(state).dice.toArray().join(' ');
+      commands.push(...(read(before).opening ? [dice] : ['roll', dice]));
+      if (read(state).opening) continue;
     } else {
       commands.push(COMMANDS[type] ?? `resign ${level}`);
       if (type === 'resign' && isOver) commands.push('accept');
     }
     if (isOver) {
-      exchanges.push({ commands: [...commands, 'show score'], score: show(state).score });
+      exchanges.push({ commands: [...commands, 'show score'], score: read(state).score.toArray() });
       commands = ['new game'];
     } else {
       const ids = { position: positionIdOf(state), match: matchIdOf(state) };
@@ -81,9 +76,9 @@ const COMMANDS: { readonly [type: string]: string } = {
   reject: 'decline',
 };
 
-function chooseEvent(state: GameState, random: Random): number {
+function chooseEvent(state: BackgammonState, random: Random): number {
   const codes = legalEvents(state);
-  const { turn, opening } = show(state);
+  const { turn, opening } = read(state);
   const types = codes.map((code) => decodeEvent(state.game, code).type);
   if (types[0] === 'roll') {
     if (!opening && random.chance(1, 100)) return resignation(state, turn.active, random);
@@ -98,9 +93,9 @@ function chooseEvent(state: GameState, random: Random): number {
  * The code of a resignation, which is not among the legal events. Whoever can lose no more than a single
  * game resigns just that; there GNU Backgammon lets a player give away a gammon all the same.
  */
-function resignation(state: GameState, seat: number, random: Random): number {
-  const { off, cube } = show(state);
-  const isSingle = off[seat] !== 0 || (state.game.options.jacoby === true && cube.owner === null);
+function resignation(state: BackgammonState, seat: number, random: Random): number {
+  const { off, cube } = read(state);
+  const isSingle = off.get(seat) !== 0 || (state.game.options.jacoby === true && cube.owner < 0);
   const level = ['single', 'gammon', 'backgammon'][isSingle ? 0 : random.below(3)];
   return unwrap(parseEvent(state.game, { type: 'resign', seat, level }, seat));
 }

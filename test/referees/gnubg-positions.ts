@@ -1,6 +1,6 @@
 /** Random positions of backgammon, with dice, of the kinds in which rules are easily got wrong. */
-import { describe, type GameState, handle, next, type Random, startGame, unwrap } from '@rondel/core';
-import { backgammon } from '@rondel/games/backgammon';
+import { describe, handle, next, type Random, startGame, unwrap } from '@rondel/core';
+import { type BackgammonState, backgammon } from '@rondel/games/backgammon';
 
 const CHECKERS = 15;
 const BAR = 25;
@@ -52,7 +52,7 @@ export const KINDS: readonly Kind[] = [
 ];
 
 /** A position of a kind as a state in which the active seat has rolled, or cannot move. */
-export function drawState(kind: Kind, random: Random): GameState {
+export function drawState(kind: Kind, random: Random): BackgammonState {
   for (;;) {
     const { mover, other } = kind.draw(random);
     const seat = random.below(2);
@@ -63,7 +63,7 @@ export function drawState(kind: Kind, random: Random): GameState {
   }
 }
 
-function stateOf(mover: Side, other: Side, seat: number, high: number, low: number): GameState {
+function stateOf(mover: Side, other: Side, seat: number, high: number, low: number): BackgammonState {
   const board = new Array<number>(26).fill(0);
   for (let point = 1; point <= BAR; point++) {
     for (const [side, owner] of [
@@ -87,8 +87,8 @@ function stateOf(mover: Side, other: Side, seat: number, high: number, low: numb
   );
 }
 
-function refusalsIn(state: GameState): Set<string> {
-  const { unused } = describe(state) as { unused: number[] };
+function refusalsIn(state: BackgammonState): Set<string> {
+  const { unused } = describe(state);
   const codes = new Set<string>();
   for (const die of unused.slice(0, 2)) {
     for (let from = 1; from <= BAR; from++) {

@@ -2,18 +2,9 @@
  * Backgammon against GNU Backgammon: the same plays from random positions, the same ids and notation, and
  * whole matches played in step with it. REFEREE_SEED chooses other positions and matches.
  */
+import { apply, describe, legalEvents, openStream, outcomeOf, read, sameState, unwrap } from '@rondel/core';
 import {
-  apply,
-  describe,
-  type Game,
-  type GameState,
-  legalEvents,
-  openStream,
-  outcomeOf,
-  sameState,
-  unwrap,
-} from '@rondel/core';
-import {
+  type BackgammonState,
   backgammon,
   formatPlay,
   matchIdOf,
@@ -31,25 +22,18 @@ const POSITIONS_PER_KIND = 40;
 
 console.log(`REFEREE_SEED=${SEED}`);
 
-interface Shown {
-  readonly board: readonly number[];
-  readonly dice: readonly [number, number];
-  readonly turn: { readonly active: number; readonly number: number };
-}
-const show = (state: GameState): Shown => describe(state) as unknown as Shown;
-
 /** A position at the end of a play, seen by whoever is on roll then. */
-const idAfter = (state: GameState): string =>
+const idAfter = (state: BackgammonState): string =>
   `${positionIdOf(state)}${outcomeOf(state) === null ? '' : ' the end'}`;
 
 /** All complete plays from a state: every position that can be reached, with one way to it. */
-function playsFrom(state: GameState): Map<string, number[]> {
+function playsFrom(state: BackgammonState): Map<string, number[]> {
   const plays = new Map<string, number[]>();
-  const visit = (now: GameState, codes: readonly number[]): void => {
+  const visit = (now: BackgammonState, codes: readonly number[]): void => {
     for (const code of legalEvents(now)) {
       const after = apply(now, code);
       const way = [...codes, code];
-      const isComplete = show(after).turn.number > show(state).turn.number || outcomeOf(after) !== null;
+      const isComplete = read(after).turn.number > read(state).turn.number || outcomeOf(after) !== null;
       if (!isComplete) visit(after, way);
       else if (!plays.has(idAfter(after))) plays.set(idAfter(after), way);
     }
@@ -59,8 +43,8 @@ function playsFrom(state: GameState): Map<string, number[]> {
 }
 
 /** The commands that set up whose turn it is, the board and the dice, point by point and without any id. */
-function setUp(state: GameState): string[] {
-  const { board, dice, turn } = show(state);
+function setUp(state: BackgammonState): string[] {
+  const { board, dice, turn } = describe(state);
   const seen = turn.active === 0 ? board : board.map((checkers) => -checkers).reverse();
   // The bar of the player on roll, the points, the bar of the other.
   const simple = [seen[25], ...seen.slice(1, 25), seen[0]];
@@ -107,7 +91,7 @@ test.each([
   const game = backgammon.with(options);
   const { matchLength, crawford, jacoby, beavers, automaticDoubles } = game.options;
   const begin = matchLength === 0 ? 'new session' : `new match ${matchLength}`;
-  const play = (_: unknown, i: number) => playMatch(game as Game, openStream(SEED, name, i), begin);
+  const play = (_: unknown, i: number) => playMatch(game, openStream(SEED, name, i), begin);
   const exchanges = Array.from({ length: count }, play).flat();
   const houseRules = [
     'set rng manual',

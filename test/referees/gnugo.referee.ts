@@ -50,7 +50,7 @@ interface Position {
 
 /** The names of the points on which a stone lies. */
 function stonesOf(state: GoState, stone: number): string[] {
-  const rows = describe(state).board as number[][];
+  const rows = describe(state).board;
   const names = rows.flatMap((row, y) =>
     row.map((there, x) => (there === stone ? `${LETTERS[x]}${y + 1}` : '')),
   );

@@ -71,7 +71,7 @@ const nameOf = ({ from, to, piece }: DecodedEvent): string =>
 
 /** The lines behind every move, by its name. */
 function divisionOf(state: ChessState, depth: number): Map<string, number> {
-  const { strong, quiet } = describe(state) as { strong: number; quiet: number };
+  const { strong, quiet } = describe(state);
   // Stockfish plays on where nobody can give mate and after 75 moves. Here neither is in sight.
   if (strong > depth && quiet + depth < 150) {
     return new Map(divide(state, depth).map(({ event, nodes }) => [nameOf(event), nodes]));

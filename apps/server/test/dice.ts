@@ -1,15 +1,5 @@
 /** Dice that fall as a test wants: by a seed that makes them fall so. */
-import {
-  describe,
-  type Game,
-  type GameState,
-  handle,
-  next,
-  parseEvent,
-  reseed,
-  startGame,
-  unwrap,
-} from '@rondel/core';
+import { type GameState, handle, next, parseEvent, read, reseed, startGame, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 
 /** What a roll has to be. */
@@ -28,7 +18,7 @@ export const hosted = (players: number) => caNgua.with({ players, turnEnd: 'host
 
 /** A position with the horses in these places. */
 export function withHorses(game: ReturnType<typeof hosted>, pieces: readonly number[]): GameState {
-  return unwrap(next(startGame(game, { seed: 0 }), { pieces })) as unknown as GameState;
+  return unwrap(next(startGame(game, { seed: 0 }), { pieces }));
 }
 
 const seen = new Map<string, [number, number][]>();
@@ -39,7 +29,7 @@ const seen = new Map<string, [number, number][]>();
  * seeds.push(seedFor([aDouble, nothing]));
  */
 export function seedFor(wanted: readonly Wanted[]): string {
-  const game = hosted(2) as unknown as Game;
+  const game = hosted(2);
   for (let i = 0; i < 100_000; i++) {
     const seed = `dice-${i}`;
     const rolls = seen.get(seed) ?? rollsOf(game, seed, 4);
@@ -50,16 +40,15 @@ export function seedFor(wanted: readonly Wanted[]): string {
 }
 
 /** The first rolls of a match. Between them time runs out: what else happens does not touch the dice. */
-function rollsOf(game: Game, seed: string, count: number): [number, number][] {
-  let state: GameState = reseed(startGame(game, { seed: 0 }), seed);
+function rollsOf(game: ReturnType<typeof hosted>, seed: string, count: number): [number, number][] {
+  let state = reseed(startGame(game, { seed: 0 }), seed);
   const send = (type: string, seat: number | null): void => {
     state = unwrap(handle(state, unwrap(parseEvent(game, { type, seat }, seat ?? -1))));
   };
   return Array.from({ length: count }, () => {
-    const { turn } = describe(state) as unknown as { turn: { active: number } };
-    send('roll', turn.active);
-    const { rolled } = describe(state) as unknown as { rolled: [number, number] };
+    send('roll', read(state).turn.active);
+    const { rolled } = read(state);
     send('timeout', null);
-    return rolled;
+    return [rolled.get(0), rolled.get(1)];
   });
 }

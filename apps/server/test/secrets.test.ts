@@ -69,9 +69,7 @@ test('these are the games with hidden information: a new one belongs into the te
 describe('[S6] hidden information', () => {
   const options = { players: 3, items: 2, most: 200 };
   const worths = (game: Game, seed: string): number[] =>
-    (describeState(startGame(game, { seed })).players as unknown as { worth: number }[]).map(
-      ({ worth }) => worth,
-    );
+    (describeState(startGame(game, { seed })).players as { worth: number }[]).map(({ worth }) => worth);
   /** Two seeds in which one seat sees the same, and the others have something else. */
   const twins = (game: Game, seat: number): [string, string] => {
     const known = new Map<number, { seed: string; all: number[] }>();

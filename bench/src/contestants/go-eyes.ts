@@ -3,16 +3,8 @@
  * likely, and a pass if there is none. Random play that fills its own eyes would be another game, with
  * other lengths: nothing on the board would ever live.
  */
-import {
-  type Game,
-  handle,
-  legalEvents,
-  next,
-  type Random,
-  type Runner,
-  startGame,
-  unwrap,
-} from '@rondel/core';
+import { type Game, handle, legalEvents, type Random, type Runner, read, startGame } from '@rondel/core';
+import type { Go } from '@rondel/games/go';
 import type { Policy } from '@rondel/simulator';
 
 /** Draws from the whole board before it is looked through for points that can be played on. */
@@ -29,7 +21,8 @@ type Position = Pick<Runner, 'cells' | 'accepts'>;
 export function keepEyes(game: Game): Policy {
   const size = game.options.size as number;
   const points = size * size;
-  const first = firstPoint(game, size);
+  /** The cell of point 0; the others follow. */
+  const first = read(startGame(game as Go)).board.offset;
   // On an empty board all points are legal, in their order, and the pass comes last.
   const codes = [0, 1].map((seat) => legalEvents(startGame(game, { first: seat })));
   const [black, white] = codes as [number[], number[]];
@@ -86,14 +79,6 @@ export function keepEyes(game: Game): Policy {
     ],
     pick: choose,
   };
-}
-
-/** The cell of point 0; the others follow. Found by comparing an empty board with a full one. */
-function firstPoint(game: Game, size: number): number {
-  const empty = startGame(game);
-  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => 1));
-  const full = unwrap(next(empty, { board: rows } as never));
-  return empty.cells.findIndex((cell, i) => cell !== full.cells[i]);
 }
 
 /** Four points for each point, by the steps right and up; the point itself where the board ends. */

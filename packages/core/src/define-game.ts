@@ -3,13 +3,21 @@
  * throws here, naming the culprit.
  */
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
-import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
+import {
+  type Engine,
+  type Game,
+  type GameDefinition,
+  MAX_SEATS,
+  type WithTurn,
+  type WithTurnEvents,
+} from './game.ts';
 import { signText } from './hash.ts';
 import { type ListedRule, listedIn, listedRules } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
 import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
+import { makeReaderPrototype, ownArtifacts } from './reading.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
 import { ASK, type CompiledRule, compileRule, IGNORED, VALID } from './rule.ts';
@@ -67,7 +75,7 @@ export function defineGame<
   T extends TurnProfile = typeof MAIN_ONLY,
   const R extends boolean = false,
   const Q extends boolean | (keyof S & string) = false,
->(definition: GameDefinition<S, E, N, P, T, R, Q>): Game<S, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T, R, Q>): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -80,7 +88,10 @@ function compileGame<
   T extends TurnProfile,
   R extends boolean,
   Q extends boolean | string,
->(definition: GameDefinition<S, E, N, P, T, R, Q>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
+>(
+  definition: GameDefinition<S, E, N, P, T, R, Q>,
+  mode: TurnSequencing,
+): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -159,6 +170,7 @@ function compileGame<
     codes,
     memory,
     s: makeAccess(layout, memory, name, turn, random, phases, remembers),
+    reader: makeReaderPrototype(layout, name, turnCells, phases, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
@@ -188,7 +200,7 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => resolveCommits(engine);
-  const game: Game<S, WithTurnEvents<E, T>> = {
+  const game: Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
     name,
     version,
     seats,
@@ -317,10 +329,7 @@ function makeAccess(
   const own = (key: string, value: unknown): void => {
     defineConstant(s, key, value);
   };
-  const isOurs = (artifact: string): boolean =>
-    artifact === 'turn' || artifact === 'commits' || artifact === 'random';
-  const artifacts = layout.artifacts.filter((artifact) => !isOurs(artifact.name));
-  defineAccess(s, { ...layout, artifacts }, memory, name);
+  defineAccess(s, ownArtifacts(layout), { memory, game: name, seats: layout.seats });
   own('turn', turn);
   own('seats', layout.seats);
   own('random', random);
@@ -349,6 +358,9 @@ function sign(name: string, version: number, layout: Layout, codes: EventCodes):
   const blocks = layout.blocks.map((b) => [
     [b.artifact, b.field, b.shape, b.count, b.stride, b.width, b.min, b.max, b.blank, b.positional],
     [b.visibility, b.owner, meaningOf(b.codec)],
+    ...(b.shape === 'rows'
+      ? [b.columns.map((c) => [c.name, c.min, c.max, c.blank, meaningOf(c.codec)])]
+      : []),
   ]);
   const events = codes.types.map((t) => [
     [t.name, t.by, t.listed, t.sealed],
@@ -360,6 +372,8 @@ function sign(name: string, version: number, layout: Layout, codes: EventCodes):
 /** What the values of a field stand for. */
 function meaningOf(codec: Codec): unknown {
   if (codec.kind === 'name') return codec.names;
+  if (codec.kind === 'named') return ['named', ...codec.names];
+  if (codec.kind === 'int' && codec.optional) return 'optional';
   if (codec.kind === 'tile') return codec.board.tiles;
   return codec.kind === 'ref' ? codec.group : codec.kind;
 }

@@ -1,7 +1,11 @@
 /** Readable states: what tools and people see of a state, and what changed between two of them. */
-import { type Description, formatLayout } from './schema/format.ts';
-import { type CellPlace, placeOf } from './schema/layout.ts';
+import type { EventSchema } from './event.ts';
+import type { Described } from './schema/described.ts';
+import type { Schema } from './schema/field.ts';
+import { formatLayout, formatSeen } from './schema/format.ts';
+import { type CellPlace, isList, placeOf } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
+import { EVERYBODY } from './schema/visibility.ts';
 import type { GameState } from './state.ts';
 
 /**
@@ -9,9 +13,9 @@ import type { GameState } from './state.ts';
  * @example
  * describe(startGame(kalaha)).holes // [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]
  */
-export function describe(state: GameState): Description {
+export function describe<S extends Schema, E extends EventSchema>(state: GameState<S, E>): Described<S> {
   const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');
-  return described;
+  return described as Described<S>;
 }
 
 /** One field that differs between two states. */
@@ -57,11 +61,10 @@ export function diff(before: GameState, after: GameState): Change[] {
 
 /** A cell's value; `undefined` for a list slot that holds nothing. */
 function formatCell(place: CellPlace, cells: readonly number[], cell: number): unknown {
-  const { block, element, part } = place;
+  const { block, element, part, column, index } = place;
   const value = cells[cell] as number;
   if (part === 'length') return value;
-  if (part === 'flag') return value === 1;
-  const start = block.offset + element * block.stride;
-  if (block.shape === 'list' && cell - start > (cells[start] as number)) return undefined;
-  return formatScalar(block, value);
+  if (part === 'flag') return block.visibility === 'seen' ? formatSeen(value) : value === EVERYBODY;
+  const length = isList(block) ? (cells[block.offset + element * block.stride] as number) : block.items;
+  return index < length ? formatScalar(column, value) : undefined;
 }

@@ -69,8 +69,13 @@ export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F>
   return isSentBy(event) ? { ...event, listed: false } : { by: 'active', fields: event, listed: false };
 }
 
-/** A seat or tile of an event is never "none". */
-type JsonOf<F> = F extends Scalar<unknown, infer J> ? Exclude<J, null> : never;
+/** A seat or tile of an event is never "none" unless it is declared `optional`. */
+type JsonOf<F> =
+  F extends Scalar<unknown, infer J>
+    ? F extends { readonly codec: { readonly optional: true } }
+      ? J
+      : Exclude<J, null>
+    : never;
 
 /** The events of a schema as people write them; `seat` defaults to the active seat. */
 export type EventOf<E extends EventSchema> = {
@@ -179,12 +184,13 @@ function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is S
 function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): EventFieldCode {
   const { codec, visibility } = scalar;
   if (codec.kind === 'ref') throw new TypeError(`event field '${name}': use int() instead of ref()`);
+  const least = 'optional' in codec && codec.optional ? -1 : 0;
   const [min, max] =
     codec.kind === 'seat'
-      ? [0, seats - 1]
+      ? [least, seats - 1]
       : codec.kind === 'seats'
         ? [0, maskFor(seats)]
-        : [codec.kind === 'tile' ? 0 : scalar.min, scalar.max];
+        : [codec.kind === 'tile' ? least : scalar.min, scalar.max];
   const values = codec.kind === 'bool' ? [false, true] : codec.kind === 'name' ? codec.names : null;
   const mask = maskFor(bitsFor(max - min + 1));
   return { name, codec, secret: visibility !== 'public', min, max, shift, mask, values };

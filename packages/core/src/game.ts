@@ -12,7 +12,7 @@ import type { GameRecord } from './record.ts';
 import type { Refusal } from './result.ts';
 import type { CompiledRule, RuleBuilder } from './rule.ts';
 import type { SchemaReader, SchemaWriter } from './schema/access.ts';
-import type { Schema } from './schema/field.ts';
+import type { Artifact, Scalar, Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { TurnSequencing } from './turn/detached.ts';
@@ -36,6 +36,17 @@ type WriteTurn<T extends TurnProfile> = TurnSteps<
   NamesOf<T>['phase'],
   NamesOf<T>['fact']
 >;
+
+/** The turn among the artifacts of a game, as far as types go. */
+export interface TurnArtifact<T extends TurnProfile = TurnProfile> extends Artifact {
+  readonly types?: { readonly turns: T };
+}
+
+/** A game's own artifacts, its turn and its phase: all that a state has and that types need to know. */
+export type WithTurn<S extends Schema, P extends string, T extends TurnProfile> = S & {
+  readonly turn: TurnArtifact<T>;
+  readonly phase: Scalar<P, P>;
+};
 
 /** A game's own events and those of its turn. */
 export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
@@ -65,7 +76,8 @@ type Remembered<Q> = Exclude<Q, false>;
 type KeyOf<Q> = Exclude<Q, boolean>;
 type Drawn<R> = Extract<R, true>;
 
-type ReadState<S extends Schema, P extends string, T extends TurnProfile, Q> = SchemaReader<S> & {
+/** The state as conditions see it. */
+export type ReadState<S extends Schema, P extends string, T extends TurnProfile, Q> = SchemaReader<S> & {
   readonly turn: ReadTurn<T>;
   readonly phase: P;
   readonly seats: number;
@@ -251,6 +263,8 @@ export interface Engine {
   readonly memory: Memory;
   /** The accessor object handed to rule code. */
   readonly s: object;
+  /** What readers of single states inherit. */
+  readonly reader: object;
   readonly random: StateRandom;
   /** By event type, which is the low bits of a code. */
   readonly rules: readonly CompiledRule[];

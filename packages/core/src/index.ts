@@ -36,6 +36,8 @@ export {
   type OptionValue,
   type Reader,
   type Shape,
+  type TurnArtifact,
+  type WithTurn,
   type WithTurnEvents,
   type Writer,
 } from './game.ts';
@@ -58,22 +60,27 @@ export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
+export { read, type StateOf, type StateReader } from './read.ts';
 export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';
-export type { CellsReader, CellsWriter, IntsReader, IntsWriter, Reveals } from './schema/cells.ts';
+export type { CellsReader, CellsWriter, IntsReader, IntsWriter } from './schema/cells.ts';
+export type { Described, DescribedTurn, HiddenItems, Seen, SeenBy } from './schema/described.ts';
 export {
   type ArrayField,
   type Artifact,
   array,
   artifact,
   bool,
+  type Columns,
   counter,
   type Group,
   grid,
   group,
+  type Hidden,
+  type HiddenVisibility,
   int,
   type ListField,
   list,
@@ -82,19 +89,24 @@ export {
   ownerOnly,
   perSeat,
   perTile,
-  type Revealable,
+  type RowsField,
   ref,
   type Scalar,
   type Schema,
   seat,
   seats,
   secret,
+  seenBy,
   tile,
   untilRevealed,
   type Visibility,
 } from './schema/field.ts';
 export type { Description } from './schema/format.ts';
-export type { ListReader, ListReveals, ListWriter } from './schema/list.ts';
+export type { ItemsReader, ItemsWriter } from './schema/items.ts';
+export type { Dealt, ListReader, ListSteps, ListWriter } from './schema/list.ts';
+export { type Named, named, type Optional, optional } from './schema/named.ts';
+export type { Row, RowsReader, RowsWriter } from './schema/rows.ts';
+export type { ListReveals, ListShows, Reveals, Shows } from './schema/shown.ts';
 export {
   activePlayer,
   type GameState,

@@ -9,7 +9,9 @@ import { formatLanes, type Lanes, parseLanes } from './hash.ts';
 import { extendPast, listPast, type Past } from './past.ts';
 import { type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
-import { blockName, type Layout, placeOf } from './schema/layout.ts';
+import type { Block, Layout } from './schema/layout.ts';
+import { blockName, flagKey, flagsPerElement, isList, placeOf } from './schema/place.ts';
+import { EVERYBODY } from './schema/visibility.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
 import { STATE_FORMAT, verified } from './state-json.ts';
 import { refuseTurn } from './turn/turn-check.ts';
@@ -66,6 +68,8 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   }
   const stray = findStray(layout, cells);
   if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
+  const odd = findOddShown(layout, cells);
+  if (odd !== null) return refuse('state/bad-field', `${odd} names everybody and some besides.`, odd);
   const refusal = refuseTurn(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
@@ -87,11 +91,32 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
 /** A list with something left in its unused slots, which no list has. */
 function findStray(layout: Layout, cells: readonly number[]): string | null {
   for (const block of layout.blocks) {
-    if (block.shape !== 'list') continue;
+    if (!isList(block)) continue;
     for (let element = 0; element < block.count; element++) {
-      const start = block.offset + element * block.stride;
-      for (let i = (cells[start] as number) + 1; i < block.stride; i++) {
-        if (cells[start + i] !== block.blank) return blockName(block, element);
+      if (hasStray(block, cells, block.offset + element * block.stride)) return blockName(block, element);
+    }
+  }
+  return null;
+}
+
+function hasStray(block: Block, cells: readonly number[], start: number): boolean {
+  const length = cells[start] as number;
+  return block.columns.some((column) => {
+    const first = start + column.start;
+    for (let i = length; i < block.items; i++) if (cells[first + i] !== column.blank) return true;
+    return false;
+  });
+}
+
+/** A field shown to everybody and to single seats too, which is not how that is written. */
+function findOddShown(layout: Layout, cells: readonly number[]): string | null {
+  for (const block of layout.blocks) {
+    if (block.visibility !== 'seen') continue;
+    const perElement = flagsPerElement(block);
+    for (let i = 0; i < block.count * perElement; i++) {
+      const shown = cells[block.flags + i] as number;
+      if (shown > EVERYBODY && (shown & EVERYBODY) !== 0) {
+        return blockName(block, Math.floor(i / perElement)) + flagKey(block);
       }
     }
   }

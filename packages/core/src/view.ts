@@ -7,9 +7,12 @@ import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
+import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
-import { canSee, type Description, formatLayout } from './schema/format.ts';
-import { flagsPerElement, type Layout } from './schema/layout.ts';
+import { formatLayout } from './schema/format.ts';
+import type { Layout } from './schema/layout.ts';
+import { flagsPerElement, isList } from './schema/place.ts';
+import { canSee } from './schema/visibility.ts';
 import { type GameState, makeState } from './state.ts';
 
 /**
@@ -18,9 +21,12 @@ import { type GameState, makeState } from './state.ts';
  * @example
  * view(state, 0).players // [{ chips: 3, hand: [12, 40] }, { chips: 5, hand: { hidden: 2 } }]
  */
-export function view(state: GameState, seat: number | null): Description {
+export function view<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seat: number | null,
+): Seen<S> {
   checkSeat(state.game, seat);
-  return formatLayout(state.game.engine.layout, state.cells, seat);
+  return formatLayout(state.game.engine.layout, state.cells, seat) as Seen<S>;
 }
 
 /**
@@ -70,10 +76,11 @@ export function blankHidden(
       const start = block.offset + element * block.stride;
       for (let item = 0; item < items; item++) {
         if (canSee(block, from, element, item, seat)) continue;
-        if (block.shape === 'list') {
-          for (let i = 1; i < block.stride; i++) cells[start + i] = block.blank;
-        } else {
-          cells[start + item] = block.blank;
+        if (!isList(block)) cells[start + item] = block.blank;
+        else {
+          for (const column of block.columns) {
+            cells.fill(column.blank, start + column.start, start + column.start + block.items);
+          }
         }
       }
     }

@@ -6,6 +6,7 @@ import {
   legalEvents,
   next,
   outcomeOf,
+  read,
   type StateChanges,
   startGame,
   startMatch,
@@ -17,33 +18,6 @@ type Options = Parameters<typeof commander.with>[0];
 export const begin = (options: Options) => startMatch(commander.with(options));
 export type Event = Parameters<ReturnType<typeof begin>['handleEvent']>[0] & object;
 export type Spell = Extract<Event, { type: 'cast' }>['spell'];
-
-export interface Shown {
-  turn: {
-    active: number | null;
-    holder: number | null;
-    number: number;
-    segment: string;
-    ordinal: number;
-    depth: number;
-    awaiting: boolean;
-    isExtra: boolean;
-    source: number;
-    left: number[];
-  };
-  players: {
-    life: number;
-    hand: number;
-    library: number;
-    lands: number;
-    mana: number;
-    casts: number;
-    wounds: number[];
-  }[];
-  creatures: { inPlay: boolean; tapped: boolean; sick: boolean; damage: number; attacking: number | null }[];
-  stack: { spell: string[] };
-  modifications: { count: number }[];
-}
 
 const SLOTS = 4;
 export const soldier = { inPlay: true, power: 3, toughness: 3 };
@@ -64,7 +38,7 @@ export function sit(
     next(startGame(commander.with(options)), { creatures: Object.fromEntries(placed), ...changes }),
   );
   const visited: string[] = [];
-  const shown = () => describe(state) as unknown as Shown;
+  const shown = () => describe(state);
   const beginning = () => [shown().turn.number, shown().turn.segment, shown().turn.ordinal].join();
   const table = {
     /** The steps that have begun so far. */
@@ -89,7 +63,7 @@ export function sit(
       for (const event of events) {
         const before = beginning();
         state = unwrap(handle(state, event));
-        if (beginning() !== before) visited.push(shown().turn.segment);
+        if (beginning() !== before) visited.push(read(state).turn.segment);
       }
       return table;
     },
@@ -110,7 +84,7 @@ export function sit(
     },
     /** Everybody passes until the stack is empty. */
     resolve() {
-      while (table.outcome === null && shown().turn.depth > 0) table.step();
+      while (table.outcome === null && read(state).turn.depth > 0) table.step();
       return table;
     },
     cast: (spell: Spell, target = shown().turn.holder ?? 0) => table.do({ type: 'cast', spell, target }),

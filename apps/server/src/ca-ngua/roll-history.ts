@@ -1,5 +1,6 @@
-/** The dice rolls of a cá ngựa match, read from its record. */
-import { decodeEvent, describe, type GameState } from '@rondel/core';
+/** The rolls of a match of cá ngựa, in the words that its hosts are used to. They are read off its record. */
+import { decodeEvent, type GameState, read, type StateOf } from '@rondel/core';
+import type { caNgua } from '@rondel/games/ca-ngua';
 import type { HistoryStep } from '../matches/history.ts';
 
 /** A roll. */
@@ -14,27 +15,19 @@ export interface RollHistoryEntry {
   readonly doubleCount: number;
 }
 
-/** The parts of cá ngựa's state needed here. */
-interface Shown {
-  readonly turn: { readonly active: number | null; readonly round: number; readonly segment: string };
-  readonly dice: readonly number[];
-  readonly rolled: readonly number[];
-  readonly streak: number;
-  readonly pieces: readonly number[];
-}
-
-export const show = (state: GameState): Shown => describe(state) as unknown as Shown;
+/** Reads a state of cá ngựa, which it must be known to be. */
+export const readRace = (state: GameState) => read(state as StateOf<typeof caNgua>);
 
 /** The roll that led from one state to the next. */
 export function rollBetween(before: GameState, after: GameState, sequence: number): RollHistoryEntry {
-  const { turn } = show(before);
-  const { rolled, streak } = show(after);
-  const isDouble = rolled.length === 2 ? rolled[0] === rolled[1] : rolled[0] === 6;
+  const { turn } = readRace(before);
+  const { rolled, streak } = readRace(after);
+  const isDouble = rolled.length === 2 ? rolled.get(0) === rolled.get(1) : rolled.get(0) === 6;
   return {
     sequence,
-    seat: turn.active as number,
+    seat: turn.active,
     turn: turn.round,
-    dice: [...rolled],
+    dice: rolled.toArray(),
     isDouble,
     doubleCount: streak,
   };

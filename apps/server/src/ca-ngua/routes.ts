@@ -7,7 +7,7 @@ import { EventsQuery, Id, KeyHeader, MatchPath, problems } from '../http/schemas
 import type { Acted } from '../matches/acting.ts';
 import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
-import { collectRolls, rollBetween, show } from './roll-history.ts';
+import { collectRolls, readRace, rollBetween } from './roll-history.ts';
 
 const tags = ['cá ngựa'];
 const GAME = 'ca-ngua';
@@ -115,7 +115,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, code, sequence } = step.value;
       const { piece: moved } = decodeEvent(after.game, code) as unknown as { piece: number };
-      const place = (state: GameState): number => show(state).pieces[seat * 4 + moved] as number;
+      const place = (state: GameState): number => readRace(state).pieces.get(seat * 4 + moved);
       return reply.send({ sequence, seat, piece: moved, from: place(before), to: place(after) });
     },
   );
@@ -187,17 +187,11 @@ function findMove(match: Match, seat: number, piece: number | undefined, target:
     const event = decodeEvent(game, code) as unknown as { type: string; seat: number; piece: number };
     if (event.type !== 'move' || event.seat !== seat || !horses.includes(event.piece)) continue;
     const after = handle(state, code);
-    if (after.ok && show(after.value).pieces[seat * 4 + event.piece] === target) return event;
+    if (after.ok && readRace(after.value).pieces.get(seat * 4 + event.piece) === target) return event;
   }
-  const { pieces, dice } = show(state);
-  const horse = horses.find((i) => (pieces[seat * 4 + i] as number) > 0) ?? (horses[0] as number);
-  const by = Math.min(
-    12,
-    Math.max(
-      1,
-      dice.reduce((sum, die) => sum + die, 0),
-    ),
-  );
+  const { pieces, dice } = readRace(state);
+  const horse = horses.find((i) => pieces.get(seat * 4 + i) > 0) ?? (horses[0] as number);
+  const by = Math.min(12, Math.max(1, dice.sum()));
   return { type: 'move', piece: horse, by: isLegalBy(match, seat, horse, by) ? (by % 12) + 1 : by };
 }
 

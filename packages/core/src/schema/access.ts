@@ -11,9 +11,9 @@ import {
   encodeValue,
   type IntsReader,
   type IntsWriter,
-  type Reveals,
   valuesOf,
 } from './cells.ts';
+import { Cursor } from './cursor.ts';
 import type {
   ArrayField,
   Artifact,
@@ -21,45 +21,61 @@ import type {
   Group,
   GroupFields,
   ListField,
-  Revealable,
+  RowsField,
   Scalar,
   Schema,
 } from './field.ts';
-import { type ArtifactLayout, type Block, blockName, type Layout } from './layout.ts';
-import { List, type ListReader, type ListReveals, type ListWriter } from './list.ts';
-import type { Memory } from './memory.ts';
+import type { ArtifactLayout, Block } from './layout.ts';
+import { List, type ListReader, type ListWriter } from './list.ts';
+import type { Site } from './memory.ts';
+import { blockName } from './place.ts';
+import { Rows, type RowsReader, type RowsWriter } from './rows.ts';
+import type { ListReveals, ListShows, Reveals, Shows } from './shown.ts';
 
 type RowReader<T> = [T] extends [number] ? IntsReader : CellsReader<T>;
 type RowWriter<T> = [T] extends [number] ? IntsWriter : CellsWriter<T>;
 
 /** One accessor per element of a group. */
-export interface Each<A> {
+export interface Each<A> extends Iterable<A> {
   readonly length: number;
   of(element: number): A;
 }
 
-type IfRevealable<F, A> = F extends Revealable<unknown> ? A : unknown;
-type ReadReveals = Pick<Reveals, 'isRevealed'>;
-type ReadListReveals = Pick<ListReveals, 'isRevealed'>;
+/** What can be shown, by how the field is hidden: `R` until revealed, `S` to chosen seats. */
+type IfShown<F, R, S> = F extends { readonly visibility: 'revealed' }
+  ? R
+  : F extends { readonly visibility: 'seen' }
+    ? S
+    : unknown;
+type ReadShown<F> = IfShown<F, Pick<Reveals, 'isRevealed'>, Pick<Shows, 'isRevealed' | 'isSeenBy'>>;
+type WriteShown<F> = IfShown<F, Reveals, Shows>;
+type ReadListShown<F> = IfShown<
+  F,
+  Pick<ListReveals, 'isRevealed'>,
+  Pick<ListShows, 'isRevealed' | 'isSeenBy'>
+>;
+type WriteListShown<F> = IfShown<F, ListReveals, ListShows>;
 
 type ReadRow<F> =
   F extends ArrayField<infer T>
-    ? RowReader<T> & IfRevealable<F, ReadReveals>
+    ? RowReader<T> & ReadShown<F>
     : F extends ListField<infer T>
-      ? ListReader<T> & IfRevealable<F, ReadListReveals>
-      : never;
+      ? ListReader<T> & ReadListShown<F>
+      : F extends RowsField<infer C>
+        ? RowsReader<C> & ReadListShown<F>
+        : never;
 
 type WriteRow<F> =
   F extends ArrayField<infer T>
-    ? RowWriter<T> & IfRevealable<F, Reveals>
+    ? RowWriter<T> & WriteShown<F>
     : F extends ListField<infer T>
-      ? ListWriter<T> & IfRevealable<F, ListReveals>
-      : never;
+      ? ListWriter<T> & WriteListShown<F>
+      : F extends RowsField<infer C>
+        ? RowsWriter<C> & WriteListShown<F>
+        : never;
 
-type ReadColumn<F> =
-  F extends Scalar<infer T, unknown> ? RowReader<T> & IfRevealable<F, ReadReveals> : Each<ReadRow<F>>;
-type WriteColumn<F> =
-  F extends Scalar<infer T, unknown> ? RowWriter<T> & IfRevealable<F, Reveals> : Each<WriteRow<F>>;
+type ReadColumn<F> = F extends Scalar<infer T, unknown> ? RowReader<T> & ReadShown<F> : Each<ReadRow<F>>;
+type WriteColumn<F> = F extends Scalar<infer T, unknown> ? RowWriter<T> & WriteShown<F> : Each<WriteRow<F>>;
 
 type ReadOne<F> = F extends Scalar<infer T, unknown> ? T : ReadRow<F>;
 type WriteOne<F> = F extends Scalar<infer T, unknown> ? T : WriteRow<F>;
@@ -111,60 +127,60 @@ export function defineConstant(target: object, name: string, value: unknown): vo
   Object.defineProperty(target, name, { get: () => value, enumerable: true });
 }
 
-/** Adds the accessors of a layout's artifacts to `target`. */
-export function defineAccess(target: object, layout: Layout, memory: Memory, game: string): void {
-  for (const artifact of layout.artifacts) {
+/** Adds the accessors of these artifacts to `target`. */
+export function defineAccess(target: object, artifacts: readonly ArtifactLayout[], site: Site): void {
+  for (const artifact of artifacts) {
     if (artifact.form === 'plain') {
-      defineBlock(target, artifact.name, artifact.blocks[0] as Block, memory, game);
+      defineBlock(target, artifact.name, artifact.blocks[0] as Block, site);
     } else {
-      defineConstant(target, artifact.name, artifactAccess(artifact, memory, game));
+      defineConstant(target, artifact.name, artifactAccess(artifact, site));
     }
   }
 }
 
-function artifactAccess(artifact: ArtifactLayout, memory: Memory, game: string): object {
+/** The accessor of an artifact with fields of its own, or of a group. */
+export function artifactAccess(artifact: ArtifactLayout, site: Site): object {
   const access = makeAccessObject();
   for (const block of artifact.blocks) {
     const name = block.field as string;
     if (artifact.form === 'artifact') {
-      defineBlock(access, name, block, memory, game);
+      defineBlock(access, name, block, site);
     } else {
-      const value = block.shape === 'scalar' ? columnOf(memory, block, game) : each(block, memory, game);
-      defineConstant(access, name, value);
+      defineConstant(access, name, block.shape === 'scalar' ? columnOf(site, block) : each(block, site));
     }
   }
   return access;
 }
 
-function each(block: Block, memory: Memory, game: string): Each<unknown> {
+function each(block: Block, site: Site): Each<unknown> {
   const rows: unknown[] = [];
-  for (let e = 0; e < block.count; e++) rows.push(rowAccess(block, e, memory, game));
-  return {
-    length: block.count,
-    of(element) {
-      if ((element | 0) !== element || element >>> 0 >= rows.length) {
-        throw new RangeError(`${game}: ${block.artifact} has no element ${element} (0..${rows.length - 1})`);
-      }
-      return rows[element];
-    },
+  for (let e = 0; e < block.count; e++) rows.push(rowAccess(block, e, site));
+  const of = (element: number): unknown => {
+    if ((element | 0) !== element || element >>> 0 >= rows.length) {
+      const known = `0..${rows.length - 1}`;
+      throw new RangeError(`${site.game}: ${block.artifact} has no element ${element} (${known})`);
+    }
+    return rows[element];
   };
+  return { length: block.count, of, [Symbol.iterator]: () => new Cursor({ length: block.count, get: of }) };
 }
 
-function rowAccess(block: Block, element: number, memory: Memory, game: string): unknown {
-  return block.shape === 'list'
-    ? new List(memory, block, element, game)
-    : cellsOf(memory, block, element, game);
+/** The accessor of a block that is more than one value. */
+export function rowAccess(block: Block, element: number, site: Site): object {
+  if (block.shape === 'list') return new List(site, block, element);
+  return block.shape === 'rows' ? new Rows(site, block, element) : cellsOf(site, block, element);
 }
 
 /**
  * A scalar becomes an accessor property whose closures hold its offset and bounds. There is one such
  * object per game, so V8 sees constant functions and folds the offsets into the code.
  */
-function defineBlock(target: object, name: string, block: Block, memory: Memory, game: string): void {
+function defineBlock(target: object, name: string, block: Block, site: Site): void {
   if (block.shape !== 'scalar') {
-    defineConstant(target, name, rowAccess(block, 0, memory, game));
+    defineConstant(target, name, rowAccess(block, 0, site));
     return;
   }
+  const { memory, game } = site;
   const { offset, min, max } = block;
   const values = valuesOf(block);
   const check = (cell: number, value: unknown): void => {

@@ -2,15 +2,19 @@
  * Accessors for rows of cells. They are classes, so that one hidden class serves every field of every
  * game and V8 can inline `get` and `set` at each use.
  */
-import { type Block, blockName } from './layout.ts';
-import type { Memory } from './memory.ts';
+import { Cursor } from './cursor.ts';
+import type { Block, Item } from './layout.ts';
+import type { Memory, Site } from './memory.ts';
+import { blockName } from './place.ts';
+import { Shown, ShownItems } from './shown.ts';
 
 /** Reads a row of equal fields. */
-export interface CellsReader<T> {
+export interface CellsReader<T> extends Iterable<T> {
   readonly length: number;
   get(index: number): T;
   /** The first index at or after `from` that holds `value`, or -1. */
   indexOf(value: T, from?: number): number;
+  includes(value: T): boolean;
   /** How many of them hold `value`. */
   count(value: T): number;
   /** All of them, as an array of its own. */
@@ -45,19 +49,10 @@ export interface IntsWriter extends CellsWriter<number>, IntsReader {
   readonly cells: number[];
 }
 
-/** Shows fields declared with `untilRevealed` to everybody, or hides them again. */
-export interface Reveals {
-  isRevealed(index: number): boolean;
-  reveal(index: number): void;
-  hide(index: number): void;
-  revealAll(): void;
-  hideAll(): void;
-}
-
 /** What rule code sees instead of the integers `min…`, or `null` where it sees the integer itself. */
-export function valuesOf(block: Block): readonly unknown[] | null {
-  if (block.codec.kind === 'bool') return [false, true];
-  return block.codec.kind === 'name' ? block.codec.names : null;
+export function valuesOf({ codec }: Item): readonly unknown[] | null {
+  if (codec.kind === 'bool') return [false, true];
+  return codec.kind === 'name' ? codec.names : null;
 }
 
 /** The cell value that stands for `value`, whatever the codec. NaN if there is none. */
@@ -72,7 +67,7 @@ export function encodeValue(values: readonly unknown[] | null, value: unknown): 
  * `add` is not made of `get` and `set`: that keeps them small enough for V8 to inline them all into a
  * rule. What is stored is `value | 0`, so that -0 cannot turn the cells into doubles.
  */
-export class Ints implements IntsWriter, Reveals {
+export class Ints extends ShownItems implements IntsWriter {
   // Compiled with useDefineForClassFields off: fields set to undefined first are never constant to V8,
   // which then checks the type of each on every access (kalaha: 7 % of a step).
   readonly memory: Memory;
@@ -80,17 +75,16 @@ export class Ints implements IntsWriter, Reveals {
   readonly length: number;
   readonly min: number;
   readonly max: number;
-  readonly flags: number;
   readonly name: string;
 
-  constructor(memory: Memory, block: Block, offset: number, length: number, flags: number, name: string) {
+  constructor(memory: Memory, block: Block, offset: number, length: number, shown: Shown) {
+    super(shown);
     this.memory = memory;
     this.offset = offset;
     this.length = length;
     this.min = block.min;
     this.max = block.max;
-    this.flags = flags;
-    this.name = name;
+    this.name = shown.name;
   }
 
   get cells(): number[] {
@@ -161,6 +155,10 @@ export class Ints implements IntsWriter, Reveals {
     return -1;
   }
 
+  includes(value: number): boolean {
+    return this.indexOf(value) >= 0;
+  }
+
   count(value: number): number {
     let found = 0;
     for (let i = this.indexOf(value); i >= 0; i = this.indexOf(value, i + 1)) found++;
@@ -171,30 +169,8 @@ export class Ints implements IntsWriter, Reveals {
     return this.memory.cells.slice(this.offset, this.offset + this.length);
   }
 
-  isRevealed(index: number): boolean {
-    return this.memory.cells[this.flag(index)] === 1;
-  }
-
-  reveal(index: number): void {
-    this.memory.cells[this.flag(index)] = 1;
-  }
-
-  hide(index: number): void {
-    this.memory.cells[this.flag(index)] = 0;
-  }
-
-  revealAll(): void {
-    for (let i = 0; i < this.length; i++) this.reveal(i);
-  }
-
-  hideAll(): void {
-    for (let i = 0; i < this.length; i++) this.hide(i);
-  }
-
-  private flag(index: number): number {
-    if (this.flags < 0) throw new TypeError(`${this.name} is not declared with untilRevealed`);
-    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
-    return this.flags + index;
+  [Symbol.iterator](): Iterator<number> {
+    return new Cursor(this);
   }
 
   private noIndex(index: number): never {
@@ -208,12 +184,13 @@ export class Ints implements IntsWriter, Reveals {
 }
 
 /** A row of cells that rule code sees as names or truth values. */
-export class Values implements CellsWriter<unknown>, Reveals {
+export class Values extends ShownItems implements CellsWriter<unknown> {
   readonly length: number;
   private readonly cells: Ints;
   private readonly values: readonly unknown[];
 
   constructor(cells: Ints, values: readonly unknown[]) {
+    super(cells.shown);
     this.length = cells.length;
     this.cells = cells;
     this.values = values;
@@ -240,6 +217,10 @@ export class Values implements CellsWriter<unknown>, Reveals {
     return this.cells.indexOf(this.values.indexOf(value), from);
   }
 
+  includes(value: unknown): boolean {
+    return this.indexOf(value) >= 0;
+  }
+
   count(value: unknown): number {
     return this.cells.count(this.values.indexOf(value));
   }
@@ -248,39 +229,23 @@ export class Values implements CellsWriter<unknown>, Reveals {
     return this.cells.toArray().map((cell) => this.values[cell]);
   }
 
-  isRevealed(index: number): boolean {
-    return this.cells.isRevealed(index);
-  }
-
-  reveal(index: number): void {
-    this.cells.reveal(index);
-  }
-
-  hide(index: number): void {
-    this.cells.hide(index);
-  }
-
-  revealAll(): void {
-    this.cells.revealAll();
-  }
-
-  hideAll(): void {
-    this.cells.hideAll();
+  [Symbol.iterator](): Iterator<unknown> {
+    return new Cursor(this);
   }
 }
 
 /** The accessor of a block's element, named for error messages. */
-export function cellsOf(memory: Memory, block: Block, element: number, game: string): Ints | Values {
-  const flags = block.flags < 0 ? -1 : block.flags + element * block.stride;
-  const name = `${game}: ${blockName(block, element)}`;
-  const offset = block.offset + element * block.stride;
-  return withValues(block, new Ints(memory, block, offset, block.stride, flags, name));
+export function cellsOf({ memory, game, seats }: Site, block: Block, element: number): Ints | Values {
+  const { offset, stride } = block;
+  const shown = new Shown(memory, block, element, stride, seats, `${game}: ${blockName(block, element)}`);
+  return withValues(block, new Ints(memory, block, offset + element * stride, stride, shown));
 }
 
 /** The accessor of a scalar field over all elements of a group. */
-export function columnOf(memory: Memory, block: Block, game: string): Ints | Values {
-  const name = `${game}: ${block.artifact}.${block.field}`;
-  return withValues(block, new Ints(memory, block, block.offset, block.count, block.flags, name));
+export function columnOf({ memory, game, seats }: Site, block: Block): Ints | Values {
+  const { offset, count, artifact, field } = block;
+  const shown = new Shown(memory, block, -1, count, seats, `${game}: ${artifact}.${field}`);
+  return withValues(block, new Ints(memory, block, offset, count, shown));
 }
 
 function withValues(block: Block, cells: Ints): Ints | Values {

@@ -4,22 +4,31 @@
  */
 import type { Board } from '../board/board.ts';
 
-/** Who sees a field: everybody, its owner, nobody, or its owner until a rule reveals it to all. */
-export type Visibility = 'public' | 'owner' | 'secret' | 'revealed';
+/**
+ * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or its
+ * owner and the seats that rules show it to.
+ */
+export type Visibility = 'public' | 'owner' | 'secret' | 'revealed' | 'seen';
+/** Whoever it is, not everybody. */
+export type HiddenVisibility = Exclude<Visibility, 'public'>;
 
 /** Cells stay within V8's 31-bit small integers, which Chrome needs as much as Node. */
 export const MIN_INT: number = -(1 << 30);
 export const MAX_INT: number = (1 << 30) - 1;
 
-/** How one integer is shown to people and read back. `seat`, `ref` and `tile` use -1 for "none". */
+/**
+ * How one integer is shown to people and read back. -1 is "none": in a state `seat`, `ref` and `tile`
+ * can always be none, the others and the fields of events only if they are `optional`.
+ */
 export type Codec =
-  | { readonly kind: 'int' }
+  | { readonly kind: 'int'; readonly optional?: true }
   | { readonly kind: 'bool' }
   | { readonly kind: 'name'; readonly names: readonly string[] }
-  | { readonly kind: 'seat' }
+  | { readonly kind: 'named'; readonly names: readonly string[]; readonly optional?: true }
+  | { readonly kind: 'seat'; readonly optional?: true }
   | { readonly kind: 'seats' }
-  | { readonly kind: 'tile'; readonly board: Board }
-  | { readonly kind: 'ref'; readonly group: string };
+  | { readonly kind: 'tile'; readonly board: Board; readonly optional?: true }
+  | { readonly kind: 'ref'; readonly group: string; readonly optional?: true };
 
 interface Common {
   readonly visibility: Visibility;
@@ -42,29 +51,44 @@ export interface Scalar<T = unknown, J = unknown> extends Common {
   readonly types?: { readonly value: T; readonly json: J };
 }
 
-/** A fixed number of equal scalars, in rows of `width` when it is a grid. */
-export interface ArrayField<T = unknown> extends Common {
+/** A fixed number of equal scalars, in rows of `width` when it is a grid (`G`). */
+export interface ArrayField<T = unknown, J = unknown, G extends boolean = boolean> extends Common {
   readonly shape: 'array';
-  readonly item: Scalar<T>;
+  readonly item: Scalar<T, J>;
   readonly length: number;
   readonly width: number;
+  /** Types only. */
+  readonly isGrid?: G;
 }
 
 /** A list of up to `capacity` equal scalars: a deck, a stack, a queue, a hand. */
-export interface ListField<T = unknown> extends Common {
+export interface ListField<T = unknown, J = unknown> extends Common {
   readonly shape: 'list';
-  readonly item: Scalar<T>;
+  readonly item: Scalar<T, J>;
   readonly capacity: number;
 }
 
-export type PlainField = Scalar | ArrayField | ListField;
+/** The fields of each record in a list of records. */
+export type Columns = { readonly [column: string]: Scalar };
+
+/** A list of up to `capacity` records, all with the same fields. */
+export interface RowsField<C extends Columns = Columns> extends Common {
+  readonly shape: 'rows';
+  readonly columns: C;
+  readonly capacity: number;
+}
+
+export type PlainField = Scalar | ArrayField | ListField | RowsField;
 
 /** Many artifacts of one kind with the same fields: players, pieces, territories. */
-export interface Group<F extends GroupFields = GroupFields> {
+export interface Group<
+  F extends GroupFields = GroupFields,
+  M extends readonly string[] | null = readonly string[] | null,
+> {
   readonly shape: 'group';
   /** `null`: one per seat. */
   readonly count: number | null;
-  readonly names: readonly string[] | null;
+  readonly names: M;
   /** Which field says who owns an element; in a group per seat the seat itself does. */
   readonly owner: string | null;
   readonly fields: F;
@@ -82,7 +106,8 @@ export type Field = PlainField | Artifact | Group;
 /** The artifacts of a game, by name. */
 export type Schema = { readonly [artifact: string]: Field };
 
-function scalar<T, J>(codec: Codec, min: number, max: number): Scalar<T, J> {
+/** Makes a scalar with checked bounds. */
+export function scalar<T, J>(codec: Codec, min: number, max: number): Scalar<T, J> {
   if (!Number.isInteger(min) || !Number.isInteger(max) || min > max) {
     throw new RangeError(`a field needs whole bounds with min <= max, got ${min}..${max}`);
   }
@@ -148,33 +173,53 @@ function size(what: string, n: number, least: number): number {
   return n;
 }
 
+/** `V`, hidden as the items `I` were declared to be. */
+type HiddenAs<I, V> = I extends { readonly visibility: HiddenVisibility } ? V & Pick<I, 'visibility'> : V;
+
+type ArrayOf<I, G extends boolean> =
+  I extends Scalar<infer T, infer J> ? HiddenAs<I, ArrayField<T, J, G>> : never;
+type ListOf<I> = I extends Scalar<infer T, infer J> ? HiddenAs<I, ListField<T, J>> : never;
+
 /** `length` equal fields. */
-export function array<T>(length: number, item: Scalar<T>): ArrayField<T> {
+export function array<I extends Scalar>(length: number, item: I): ArrayOf<I, false> {
   return arrayOf(size('the length of an array', length, 1), item, 0);
 }
 
 /** `width * height` equal fields, row by row. */
-export function grid<T>(width: number, height: number, item: Scalar<T>): ArrayField<T> {
+export function grid<I extends Scalar>(width: number, height: number, item: I): ArrayOf<I, true> {
   const cells = size('grid width', width, 1) * size('grid height', height, 1);
   return arrayOf(size('the cells of a grid', cells, 1), item, width);
 }
 
 /** One field for every tile of a board. */
-export function perTile<T>(board: Board, item: Scalar<T>): ArrayField<T> {
+export function perTile<I extends Scalar>(board: Board, item: I): ArrayOf<I, false> {
   return arrayOf(board.size, item, 0);
 }
 
-function arrayOf<T>(length: number, item: Scalar<T>, width: number): ArrayField<T> {
+function arrayOf<I extends Scalar, G extends boolean>(length: number, item: I, width: number): ArrayOf<I, G> {
   const { visibility, positional } = item;
-  return { shape: 'array', item, length, width, visibility, positional };
+  const field: ArrayField = { shape: 'array', item, length, width, visibility, positional };
+  return field as ArrayOf<I, G>;
 }
 
-/** A list that holds up to `capacity` items. */
-export function list<T>(capacity: number, item: Scalar<T>): ListField<T> {
-  const { visibility, positional } = item;
+/**
+ * A list that holds up to `capacity` items, or as many records.
+ * @example
+ * deck: secret(list(52, named(CARDS))),
+ * stack: list(20, { spell: oneOf('bolt', 'shield'), caster: seat(), target: optional(seat()) }),
+ */
+export function list<I extends Scalar>(capacity: number, item: I): ListOf<I>;
+export function list<C extends Columns>(capacity: number, columns: C): RowsField<C>;
+export function list(capacity: number, of: Scalar | Columns): ListField | RowsField {
   const room = size('the capacity of a list', capacity, 1);
-  return { shape: 'list', item, capacity: room, visibility, positional };
+  if (!isScalar(of)) {
+    return { shape: 'rows', columns: of, capacity: room, visibility: 'public', positional: true };
+  }
+  const { visibility, positional } = of;
+  return { shape: 'list', item: of, capacity: room, visibility, positional };
 }
+
+const isScalar = (of: Scalar | Columns): of is Scalar => of.shape === 'scalar';
 
 /**
  * A group of artifacts: a number of them, or one for each name.
@@ -182,6 +227,11 @@ export function list<T>(capacity: number, item: Scalar<T>): ListField<T> {
  * @example
  * group(32, { square: tile(board), side: seat() }, { owner: 'side' })
  */
+export function group<F extends GroupFields, const M extends number | readonly string[]>(
+  members: M,
+  fields: F,
+  options?: { readonly owner?: keyof F & string },
+): Group<F, M extends readonly string[] ? M : null>;
 export function group<F extends GroupFields>(
   members: number | readonly string[],
   fields: F,
@@ -220,27 +270,42 @@ function ownerField(fields: GroupFields, owner: string | undefined): string | nu
  * @example
  * perSeat({ score: counter(100), hand: ownerOnly(list(5, int(0, 51))) })
  */
-export function perSeat<F extends GroupFields>(fields: F): Group<F> {
+export function perSeat<F extends GroupFields>(fields: F): Group<F, null> {
   return { shape: 'group', count: null, names: null, owner: null, fields };
 }
 
+/** A field that not everybody sees; its type says so, and so does the type of a view. */
+export type Hidden<F, V extends HiddenVisibility> = F & { readonly visibility: V };
+
+function hide<F extends PlainField, V extends HiddenVisibility>(field: F, visibility: V): Hidden<F, V> {
+  return { ...field, visibility };
+}
+
 /** Nobody sees the field: the order of a deck, a hidden trap. */
-export function secret<F extends PlainField>(field: F): F {
-  return { ...field, visibility: 'secret' };
+export function secret<F extends PlainField>(field: F): Hidden<F, 'secret'> {
+  return hide(field, 'secret');
 }
 
 /** Only the owner sees the field: a hand of cards. */
-export function ownerOnly<F extends PlainField>(field: F): F {
-  return { ...field, visibility: 'owner' };
+export function ownerOnly<F extends PlainField>(field: F): Hidden<F, 'owner'> {
+  return hide(field, 'owner');
 }
 
-/** A field that starts hidden from all but its owner and that rules may reveal and hide. */
-export type Revealable<F> = F & { readonly revealable: true };
-
 /** Only the owner sees the field until a rule calls `reveal`. For arrays, lists and group fields. */
-export function untilRevealed<F extends PlainField>(field: F): Revealable<F> {
-  const revealable: unknown = { ...field, visibility: 'revealed', revealable: true };
-  return revealable as Revealable<F>;
+export function untilRevealed<F extends PlainField>(field: F): Hidden<F, 'revealed'> {
+  return hide(field, 'revealed');
+}
+
+/**
+ * Only the owner sees the field, and the seats that rules show it to: one player looks at another's
+ * card. Who has been shown it is known to all. For arrays, lists and group fields; a list is shown as
+ * a whole.
+ * @example
+ * state: { players: perSeat({ hand: seenBy(list(5, named(CARDS))) }) },
+ * peek: (rule) => rule.do((s, e) => s.players.hand.of(e.target).showTo(e.seat)),
+ */
+export function seenBy<F extends PlainField>(field: F): Hidden<F, 'seen'> {
+  return hide(field, 'seen');
 }
 
 /**

@@ -2,14 +2,13 @@
  * Cells as a readable record: what `describe`, JSON and views show. Fields that the reader may not
  * see are left out; a hidden list tells only how long it is.
  */
-import { type ArtifactLayout, type Block, flagsPerElement, type Layout } from './layout.ts';
+import type { ArtifactLayout, Block, Column, Layout } from './layout.ts';
+import { flagKey, flagsPerElement, isList } from './place.ts';
 import { formatScalar } from './scalar-json.ts';
+import { canSee, EVERYBODY, type Viewer } from './visibility.ts';
 
 /** A readable state: artifacts by name. */
 export type Description = { readonly [artifact: string]: unknown };
-
-/** Who looks: a seat, `null` for a spectator, or everything. */
-export type Viewer = number | null | 'everything';
 
 export function formatLayout(layout: Layout, cells: readonly number[], viewer: Viewer): Description {
   const described: Record<string, unknown> = {};
@@ -49,7 +48,7 @@ function formatElement(
     const key = block.field ?? '';
     const value = formatBlock(block, cells, element, viewer);
     if (value !== undefined) record[key] = value;
-    if (block.flags >= 0) record[`${key}.revealed`] = formatFlags(block, cells, element);
+    if (block.flags >= 0) record[key + flagKey(block)] = formatFlags(block, cells, element);
   }
   return record;
 }
@@ -60,12 +59,10 @@ function formatBlock(block: Block, cells: readonly number[], element: number, vi
   if (block.shape === 'scalar') {
     return canSee(block, cells, element, 0, viewer) ? formatScalar(block, cells[start] as number) : undefined;
   }
-  if (block.shape === 'list') {
+  if (isList(block)) {
     const length = cells[start] as number;
     if (!canSee(block, cells, element, 0, viewer)) return { hidden: length };
-    const items: unknown[] = [];
-    for (let i = 1; i <= length; i++) items.push(formatScalar(block, cells[start + i] as number));
-    return items;
+    return Array.from({ length }, (_, i) => formatItem(block, cells, start + i));
   }
   const items: unknown[] = [];
   let seen = 0;
@@ -77,6 +74,13 @@ function formatBlock(block: Block, cells: readonly number[], element: number, vi
   return seen === 0 ? undefined : block.width === 0 ? items : toRows(items, block.width);
 }
 
+/** An item of a list: a value, or a record of its fields. */
+function formatItem(block: Block, cells: readonly number[], at: number): unknown {
+  const format = (column: Column): unknown => formatScalar(column, cells[at + column.start] as number);
+  if (block.shape === 'list') return format(block.columns[0] as Column);
+  return Object.fromEntries(block.columns.map((column) => [column.name, format(column)]));
+}
+
 function toRows(items: unknown[], width: number): unknown[][] {
   const rows: unknown[][] = [];
   for (let i = 0; i < items.length; i += width) rows.push(items.slice(i, i + width));
@@ -85,27 +89,18 @@ function toRows(items: unknown[], width: number): unknown[][] {
 
 function formatFlags(block: Block, cells: readonly number[], element: number): unknown {
   const count = flagsPerElement(block);
-  const flags: boolean[] = [];
-  for (let i = 0; i < count; i++) flags.push(cells[block.flags + element * count + i] === 1);
+  const flags: unknown[] = [];
+  for (let i = 0; i < count; i++) {
+    const shown = cells[block.flags + element * count + i] as number;
+    flags.push(block.visibility === 'seen' ? formatSeen(shown) : shown === EVERYBODY);
+  }
   return block.shape === 'array' ? flags : flags[0];
 }
 
-/** Whether a viewer may see an item (a whole list is item 0). */
-export function canSee(
-  block: Block,
-  cells: readonly number[],
-  element: number,
-  item: number,
-  viewer: Viewer,
-): boolean {
-  if (viewer === 'everything' || block.visibility === 'public') return true;
-  if (block.visibility === 'secret') return false;
-  if (viewer !== null && ownerOf(block, cells, element) === viewer) return true;
-  if (block.visibility === 'owner') return false;
-  return cells[block.flags + element * flagsPerElement(block) + item] === 1;
-}
-
-function ownerOf(block: Block, cells: readonly number[], element: number): number {
-  if (block.owner === null) return -1;
-  return block.owner.by === 'index' ? element : (cells[block.owner.offset + element] as number);
+/** The seats that were shown an item, or that everybody was. */
+export function formatSeen(shown: number): 'everybody' | number[] {
+  if (shown === EVERYBODY) return 'everybody';
+  const seats: number[] = [];
+  for (let seat = 0; shown >> (seat + 1) > 0; seat++) if ((shown >> (seat + 1)) & 1) seats.push(seat);
+  return seats;
 }

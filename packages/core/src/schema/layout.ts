@@ -5,28 +5,46 @@
  */
 import type { Codec, Field, GroupFields, PlainField, Scalar, Schema, Visibility } from './field.ts';
 
-/** The cells of one field, for one artifact or for every element of a group. */
-export interface Block {
-  readonly artifact: string;
-  /** `null` for an artifact that is itself a single field. */
-  readonly field: string | null;
-  readonly shape: 'scalar' | 'array' | 'list';
-  readonly grouped: boolean;
-  readonly offset: number;
-  /** Number of elements of the group, 1 elsewhere. */
-  readonly count: number;
-  /** Cells per element: 1, the array's length, or a length cell and the list's capacity. */
-  readonly stride: number;
-  readonly width: number;
+/** What a cell may hold. */
+export interface Item {
   readonly min: number;
   readonly max: number;
   /** The value of a fresh cell and of an unused list slot. */
   readonly blank: number;
   readonly codec: Codec;
+}
+
+/** Equal items side by side: all of a field, or one field of the records in a list. */
+export interface Column extends Item {
+  /** `null` where the field is not made of records. */
+  readonly name: string | null;
+  /** Where its items begin, counted from the element's first cell. */
+  readonly start: number;
+}
+
+/** The cells of one field, for one artifact or for every element of a group. */
+export interface Block extends Item {
+  readonly artifact: string;
+  /** `null` for an artifact that is itself a single field. */
+  readonly field: string | null;
+  readonly shape: PlainField['shape'];
+  readonly grouped: boolean;
+  readonly offset: number;
+  /** Number of elements of the group, 1 elsewhere. */
+  readonly count: number;
+  /** Cells per element: 1, the array's length, or a length cell and the slots of a list. */
+  readonly stride: number;
+  /** Items per column: 1, the array's length or the list's capacity. */
+  readonly items: number;
+  /** One, which is as the block says, or one for each field of a list of records. */
+  readonly columns: readonly Column[];
+  readonly width: number;
   readonly visibility: Visibility;
   readonly positional: boolean;
-  /** Where the "revealed" flags start, or -1: one per scalar or array item, one per list. */
+  /** Where it is said who was shown an item, or -1: a cell per scalar or array item, one per list. */
   readonly flags: number;
+  /** The most that such a cell can hold. */
+  readonly flagMax: number;
   /** Whose it is: the element's own index, a cell per element starting here, or nobody. */
   readonly owner: { readonly by: 'index' } | { readonly by: 'cell'; readonly offset: number } | null;
 }
@@ -84,44 +102,47 @@ export function layOut(schema: Schema, seats: number): Layout {
     return [item.min, item.max];
   };
 
+  const itemOf = ({ codec, blank: given, ...item }: Scalar): Item => {
+    const [low, high] = bounds({ codec, ...item });
+    const nothing = canBeNone(codec);
+    return { codec, min: low, max: high, blank: given ?? (nothing ? -1 : low <= 0 && high >= 0 ? 0 : low) };
+  };
+
   const addBlock = (artifact: string, name: string | null, field: PlainField, host: Host): Block => {
-    const item = field.shape === 'scalar' ? field : field.item;
-    const [low, high] = bounds(item);
-    const nothing = item.codec.kind === 'seat' || item.codec.kind === 'tile' || item.codec.kind === 'ref';
-    const value = item.blank ?? (nothing ? -1 : low <= 0 && high >= 0 ? 0 : low);
-    const { visibility, positional: counts } = field;
+    const { visibility, positional: counts, shape } = field;
     const { count } = host;
-    let offset: number;
-    let stride = 1;
-    if (field.shape === 'list') {
-      stride = 1 + field.capacity;
-      offset = blank.length;
-      for (let e = 0; e < count; e++) {
-        addCells(1, 0, field.capacity, 0, counts);
-        addCells(field.capacity, low, high, value, counts);
-      }
-    } else {
-      if (field.shape === 'array') stride = field.length;
-      offset = addCells(count * stride, low, high, value, counts);
+    const items = shape === 'scalar' ? 1 : shape === 'array' ? field.length : field.capacity;
+    const length = isListed(field) ? 1 : 0;
+    const columns = itemsOf(field).map(([column, item], i) => {
+      return { name: column, start: length + i * items, ...itemOf(item) };
+    });
+    const [first] = columns as [Column];
+    const offset = blank.length;
+    for (let e = 0; e < count; e++) {
+      if (length === 1) addCells(1, 0, items, 0, counts);
+      for (const { min: low, max: high, blank: value } of columns) addCells(items, low, high, value, counts);
     }
-    const items = field.shape === 'list' ? 1 : stride;
-    const flags = visibility === 'revealed' ? addCells(count * items, 0, 1, 0, counts) : -1;
+    const flagMax = visibility === 'revealed' ? 1 : visibility === 'seen' ? maskOfAll(seats) : 0;
+    const flags = flagMax === 0 ? -1 : addCells(count * (length === 1 ? 1 : items), 0, flagMax, 0, counts);
     return {
       artifact,
       field: name,
-      shape: field.shape,
+      shape,
       grouped: host.grouped,
       offset,
       count,
-      stride,
-      width: field.shape === 'array' ? field.width : 0,
-      min: low,
-      max: high,
-      blank: value,
-      codec: item.codec,
+      stride: length + items * columns.length,
+      items,
+      columns,
+      width: shape === 'array' ? field.width : 0,
+      min: first.min,
+      max: first.max,
+      blank: first.blank,
+      codec: first.codec,
       visibility,
       positional: counts,
       flags,
+      flagMax,
       owner: host.owner,
     };
   };
@@ -136,6 +157,39 @@ export function layOut(schema: Schema, seats: number): Layout {
   }
   const blocks = artifacts.flatMap((artifact) => artifact.blocks);
   return { seats, artifacts, blocks, blank, min, max, positional };
+}
+
+const isListed = ({ shape }: { readonly shape: PlainField['shape'] }): boolean =>
+  shape === 'list' || shape === 'rows';
+
+/** Whether -1 stands for none in a state. */
+const canBeNone = (codec: Codec): boolean =>
+  codec.kind === 'seat' ||
+  codec.kind === 'tile' ||
+  codec.kind === 'ref' ||
+  ('optional' in codec && codec.optional === true);
+
+/** The kinds of items of a field, each with its name where they make up records. */
+function itemsOf(field: PlainField): [string | null, Scalar][] {
+  if (field.shape === 'scalar') return [[null, field]];
+  if (field.shape !== 'rows') return [[null, field.item]];
+  const columns = Object.entries(field.columns);
+  if (columns.length === 0) throw new TypeError('a list of records needs fields');
+  for (const [name, column] of columns) {
+    checkName(name);
+    if (column.shape !== 'scalar') throw new TypeError(`${name}: the fields of a record are single values`);
+    if (column.visibility !== 'public' || !column.positional) {
+      throw new TypeError(`${name}: hide the whole list, or take it out of the position, not one field`);
+    }
+  }
+  return columns;
+}
+
+/** Bit 0: shown to everybody; bit n + 1: to seat n. */
+function maskOfAll(seats: number): number {
+  // One bit more than there are seats must fit into a cell.
+  if (seats > 29) throw new RangeError('seenBy is for at most 29 seats');
+  return (1 << (seats + 1)) - 1;
 }
 
 /** Names become keys of JSON, beside `<name>.revealed`. */
@@ -165,15 +219,18 @@ function layOutArtifact(name: string, field: Field, seats: number, add: AddBlock
     const blocks = layOutFields(name, field.fields, field.owner, { count, grouped: true, owner }, add);
     return { name, form: 'group', count, names: field.names, blocks };
   }
-  if (field.visibility === 'revealed' && field.shape === 'scalar') {
-    throw new TypeError(NOT_REVEALABLE);
-  }
+  if (field.shape === 'scalar') checkShowable(field);
   if (field.visibility === 'owner') throw new TypeError('ownerOnly needs an artifact with an owner');
   const block = add(name, null, field, { count: 1, grouped: false, owner: null });
   return { name, form: 'plain', count: 1, names: null, blocks: [block] };
 }
 
-const NOT_REVEALABLE = 'untilRevealed needs an array, a list or a field of a group';
+/** What a single field holds is a property, with no place for `reveal` and `showTo`. */
+function checkShowable({ visibility }: PlainField): void {
+  if (visibility !== 'revealed' && visibility !== 'seen') return;
+  const declared = visibility === 'seen' ? 'seenBy' : 'untilRevealed';
+  throw new TypeError(`${declared} needs an array, a list or a field of a group`);
+}
 
 function layOutFields(
   artifact: string,
@@ -196,60 +253,13 @@ function layOutFields(
     if (field.visibility === 'owner' && owner === null) {
       throw new TypeError(`${name} is ownerOnly, but nothing says who its owner is`);
     }
-    if (field.visibility === 'revealed' && field.shape === 'scalar' && !host.grouped) {
-      throw new TypeError(`${name}: ${NOT_REVEALABLE}`);
+    try {
+      if (field.shape === 'scalar' && !host.grouped) checkShowable(field);
+      blocks.push(add(artifact, name, field, { ...host, owner }));
+    } catch (error) {
+      throw new TypeError(`${name}: ${(error as Error).message}`);
     }
-    blocks.push(add(artifact, name, field, { ...host, owner }));
   }
   if (blocks.length === 0) throw new TypeError('it has no fields');
   return blocks;
-}
-
-/** What a cell is: an item of a field, the length of a list, or a "revealed" flag. */
-export interface CellPlace {
-  readonly block: Block;
-  readonly element: number;
-  readonly part: 'item' | 'length' | 'flag';
-  /** As people write it: `players[1].hand[3]`. */
-  readonly name: string;
-}
-
-/** Finds out what a cell is. */
-export function placeOf(layout: Layout, cell: number): CellPlace {
-  for (const block of layout.blocks) {
-    const inside = cell - block.offset;
-    if (inside >= 0 && inside < block.count * block.stride) {
-      const element = Math.floor(inside / block.stride);
-      const item = inside % block.stride;
-      const part = block.shape === 'list' && item === 0 ? 'length' : 'item';
-      return { block, element, part, name: itemName(block, element, item) };
-    }
-    const perElement = flagsPerElement(block);
-    const flag = cell - block.flags;
-    if (block.flags >= 0 && flag >= 0 && flag < block.count * perElement) {
-      const element = Math.floor(flag / perElement);
-      const name =
-        block.shape === 'list' ? blockName(block, element) : itemName(block, element, flag % perElement);
-      return { block, element, part: 'flag', name: `${name}.revealed` };
-    }
-  }
-  throw new RangeError(`no cell ${cell}`);
-}
-
-/** How many "revealed" flags an element of a block has: one for a list, else one per item. */
-export function flagsPerElement(block: Block): number {
-  return block.shape === 'list' ? 1 : block.stride;
-}
-
-/** The name of a block's element: `players[1].hand`. */
-export function blockName(block: Block, element: number): string {
-  const artifact = block.grouped ? `${block.artifact}[${element}]` : block.artifact;
-  return block.field === null ? artifact : `${artifact}.${block.field}`;
-}
-
-function itemName(block: Block, element: number, cell: number): string {
-  const name = blockName(block, element);
-  if (block.shape === 'scalar') return name;
-  if (block.shape === 'array') return `${name}[${cell}]`;
-  return cell === 0 ? `${name}.length` : `${name}[${cell - 1}]`;
 }

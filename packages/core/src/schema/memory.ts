@@ -16,3 +16,10 @@ export interface Memory {
 export function makeMemory(): Memory {
   return { cells: [], past: null, live: null };
 }
+
+/** What accessors are made for: a memory, the game to name in errors, and its number of seats. */
+export interface Site {
+  readonly memory: Memory;
+  readonly game: string;
+  readonly seats: number;
+}

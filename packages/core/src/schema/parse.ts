@@ -3,8 +3,10 @@
  * where a whole state is read nothing may be missing or extra. A refusal names the place.
  */
 import { makeRefusal, type Refusal } from '../result.ts';
-import { type ArtifactLayout, type Block, blockName, flagsPerElement, type Layout } from './layout.ts';
+import type { ArtifactLayout, Block, Column, Layout } from './layout.ts';
+import { blockName, flagKey, flagsPerElement, isList } from './place.ts';
 import { parseScalar } from './scalar-json.ts';
+import { EVERYBODY } from './visibility.ts';
 
 /** Writes a described state, or with `partial` some of its fields, into `cells`. */
 export function parseLayout(
@@ -35,7 +37,7 @@ export function parseLayout(
 function fieldKeys(artifact: ArtifactLayout, prefix: string): string[] {
   return artifact.blocks.flatMap((block) => {
     const key = prefix + (block.field ?? '');
-    return block.flags < 0 ? [key] : [key, `${key}.revealed`];
+    return block.flags < 0 ? [key] : [key, key + flagKey(block)];
   });
 }
 
@@ -75,7 +77,7 @@ function parseElement(
   if (!isRecord(value)) return bad(place, 'a record of fields');
   for (const block of artifact.blocks) {
     const key = block.field ?? '';
-    for (const part of block.flags < 0 ? [key] : [key, `${key}.revealed`]) {
+    for (const part of block.flags < 0 ? [key] : [key, key + flagKey(block)]) {
       if (!Object.hasOwn(value, part)) {
         if (partial) continue;
         return missing(blockName(block, element) + part.slice(key.length));
@@ -95,30 +97,64 @@ function parseBlock(block: Block, value: unknown, cells: number[], element: numb
   const start = block.offset + element * block.stride;
   if (block.shape === 'scalar') return write(block, value, cells, start, name);
   if (!Array.isArray(value)) return bad(name, 'a list');
+  if (isList(block)) return parseList(block, value, cells, start, name);
   let items: unknown[] = value;
-  let first = start;
-  if (block.shape === 'list') {
-    const capacity = block.stride - 1;
-    if (items.length > capacity) return bad(name, `a list of at most ${capacity}`);
-    cells[start] = items.length;
-    first = start + 1;
-    for (let i = 0; i < capacity; i++) cells[first + i] = block.blank;
-  } else if (block.width > 0) {
+  if (block.width > 0) {
     const { width } = block;
     if (!items.every((row) => Array.isArray(row) && row.length === width))
       return bad(name, `rows of ${width}`);
     items = items.flat();
   }
-  if (block.shape === 'array' && items.length !== block.stride) return bad(name, `a list of ${block.stride}`);
+  if (items.length !== block.items) return bad(name, `a list of ${block.items}`);
   for (const [i, item] of items.entries()) {
-    const refusal = write(block, item, cells, first + i, `${name}[${i}]`);
+    const refusal = write(block, item, cells, start + i, `${name}[${i}]`);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-function write(block: Block, value: unknown, cells: number[], cell: number, name: string): Refusal | null {
-  const parsed = parseScalar(block, value, name);
+function parseList(
+  block: Block,
+  items: readonly unknown[],
+  cells: number[],
+  start: number,
+  name: string,
+): Refusal | null {
+  if (items.length > block.items) return bad(name, `a list of at most ${block.items}`);
+  cells[start] = items.length;
+  for (const column of block.columns) {
+    for (let i = items.length; i < block.items; i++) cells[start + column.start + i] = column.blank;
+  }
+  for (const [i, item] of items.entries()) {
+    const place = `${name}[${i}]`;
+    const refusal =
+      block.shape === 'list'
+        ? write(block, item, cells, start + 1 + i, place)
+        : parseRow(block, item, cells, start + i, place);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function parseRow(block: Block, row: unknown, cells: number[], at: number, place: string): Refusal | null {
+  if (!isRecord(row)) return bad(place, 'a record of fields');
+  for (const column of block.columns) {
+    const name = column.name as string;
+    if (!Object.hasOwn(row, name)) return missing(`${place}.${name}`);
+    const refusal = write(column, row[name], cells, at + column.start, `${place}.${name}`);
+    if (refusal !== null) return refusal;
+  }
+  return firstUnknown(row, new Set(block.columns.map((column) => column.name as string)), `${place}.`);
+}
+
+function write(
+  item: Block | Column,
+  value: unknown,
+  cells: number[],
+  cell: number,
+  name: string,
+): Refusal | null {
+  const parsed = parseScalar(item, value, name);
   if (typeof parsed !== 'number') return parsed;
   // `| 0` for the reason given at `layOut`.
   cells[cell] = parsed | 0;
@@ -127,13 +163,27 @@ function write(block: Block, value: unknown, cells: number[], cell: number, name
 
 function parseFlags(block: Block, value: unknown, cells: number[], element: number): Refusal | null {
   const count = flagsPerElement(block);
-  const flags: unknown[] = block.shape !== 'array' ? [value] : Array.isArray(value) ? value : [];
-  const name = `${blockName(block, element)}.revealed`;
-  if (flags.length !== count || !flags.every((flag) => typeof flag === 'boolean')) {
-    return bad(name, block.shape === 'array' ? `${count} times true or false` : 'true or false');
+  const given: unknown[] = block.shape !== 'array' ? [value] : Array.isArray(value) ? value : [];
+  const flags = given.map((flag) =>
+    block.visibility === 'seen' ? parseSeen(block, flag) : parseShown(flag),
+  );
+  const name = blockName(block, element) + flagKey(block);
+  if (flags.length !== count || flags.includes(null)) {
+    const wanted = block.visibility === 'seen' ? "'everybody' or a list of seats" : 'true or false';
+    return bad(name, block.shape === 'array' ? `${count} times ${wanted}` : wanted);
   }
-  for (const [i, flag] of flags.entries()) cells[block.flags + element * count + i] = Number(flag);
+  for (const [i, flag] of flags.entries()) cells[block.flags + element * count + i] = flag as number;
   return null;
+}
+
+const parseShown = (flag: unknown): number | null =>
+  typeof flag === 'boolean' ? (flag ? EVERYBODY : 0) : null;
+
+/** Seats in ascending order, as in every set of seats. */
+function parseSeen(block: Block, flag: unknown): number | null {
+  if (flag === 'everybody') return EVERYBODY;
+  const seats = parseScalar({ codec: { kind: 'seats' }, min: 0, max: block.flagMax >> 1 }, flag, '');
+  return typeof seats === 'number' ? seats << 1 : null;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -13,11 +13,13 @@ export function formatScalar(field: Bounded, cell: number): unknown {
   const { codec } = field;
   switch (codec.kind) {
     case 'int':
-      return cell;
+      return codec.optional && cell < 0 ? null : cell;
     case 'bool':
       return cell === 1;
     case 'name':
       return codec.names[cell];
+    case 'named':
+      return cell < 0 ? null : codec.names[cell];
     case 'seat':
     case 'ref':
       return cell < 0 ? null : cell;
@@ -41,16 +43,18 @@ function toCell(field: Bounded, value: unknown): number | null {
   const { codec } = field;
   switch (codec.kind) {
     case 'int':
+      if (codec.optional) return numberOrNone(field, value);
       return isWithin(field, value) ? value : null;
     case 'bool':
       return typeof value === 'boolean' ? Number(value) : null;
-    case 'name': {
-      const index = typeof value === 'string' ? codec.names.indexOf(value) : -1;
-      return index < 0 ? null : index;
-    }
+    case 'named':
+      if (value === null) return none(field);
+      return nameIndex(codec.names, value);
+    case 'name':
+      return nameIndex(codec.names, value);
     case 'seat':
     case 'ref':
-      return value === null ? none(field) : isWithin(field, value) && value >= 0 ? value : null;
+      return numberOrNone(field, value);
     case 'tile':
       return value === null
         ? none(field)
@@ -60,6 +64,15 @@ function toCell(field: Bounded, value: unknown): number | null {
     case 'seats':
       return toMask(field, value);
   }
+}
+
+function nameIndex(names: readonly string[], value: unknown): number | null {
+  const index = typeof value === 'string' ? names.indexOf(value) : -1;
+  return index < 0 ? null : index;
+}
+
+function numberOrNone(field: Bounded, value: unknown): number | null {
+  return value === null ? none(field) : isWithin(field, value) && value >= 0 ? value : null;
 }
 
 /** "None", where the field can be none. */
@@ -91,19 +104,23 @@ function toMask(field: Bounded, value: unknown): number | null {
 
 function expected(field: Bounded): string {
   const { codec } = field;
+  const orNone = field.min < 0 ? 'null or ' : '';
   switch (codec.kind) {
     case 'int':
+      if (codec.optional) return `null or a whole number from 0 to ${field.max}`;
       return `a whole number from ${field.min} to ${field.max}`;
     case 'bool':
       return 'true or false';
     case 'name':
       return `one of ${codec.names.join(', ')}`;
+    case 'named':
+      return `${orNone}one of ${codec.names.join(', ')}`;
     case 'seat':
-      return `${field.min < 0 ? 'null or ' : ''}a seat from 0 to ${field.max}`;
+      return `${orNone}a seat from 0 to ${field.max}`;
     case 'ref':
       return `null or a number from 0 to ${field.max}`;
     case 'tile':
-      return `${field.min < 0 ? 'null or ' : ''}the name of a tile`;
+      return `${orNone}the name of a tile`;
     case 'seats':
       return 'a list of seats in ascending order';
   }

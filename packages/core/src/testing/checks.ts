@@ -9,7 +9,7 @@ import type { Random } from '../random/random.ts';
 import { replay, toRecord } from '../record.ts';
 import { type Refusal, unwrap } from '../result.ts';
 import { Runner } from '../runner.ts';
-import { placeOf } from '../schema/layout.ts';
+import { placeOf } from '../schema/place.ts';
 import {
   type GameState,
   positionHash,

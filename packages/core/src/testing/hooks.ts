@@ -9,7 +9,7 @@ import { legalEvents, outcomeOf, pickLegalEvent } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { Runner } from '../runner.ts';
-import { placeOf } from '../schema/layout.ts';
+import { placeOf } from '../schema/place.ts';
 import { type GameState, sameState } from '../state.ts';
 import { redact } from '../view.ts';
 import { checkState, checkUntouched, movesOf } from './checks.ts';

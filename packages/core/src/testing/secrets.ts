@@ -7,8 +7,9 @@ import { type EventType, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import { legalEvents } from '../handle.ts';
 import type { Random } from '../random/random.ts';
-import { canSee } from '../schema/format.ts';
-import { flagsPerElement, type Layout } from '../schema/layout.ts';
+import type { Block, Layout } from '../schema/layout.ts';
+import { flagsPerElement, isList } from '../schema/place.ts';
+import { canSee } from '../schema/visibility.ts';
 import { type GameState, makeState } from '../state.ts';
 import { view } from '../view.ts';
 import { movesOf } from './checks.ts';
@@ -52,25 +53,31 @@ function checkViewer(state: GameState, moves: readonly number[], seat: number, r
 function exchangeHidden(layout: Layout, cells: readonly number[], seat: number, random: Random): number[] {
   const exchanged = cells.slice();
   for (const block of layout.blocks) {
-    const hidden: number[] = [];
-    for (let element = 0; element < block.count; element++) {
-      const start = block.offset + element * block.stride;
-      for (let item = 0; item < flagsPerElement(block); item++) {
-        if (canSee(block, cells, element, item, seat)) continue;
-        if (block.shape === 'list') {
-          for (let i = 1; i <= (cells[start] as number); i++) hidden.push(start + i);
-        } else {
-          hidden.push(start + item);
-        }
-      }
+    const hidden = hiddenItems(block, cells, seat);
+    const sources = hidden.slice();
+    random.shuffle(sources);
+    // The fields of a record stay together.
+    for (const { start } of block.columns) {
+      hidden.forEach((at, i) => {
+        exchanged[at + start] = cells[(sources[i] as number) + start] as number;
+      });
     }
-    const values = hidden.map((cell) => cells[cell] as number);
-    random.shuffle(values);
-    hidden.forEach((cell, i) => {
-      exchanged[cell] = values[i] as number;
-    });
   }
   return exchanged;
+}
+
+/** The items that a seat cannot see: where each is, counted from the start of its column. */
+function hiddenItems(block: Block, cells: readonly number[], seat: number): number[] {
+  const hidden: number[] = [];
+  for (let element = 0; element < block.count; element++) {
+    const start = block.offset + element * block.stride;
+    for (let item = 0; item < flagsPerElement(block); item++) {
+      if (canSee(block, cells, element, item, seat)) continue;
+      const length = isList(block) ? (cells[start] as number) : 1;
+      for (let i = 0; i < length; i++) hidden.push(start + item + i);
+    }
+  }
+  return hidden;
 }
 
 /** Two events that differ only in secret fields must leave the same views to the others. */
@@ -113,7 +120,7 @@ function checkEventSecrets(
 /** Whether something hidden before is visible after. */
 function reveals(before: GameState, after: GameState, viewer: number | null): boolean {
   for (const block of before.game.engine.layout.blocks) {
-    if (block.visibility !== 'revealed' && block.visibility !== 'owner') continue;
+    if (block.visibility === 'public' || block.visibility === 'secret') continue;
     for (let element = 0; element < block.count; element++) {
       for (let item = 0; item < flagsPerElement(block); item++) {
         const saw = canSee(block, before.cells, element, item, viewer);

@@ -1,8 +1,6 @@
 import {
   decodeEvent,
   describe,
-  type Game,
-  type GameState,
   handle,
   legalEvents,
   next,
@@ -13,13 +11,18 @@ import {
 } from '@rondel/core';
 import { checkGame, faces, scriptRandom } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
-import { backgammon } from './index.ts';
+import { type BackgammonState, backgammon } from './index.ts';
 
 /** Checkers by own point: 25 is the bar. */
 type Side = { readonly [point: number]: number };
 
 /** A state in which seat 0 has rolled; seat 1 counts the points from its own side. */
-function rolled(mine: Side, theirs: Side, dice: readonly [number, number], game: Game = backgammon) {
+function rolled(
+  mine: Side,
+  theirs: Side,
+  dice: readonly [number, number],
+  game: typeof backgammon = backgammon,
+) {
   const board = new Array<number>(26).fill(0);
   for (const [point, checkers] of Object.entries(mine)) board[Number(point)] = checkers;
   for (const [point, checkers] of Object.entries(theirs)) board[25 - Number(point)] = -checkers;
@@ -37,22 +40,14 @@ function rolled(mine: Side, theirs: Side, dice: readonly [number, number], game:
   );
 }
 
-interface Shown {
-  readonly board: readonly number[];
-  readonly unused: readonly number[];
-  readonly cube: unknown;
-  readonly opening: boolean;
-  readonly turn: unknown;
-}
-const show = (state: GameState): Shown => describe(state) as unknown as Shown;
-const steps = (state: GameState): string[] =>
+const steps = (state: BackgammonState): string[] =>
   legalEvents(state).map((code) => {
     const { from, die } = decodeEvent(state.game, code);
     return `${from}:${die}`;
   });
-const move = (state: GameState, from: number, die: number): GameState =>
+const move = (state: BackgammonState, from: number, die: number): BackgammonState =>
   unwrap(handle(state, { type: 'move', from, die } as never));
-const refusal = (state: GameState, from: number, die: number): string => {
+const refusal = (state: BackgammonState, from: number, die: number): string => {
   const result = handle(state, { type: 'move', from, die } as never);
   return result.ok ? 'accepted' : result.refusal.code;
 };
@@ -64,11 +59,11 @@ test.each([
   [{ matchLength: 3 }, 40],
   [{ matchLength: 2, crawford: false }, 30],
 ] as const)('backgammon is well-behaved: %o', { timeout: 120_000 }, (options, playouts) => {
-  checkGame(backgammon.with(options) as Game, { playouts, maxEvents: 6000 });
+  checkGame(backgammon.with(options), { playouts, maxEvents: 6000 });
 });
 
 test('the opening position', () => {
-  const { board, cube, opening, turn } = show(startGame(backgammon));
+  const { board, cube, opening, turn } = describe(startGame(backgammon));
   expect(board).toEqual([0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]);
   expect(cube).toMatchObject({ value: 1, owner: null });
   expect(opening).toBe(true);
@@ -87,7 +82,7 @@ test.each([
       unwrap(startMatch(backgammon, { first }).handleEvent({ type: 'roll' })),
     );
     const high = Math.max(...dice);
-    expect(show(match.state)).toMatchObject({
+    expect(describe(match.state)).toMatchObject({
       dice,
       opening: false,
       unused: [high, dice[0] + dice[1] - high, 0, 0],
@@ -105,7 +100,7 @@ test('ties in the opening roll are rolled again', () => {
     }
     return match;
   });
-  expect(show(match.state)).toMatchObject({ cube: { value: 1 }, turn: { active: 1, segment: 'move' } });
+  expect(describe(match.state)).toMatchObject({ cube: { value: 1 }, turn: { active: 1, segment: 'move' } });
 });
 
 test('automatic doubles: each tie up to the limit doubles the cube, which stays in the middle', () => {
@@ -115,7 +110,7 @@ test('automatic doubles: each tie up to the limit doubles the cube, which stays 
     for (let i = 0; i < 4; i++) match = unwrap(match.handleEvent({ type: 'roll' }));
     return match;
   });
-  expect(show(match.state).cube).toMatchObject({ value: 4, owner: null });
+  expect(describe(match.state).cube).toMatchObject({ value: 4, owner: null });
 });
 
 test('[T4] a turn goes from roll to move and on to the other seat by the last step', () => {
@@ -126,9 +121,12 @@ test('[T4] a turn goes from roll to move and on to the other seat by the last st
       refusal: { code: 'backgammon/already-rolled' },
     });
     match = unwrap(match.handleEvent({ type: 'move', from: 8, die: 3 }));
-    expect(show(match.state)).toMatchObject({ unused: [1, 0, 0, 0], turn: { active: 0, segment: 'move' } });
+    expect(describe(match.state)).toMatchObject({
+      unused: [1, 0, 0, 0],
+      turn: { active: 0, segment: 'move' },
+    });
     match = unwrap(match.handleEvent({ type: 'move', from: 6, die: 1 }));
-    expect(show(match.state)).toMatchObject({
+    expect(describe(match.state)).toMatchObject({
       unused: [0, 0, 0, 0],
       dice: [3, 1],
       turn: { active: 1, segment: 'roll', number: 2, round: 1 },
@@ -139,7 +137,9 @@ test('[T4] a turn goes from roll to move and on to the other seat by the last st
     });
     match = unwrap(match.handleEvent({ type: 'roll' }));
     for (const from of [24, 24, 13, 13]) match = unwrap(match.handleEvent({ type: 'move', from, die: 6 }));
-    expect(show(match.state)).toMatchObject({ turn: { active: 0, segment: 'roll', number: 3, round: 2 } });
+    expect(describe(match.state)).toMatchObject({
+      turn: { active: 0, segment: 'roll', number: 3, round: 2 },
+    });
   });
 });
 
@@ -149,7 +149,7 @@ test('whoever cannot move loses the turn; the roll stays to be seen', () => {
     next(rolled({ 25: 1, 6: 14 }, closed, [1, 2]), { unused: [0, 0, 0, 0], turn: { segment: 'roll' } }),
   );
   const after = scriptRandom(backgammon, faces(5, 3), () => unwrap(handle(before, { type: 'roll' })));
-  expect(show(after)).toMatchObject({
+  expect(describe(after)).toMatchObject({
     dice: [5, 3],
     unused: [0, 0, 0, 0],
     turn: { active: 1, segment: 'roll' },
@@ -157,15 +157,15 @@ test('whoever cannot move loses the turn; the roll stays to be seen', () => {
 });
 
 test('hitting: a single checker goes to the bar and must come in before anything else moves', () => {
-  let state: GameState = rolled({ 8: 2, 6: 2 }, { 20: 1, 6: 2, 13: 2 }, [3, 1]);
+  let state: BackgammonState = rolled({ 8: 2, 6: 2 }, { 20: 1, 6: 2, 13: 2 }, [3, 1]);
   state = move(move(state, 8, 3), 6, 1);
-  const { board } = show(state);
+  const { board } = describe(state);
   expect(board[5]).toBe(2);
   expect(board[0]).toBe(-1);
   state = unwrap(next(state, { unused: [6, 2, 0, 0], turn: { segment: 'move' } }));
   expect(refusal(state, 13, 2)).toBe('backgammon/must-enter-from-bar');
   expect(steps(state)).toEqual(['25:6', '25:2']);
-  const after = show(move(state, 25, 6)).board;
+  const after = describe(move(state, 25, 6)).board;
   expect([after[6], after[25], after[0]]).toEqual([-1, 1, 0]);
 });
 
@@ -187,7 +187,7 @@ test('bearing off: exactly, or from the highest point with a larger die', () => 
   expect(steps(state)).toEqual(['5:6', '5:3', '3:3']);
   const one = move(state, 5, 6);
   expect(steps(one)).toEqual(['3:3']);
-  expect(show(move(one, 3, 3))).toMatchObject({ off: [13, 13], turn: { active: 1 } });
+  expect(describe(move(one, 3, 3))).toMatchObject({ off: [13, 13], turn: { active: 1 } });
 });
 
 test('both dice must be used where that is possible', () => {
@@ -202,25 +202,28 @@ test('if only one die can be used, it must be the larger one', () => {
   const state = rolled({ 8: 1 }, { 24: 2 }, [6, 1]);
   expect(steps(state)).toEqual(['8:6']);
   expect(refusal(state, 8, 1)).toBe('backgammon/must-use-larger-die');
-  expect(show(move(state, 8, 6))).toMatchObject({ unused: [0, 0, 0, 0], turn: { active: 1 } });
+  expect(describe(move(state, 8, 6))).toMatchObject({ unused: [0, 0, 0, 0], turn: { active: 1 } });
 });
 
 test('if only the smaller die can be used at all, it is', () => {
   const state = rolled({ 8: 1 }, { 23: 2, 24: 2 }, [6, 1]);
   expect(steps(state)).toEqual(['8:1']);
-  expect(show(move(state, 8, 1)).turn).toMatchObject({ active: 1 });
+  expect(describe(move(state, 8, 1)).turn).toMatchObject({ active: 1 });
 });
 
 test('a double is four steps, or as many as there are', () => {
   const all = rolled({ 13: 4 }, { 3: 2 }, [2, 2]);
-  let state: GameState = all;
+  let state: BackgammonState = all;
   for (let left = 4; left > 0; left--) {
-    expect(show(state).unused.filter((die) => die === 2)).toHaveLength(left);
+    expect(describe(state).unused.filter((die) => die === 2)).toHaveLength(left);
     state = move(state, 13, 2);
   }
-  expect(show(state)).toMatchObject({ turn: { active: 1 } });
+  expect(describe(state)).toMatchObject({ turn: { active: 1 } });
   const two = rolled({ 13: 1 }, { 18: 2 }, [2, 2]);
-  expect(show(move(move(two, 13, 2), 11, 2))).toMatchObject({ unused: [0, 0, 0, 0], turn: { active: 1 } });
+  expect(describe(move(move(two, 13, 2), 11, 2))).toMatchObject({
+    unused: [0, 0, 0, 0],
+    turn: { active: 1 },
+  });
 });
 
 test('bearing off the last checker wins, even if the other die could have been used before', () => {

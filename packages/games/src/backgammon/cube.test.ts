@@ -2,8 +2,6 @@ import {
   activePlayer,
   decodeEvent,
   describe,
-  type Game,
-  type GameState,
   handle,
   legalEvents,
   next,
@@ -14,30 +12,24 @@ import {
 } from '@rondel/core';
 import { faces, scriptRandom } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
-import { backgammon } from './index.ts';
+import { type BackgammonState, backgammon } from './index.ts';
 
-interface Shown {
-  readonly cube: { readonly value: number; readonly owner: number | null; readonly offers: number };
-  readonly turn: { readonly segment: string; readonly number: number };
-  readonly [field: string]: unknown;
-}
-const show = (state: GameState): Shown => describe(state) as unknown as Shown;
-const cubeOf = (state: GameState) => {
-  const { value, owner, offers } = show(state).cube;
+const cubeOf = (state: BackgammonState) => {
+  const { value, owner, offers } = describe(state).cube;
   return { value, owner, offers };
 };
 
 /** The start position with seat 0 about to roll, and what else is wanted. */
-const toRoll = (changes: object = {}, game: Game = backgammon): GameState =>
+const toRoll = (changes: object = {}, game: typeof backgammon = backgammon): BackgammonState =>
   unwrap(next(startGame(game), { opening: false, ...changes }));
 
-const send = (state: GameState, type: string, seat?: number): GameState =>
+const send = (state: BackgammonState, type: string, seat?: number): BackgammonState =>
   unwrap(handle(state, (seat === undefined ? { type } : { type, seat }) as never));
-const refusal = (state: GameState, event: object) => {
+const refusal = (state: BackgammonState, event: object) => {
   const result = handle(state, event as never);
   return result.ok ? 'accepted' : `${result.refusal.kind} ${result.refusal.code}`;
 };
-const listed = (state: GameState): string[] =>
+const listed = (state: BackgammonState): string[] =>
   legalEvents(state).map((code) => {
     const { type, seat } = decodeEvent(state.game, code);
     return `${seat} ${type}`;
@@ -57,9 +49,9 @@ test('[T4] the cube goes 2, 4, 8 over several turns of real play', () => {
     roll();
     for (const value of [2, 4, 8]) {
       const doubler = activePlayer(match.state);
-      const { number } = show(match.state).turn;
+      const { number } = describe(match.state).turn;
       match = unwrap(match.handleEvent({ type: 'double' }));
-      expect(show(match.state)).toMatchObject({
+      expect(describe(match.state)).toMatchObject({
         cube: { value: value / 2, offers: 1, lastDoubledTurn: number },
         turn: { active: doubler, segment: 'roll', number },
       });
@@ -105,7 +97,7 @@ test('dropping loses what the cube was worth before', () => {
 
 test('taking keeps the turn: the one who doubled rolls', () => {
   const state = send(send(toRoll(), 'double'), 'take', 1);
-  expect(show(state).turn).toMatchObject({ active: 0, segment: 'roll', number: 1 });
+  expect(describe(state).turn).toMatchObject({ active: 0, segment: 'roll', number: 1 });
   expect(listed(state)).toEqual(['0 roll']);
 });
 
@@ -118,18 +110,18 @@ test.each([
   ],
   ["with the other's cube", toRoll({ cube: { value: 2, owner: 1 } }), 'backgammon/cube-not-yours'],
   ['at the limit', toRoll({ cube: { value: 4096, owner: 0 } }), 'backgammon/cube-at-limit'],
-  ['without a cube', toRoll({}, backgammon.with({ cube: false }) as Game), 'backgammon/no-cube'],
+  ['without a cube', toRoll({}, backgammon.with({ cube: false })), 'backgammon/no-cube'],
   [
     'in the Crawford game',
-    toRoll({ score: [2, 0], crawford: 'now' }, backgammon.with({ matchLength: 3 }) as Game),
+    toRoll({ score: [2, 0], crawford: 'now' }, backgammon.with({ matchLength: 3 })),
     'backgammon/crawford-game',
   ],
   [
     'with a dead cube',
-    toRoll({ score: [1, 0], cube: { value: 2, owner: 0 } }, backgammon.with({ matchLength: 3 }) as Game),
+    toRoll({ score: [1, 0], cube: { value: 2, owner: 0 } }, backgammon.with({ matchLength: 3 })),
     'backgammon/cube-dead',
   ],
-] as [string, GameState, string][])('no double %s', (_, state, code) => {
+] as [string, BackgammonState, string][])('no double %s', (_, state, code) => {
   expect(refusal(state, { type: 'double' })).toBe(`refused ${code}`);
   expect(listed(state).some((event) => event.endsWith('double'))).toBe(false);
 });
@@ -150,7 +142,7 @@ test('the limit of the cube can be reached', () => {
 });
 
 test('beaver and raccoon: the cube is turned again and stays with the one who was doubled', () => {
-  const game = backgammon.with({ beavers: 2 }) as Game;
+  const game = backgammon.with({ beavers: 2 });
   let state = send(toRoll({}, game), 'double');
   expect(listed(state)).toEqual(['1 take', '1 drop', '1 beaver']);
   state = send(state, 'beaver', 1);
@@ -168,10 +160,10 @@ test('beaver and raccoon: the cube is turned again and stays with the one who wa
 });
 
 test('a beaver must leave room on the cube, and there is none in a match', () => {
-  const game = backgammon.with({ beavers: 1 }) as Game;
+  const game = backgammon.with({ beavers: 1 });
   const high = send(toRoll({ cube: { value: 2048, owner: 0 } }, game), 'double');
   expect(listed(high)).toEqual(['1 take', '1 drop']);
-  const match = send(toRoll({}, backgammon.with({ beavers: 1, matchLength: 5 }) as Game), 'double');
+  const match = send(toRoll({}, backgammon.with({ beavers: 1, matchLength: 5 })), 'double');
   expect(listed(match)).toEqual(['1 take', '1 drop']);
 });
 
@@ -185,7 +177,7 @@ test.each([
   board[13] = -15;
   const state = toRoll(
     { board, off: [14, 0], cube: { value, owner }, unused: [2, 1, 0, 0], turn: { segment: 'move' } },
-    backgammon.with({ jacoby: true }) as Game,
+    backgammon.with({ jacoby: true }),
   );
   const end = unwrap(handle(state, { type: 'move', from: 1, die: 1 } as never));
   expect(outcomeOf(end)).toEqual({ places: [1, 2], scores: [points, 0], reason });

@@ -1,8 +1,9 @@
 /** GNU Backgammon's ids. The expected ones were written by GNU Backgammon itself. */
-import { describe, type Game, type GameState, next, sameState, startGame, unwrap } from '@rondel/core';
+import { describe, next, sameState, startGame, unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type BackgammonState,
   backgammon,
   formatMatchId,
   formatPositionId,
@@ -61,7 +62,7 @@ test('the ids of a state, for either seat', () => {
 });
 
 test('a state from its ids', () => {
-  const game = backgammon.with({ matchLength: 7 }) as Game;
+  const game = backgammon.with({ matchLength: 7 });
   const state = unwrap(stateFromIds(game, START, 'cBHgAGAAEAAE'));
   expect(describe(state)).toMatchObject({
     score: [6, 2],
@@ -122,12 +123,15 @@ test.each([
   [backgammon.with({ matchLength: 5 }), START, 'cAnmAAAAAAAE'],
   [backgammon.with({ matchLength: 3 }), START, 'UUNgAEAAAAAE'],
   [backgammon, 'AAAAAAAAAAAAAA', 'cAkFAAAAAAAA'],
-] as [Game, string, string][])('ids that do not go with the game are refused', (game, position, match) => {
-  expect(stateFromIds(game, position, match)).toMatchObject({
-    ok: false,
-    refusal: { code: 'backgammon/unfit-ids' },
-  });
-});
+] as [typeof backgammon, string, string][])(
+  'ids that do not go with the game are refused',
+  (game, position, match) => {
+    expect(stateFromIds(game, position, match)).toMatchObject({
+      ok: false,
+      refusal: { code: 'backgammon/unfit-ids' },
+    });
+  },
+);
 
 test('any text is read or refused with a place in it', () => {
   const characters = fc.constantFrom(...'ABCDEFgh0123+/=!é\u0000');
@@ -167,7 +171,7 @@ test('a double beyond the limit of the cube is refused', () => {
 });
 
 test('states of real play are given back by their ids', () => {
-  const start: GameState = unwrap(stateFromIds(backgammon, START, 'cIkFAAAAAAAE'));
+  const start: BackgammonState = unwrap(stateFromIds(backgammon, START, 'cIkFAAAAAAAE'));
   const again = unwrap(stateFromIds(backgammon, positionIdOf(start), matchIdOf(start)));
   expect(sameState(start, again)).toBe(true);
 });

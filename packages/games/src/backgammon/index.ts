@@ -34,6 +34,7 @@ export { formatPlay, readPlay } from './plays.ts';
 export { formatPositionId, type Position, parsePositionId } from './position-id.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
 export { texts } from './texts.ts';
+export type { BackgammonState } from './table.ts';
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.

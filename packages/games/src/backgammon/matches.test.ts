@@ -1,7 +1,5 @@
 import {
   describe,
-  type Game,
-  type GameState,
   handle,
   legalEvents,
   next,
@@ -10,35 +8,25 @@ import {
   unwrap,
 } from '@rondel/core';
 import { expect, test } from 'vitest';
-import { backgammon } from './index.ts';
+import { type BackgammonState, backgammon } from './index.ts';
 
-interface Shown {
-  readonly board: readonly number[];
-  readonly off: readonly number[];
-  readonly score: readonly [number, number];
-  readonly crawford: string;
-  readonly opening: boolean;
-  readonly [field: string]: unknown;
-}
-const show = (state: GameState): Shown => describe(state) as unknown as Shown;
-const send = (state: GameState, event: object): GameState => unwrap(handle(state, event as never));
+const send = (state: BackgammonState, event: object): BackgammonState =>
+  unwrap(handle(state, event as never));
 
-const match = (matchLength: number, changes: object = {}, options: object = {}): GameState =>
-  unwrap(
-    next(startGame(backgammon.with({ matchLength, ...options }) as Game), { opening: false, ...changes }),
-  );
+const match = (matchLength: number, changes: object = {}, options: object = {}): BackgammonState =>
+  unwrap(next(startGame(backgammon.with({ matchLength, ...options })), { opening: false, ...changes }));
 
 /** Seat 0 wins one point: it doubles, and the other drops. */
-const winOne = (state: GameState): GameState =>
+const winOne = (state: BackgammonState): BackgammonState =>
   send(send(state, { type: 'double' }), { type: 'drop', seat: 1 });
 
 test('after a game of a match the score goes up and the next game begins with an opening roll', () => {
   const state = winOne(match(5, { cube: { value: 2, owner: 0 }, score: [0, 1] }));
   expect(outcomeOf(state)).toBeNull();
-  expect(show(state)).toMatchObject({
+  expect(describe(state)).toMatchObject({
     score: [2, 1],
     opening: true,
-    board: show(startGame(backgammon)).board,
+    board: describe(startGame(backgammon)).board,
     off: [0, 0],
     cube: { value: 1, owner: null, offers: 0 },
     crawford: 'before',
@@ -57,7 +45,7 @@ test('the match is over when somebody has the points, or more', () => {
 
 test('Crawford: one game without the cube when somebody first lacks one point, then the cube is back', () => {
   let state = winOne(match(3, { cube: { value: 2, owner: 0 } }));
-  expect(show(state)).toMatchObject({ score: [2, 0], crawford: 'now' });
+  expect(describe(state)).toMatchObject({ score: [2, 0], crawford: 'now' });
   // Seat 1 wins the Crawford game; seat 0 still lacks one point, but may be doubled again.
   state = unwrap(next(state, { opening: false, turn: { active: 0 } }));
   expect(handle(state, { type: 'double' } as never)).toMatchObject({
@@ -65,20 +53,20 @@ test('Crawford: one game without the cube when somebody first lacks one point, t
     refusal: { code: 'backgammon/crawford-game' },
   });
   state = send(send(state, { type: 'resign', seat: 0, level: 'single' }), { type: 'accept', seat: 1 });
-  expect(show(state)).toMatchObject({ score: [2, 1], crawford: 'after' });
+  expect(describe(state)).toMatchObject({ score: [2, 1], crawford: 'after' });
   state = unwrap(next(state, { opening: false, turn: { active: 1 } }));
   state = send(send(state, { type: 'double' }), { type: 'take', seat: 0 });
-  expect(show(state).cube).toMatchObject({ value: 2, owner: 0 });
+  expect(describe(state).cube).toMatchObject({ value: 2, owner: 0 });
 });
 
 test('Crawford comes once, even if the other gets to the same score', () => {
   const state = winOne(match(3, { score: [1, 2], crawford: 'after' }));
-  expect(show(state)).toMatchObject({ score: [2, 2], crawford: 'after' });
+  expect(describe(state)).toMatchObject({ score: [2, 2], crawford: 'after' });
 });
 
 test('without Crawford every game has the cube', () => {
   const state = winOne(match(3, { cube: { value: 2, owner: 0 } }, { crawford: false }));
-  expect(show(state)).toMatchObject({ score: [2, 0], crawford: 'before' });
+  expect(describe(state)).toMatchObject({ score: [2, 0], crawford: 'before' });
 });
 
 test('a match to one point is one game without any doubling', () => {
@@ -99,7 +87,7 @@ test('gammons count in a match, whatever is said of Jacoby', () => {
     { jacoby: true },
   );
   const state = send(before, { type: 'move', from: 1, die: 1 });
-  expect(show(state)).toMatchObject({
+  expect(describe(state)).toMatchObject({
     score: [2, 0],
     opening: true,
     last: { level: 'gammon', by: 'bearing-off' },
@@ -126,8 +114,8 @@ test('a resignation is offered, and the other may accept it', () => {
 test('a resignation that is rejected leaves everything as it was', () => {
   const before = match(0, { unused: [3, 1, 0, 0], turn: { segment: 'move' } });
   const after = send(send(before, { type: 'resign', seat: 1, level: 'single' }), { type: 'reject', seat: 0 });
-  const { turn: _, ...rest } = show(before);
-  expect(show(after)).toMatchObject(rest);
+  const { turn: _, ...rest } = describe(before);
+  expect(describe(after)).toMatchObject(rest);
   expect(legalEvents(after)).toEqual(legalEvents(before));
 });
 

@@ -1,7 +1,8 @@
-import { apply, describe, type GameState, legalEvents, outcomeOf, unwrap } from '@rondel/core';
+import { apply, describe, legalEvents, outcomeOf, read, unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type BackgammonState,
   backgammon,
   formatPlay,
   formatPositionId,
@@ -18,11 +19,11 @@ const OF_DICE: { readonly [dice: string]: string } = {
   63: 'cAkPAAAAAAAE',
   21: 'cAkFAAAAAAAE',
 };
-const at = (position: string, dice: string): GameState =>
+const at = (position: string, dice: string): BackgammonState =>
   unwrap(stateFromIds(backgammon, position, OF_DICE[dice] as string));
 
-const play = (state: GameState, text: string): GameState =>
-  unwrap(readPlay(state, text)).reduce((now: GameState, code) => apply(now, code), state);
+const play = (state: BackgammonState, text: string): BackgammonState =>
+  unwrap(readPlay(state, text)).reduce((now: BackgammonState, code) => apply(now, code), state);
 
 test.each([
   ['8/5 6/5', '31', '8/5 6/5'],
@@ -36,7 +37,7 @@ test.each([
   const codes = unwrap(readPlay(state, text));
   expect(codes).toHaveLength(2);
   expect(formatPlay(state, codes)).toBe(written);
-  expect((describe(play(state, text)).turn as { active: number }).active).toBe(0);
+  expect(describe(play(state, text)).turn.active).toBe(0);
 });
 
 test('the position after a play is the one GNU Backgammon has', () => {
@@ -107,10 +108,10 @@ test('where the way matters, the text says which', () => {
 });
 
 /** All complete plays of a state. */
-function allPlays(state: GameState, codes: readonly number[] = [], now = state): (readonly number[])[] {
+function allPlays(state: BackgammonState, codes: readonly number[] = [], now = state): (readonly number[])[] {
   return legalEvents(now).flatMap((code) => {
     const after = apply(now, code);
-    const number = (s: GameState): number => (describe(s).turn as { number: number }).number;
+    const number = (s: BackgammonState): number => read(s).turn.number;
     const isOver = number(after) !== number(state) || outcomeOf(after) !== null;
     return isOver ? [[...codes, code]] : allPlays(state, [...codes, code], after);
   });
@@ -124,7 +125,7 @@ test.each([
 ])('every play can be written and read again: %s', (_, position, dice) => {
   const state = at(position, dice);
   const after = (codes: readonly number[]): string =>
-    positionIdOf(codes.reduce((now: GameState, code) => apply(now, code), state));
+    positionIdOf(codes.reduce((now: BackgammonState, code) => apply(now, code), state));
   for (const codes of allPlays(state)) {
     expect(after(unwrap(readPlay(state, formatPlay(state, codes))))).toBe(after(codes));
   }

@@ -7,16 +7,16 @@ import {
   accept,
   apply,
   decodeEvent,
-  type GameState,
   handle,
   legalEvents,
   outcomeOf,
   type Result,
+  read,
   refuseAt,
 } from '@rondel/core';
 import { BAR, placeOf } from './board.ts';
-import { type Described, described } from './described.ts';
 import { formatLegs, type Leg, parsePlay } from './notation.ts';
+import type { BackgammonState } from './table.ts';
 
 interface Step {
   readonly from: number;
@@ -29,17 +29,17 @@ interface Step {
  * @example
  * for (const code of unwrap(readPlay(state, '8/5 6/5'))) state = apply(state, code);
  */
-export function readPlay(state: GameState, text: string): Result<readonly number[]> {
+export function readPlay(state: BackgammonState, text: string): Result<readonly number[]> {
   const legs = parsePlay(text);
   if (!legs.ok) return legs;
-  const { board, turn } = described(state);
+  const { board, turn } = read(state);
   if (stepsOf(state).length === 0) {
     return refuseAt('backgammon/no-play', 'Nobody is to move checkers now.', 0);
   }
-  const target = [...board];
+  const target = board.toArray();
   const refused = carryOut(target, turn.active, legs.value);
   if (refused !== null) return refused;
-  const found = search(state, [...board], { legs: legs.value, board: target, tried: new Set() });
+  const found = search(state, board.toArray(), { legs: legs.value, board: target, tried: new Set() });
   return found === null ? explain(state, legs.value) : accept(found);
 }
 
@@ -48,9 +48,9 @@ export function readPlay(state: GameState, text: string): Result<readonly number
  * @example
  * formatPlay(state, codes); // 'bar/22 13/11*'
  */
-export function formatPlay(state: GameState, codes: readonly number[]): string {
-  const { board, turn } = described(state);
-  const now = [...board];
+export function formatPlay(state: BackgammonState, codes: readonly number[]): string {
+  const { board, turn } = read(state);
+  const now = board.toArray();
   const steps = codes.map((code) => {
     const { from, die } = stepOf(state, code);
     const to = Math.max(0, from - die);
@@ -78,13 +78,13 @@ export function formatPlay(state: GameState, codes: readonly number[]): string {
   return formatLegs(legs);
 }
 
-function stepOf(state: GameState, code: number): Step {
+function stepOf(state: BackgammonState, code: number): Step {
   const { type, from, die } = decodeEvent(state.game, code);
   if (type !== 'move') throw new TypeError(`a play is made of moves, not of ${type}`);
   return { from: from as number, die: die as number };
 }
 
-const stepsOf = (state: GameState): number[] =>
+const stepsOf = (state: BackgammonState): number[] =>
   legalEvents(state).filter((code) => decodeEvent(state.game, code).type === 'move');
 
 /** Moves a checker; true if it hits. */
@@ -140,8 +140,8 @@ interface Wanted {
 }
 
 /** The first complete play that leads to the wanted board; checkers move only where the text has them move. */
-function search(state: GameState, board: readonly number[], wanted: Wanted): number[] | null {
-  const { turn } = described(state);
+function search(state: BackgammonState, board: readonly number[], wanted: Wanted): number[] | null {
+  const { turn } = read(state);
   for (const code of stepsOf(state)) {
     const { from, die } = stepOf(state, code);
     if (!wanted.legs.some(({ path }) => from <= (path[0] as number) && from > (path.at(-1) as number)))
@@ -149,12 +149,12 @@ function search(state: GameState, board: readonly number[], wanted: Wanted): num
     const after = [...board];
     moveChecker(after, turn.active, from, Math.max(0, from - die));
     const next = apply(state, code);
-    const { turn: turnAfter, unused } = described(next);
+    const { turn: turnAfter, unused } = read(next);
     if (turnAfter.number !== turn.number || outcomeOf(next) !== null) {
       if (after.every((checkers, i) => checkers === wanted.board[i])) return [code];
       continue;
     }
-    const key = `${after.join()}:${unused.join()}`;
+    const key = `${after.join()}:${unused.toArray().join()}`;
     if (wanted.tried.has(key)) continue;
     wanted.tried.add(key);
     const rest = search(next, after, wanted);
@@ -164,7 +164,7 @@ function search(state: GameState, board: readonly number[], wanted: Wanted): num
 }
 
 /** Why no legal play is the one that was asked for: what the rules say to its steps, one after the other. */
-function explain(state: GameState, legs: readonly Leg[]): Result<never> {
+function explain(state: BackgammonState, legs: readonly Leg[]): Result<never> {
   let now = state;
   let place = 0;
   for (const { path, times, at } of legs) {
@@ -172,7 +172,7 @@ function explain(state: GameState, legs: readonly Leg[]): Result<never> {
       for (let i = 1; i < path.length; i++) {
         place = at[i - 1] as number;
         const from = path[i - 1] as number;
-        const die = dieFor(described(now), from - (path[i] as number), path[i] === 0);
+        const die = dieFor(read(now).unused.toArray(), from - (path[i] as number), path[i] === 0);
         if (die === 0) return refuseAt('backgammon/illegal-play', 'The dice do not lead there.', place);
         const result = handle(now, { type: 'move', from, die } as never);
         if (!result.ok) return { ok: false, refusal: { ...result.refusal, at: place } };
@@ -184,7 +184,7 @@ function explain(state: GameState, legs: readonly Leg[]): Result<never> {
 }
 
 /** The unused die for a distance, or 0. */
-function dieFor({ unused }: Described, distance: number, isOff: boolean): number {
+function dieFor(unused: readonly number[], distance: number, isOff: boolean): number {
   if (unused.includes(distance)) return distance;
   return isOff ? Math.max(0, ...unused.filter((die) => die > distance)) : 0;
 }

@@ -6,26 +6,26 @@ import {
   legalEvents,
   next,
   type Result,
+  read,
   refuse,
   type Schema,
   startGame,
 } from '@rondel/core';
 import { BAR, CHECKERS, PLACES, placeOf } from './board.ts';
-import { described } from './described.ts';
 import { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 import { formatPositionId, type Position, parsePositionId } from './position-id.ts';
-import { LEVELS, MAX_CUBE } from './table.ts';
+import { type BackgammonState, LEVELS, MAX_CUBE } from './table.ts';
 
 /**
  * The position id of a state, seen by the seat whose turn it is.
  * @example
  * positionIdOf(startGame(backgammon)); // '4HPwATDgc/ABMA'
  */
-export function positionIdOf(state: GameState): string {
-  const { board, turn } = described(state);
+export function positionIdOf(state: BackgammonState): string {
+  const { board, turn } = read(state);
   const side = (seat: number): number[] =>
     Array.from({ length: BAR }, (_, i) => {
-      const there = board[placeOf(seat, i + 1)] as number;
+      const there = board.get(placeOf(seat, i + 1));
       return Math.max(0, seat === 0 ? there : -there);
     });
   return formatPositionId({ onRoll: side(turn.active), other: side(1 - turn.active) });
@@ -37,28 +37,24 @@ export function positionIdOf(state: GameState): string {
  * @example
  * matchIdOf(state); // 'cAkFAAAAAAAA'
  */
-export function matchIdOf(state: GameState): string {
-  const { cube, crawford, dice, opening, resignation, score, turn } = described(state);
+export function matchIdOf(state: BackgammonState): string {
+  const { cube, crawford, dice, opening, resignation, score, turn } = read(state);
   const { matchLength, jacoby } = state.game.options;
   const { active } = turn;
   const isDoubled = cube.offers > 0;
-  const resigned = resignation.seat !== null;
   return formatMatchId({
     cube: cube.value,
-    owner: cube.owner ?? -1,
+    owner: cube.owner,
     onRoll: active,
-    decision: resigned
-      ? 1 - (resignation.seat as number)
-      : isDoubled && cube.offers % 2 === 1
-        ? 1 - active
-        : active,
+    decision:
+      resignation.seat >= 0 ? 1 - resignation.seat : isDoubled && cube.offers % 2 === 1 ? 1 - active : active,
     isCrawford: crawford === 'now',
     phase: opening ? 'none' : 'playing',
     isDoubled,
     resigned: LEVELS.indexOf(resignation.level),
-    dice: turn.segment === 'move' ? dice : [0, 0],
+    dice: turn.segment === 'move' ? [dice.get(0), dice.get(1)] : [0, 0],
     matchLength: matchLength as number,
-    score,
+    score: [score.get(0), score.get(1)],
     jacoby: jacoby === true,
   });
 }

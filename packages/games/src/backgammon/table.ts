@@ -4,12 +4,14 @@ import {
   artifact,
   bool,
   counter,
+  type GameState,
   int,
   offPosition,
   oneOf,
   type Reader,
   seat,
   turnProfile,
+  type WithTurn,
   type Writer,
 } from '@rondel/core';
 import { CHECKERS, PLACES } from './board.ts';
@@ -76,6 +78,9 @@ interface TableShape {
 export type TableReader = Reader<TableShape>;
 /** The state as mutators see it. */
 export type Table = Writer<TableShape>;
+
+/** A state, whatever the options are. */
+export type BackgammonState = GameState<WithTurn<typeof table, 'play', typeof turns>>;
 
 /** The rules of the table, as options. */
 export interface HouseRules {

@@ -1,15 +1,15 @@
 /** Backgammon as text, the points counted as one of the players counts them. */
-import type { GameState } from '@rondel/core';
+import { describe } from '@rondel/core';
 import type { GameTexts } from '../texts.ts';
-import { described } from './described.ts';
+import type { BackgammonState } from './table.ts';
 
 const BAR = 25;
 
-export const texts: GameTexts = { draw: (state, seat) => drawBoard(state, seat ?? 0) };
+export const texts: GameTexts = { draw: (state, seat) => drawBoard(state as BackgammonState, seat ?? 0) };
 
 /** Draws the board with `x` for the checkers of a player and `o` for the other's. */
-function drawBoard(state: GameState, seat: number): string[] {
-  const { board, off, dice, cube } = described(state);
+function drawBoard(state: BackgammonState, seat: number): string[] {
+  const { board, off, dice, cube } = describe(state);
   /** Positive for the player's own checkers; the 25 is the player's bar, the 0 the other's. */
   const on = (point: number): number => (seat === 0 ? (board[point] ?? 0) : -(board[BAR - point] ?? 0));
   const checkers = (point: number): string => {

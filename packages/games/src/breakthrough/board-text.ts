@@ -16,7 +16,7 @@ const PAWNS = 'WB';
  */
 export function formatBoard(state: BreakthroughState): string {
   const { columns } = state.game.options as { columns: number };
-  const [white = [], black = []] = describe(state).pawns as number[][];
+  const [white = [], black = []] = describe(state).pawns;
   const lines = white.map((_, row) => {
     let line = '';
     for (let column = 0; column < columns; column++) {

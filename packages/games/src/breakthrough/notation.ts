@@ -89,6 +89,6 @@ function digitAt(text: string, at: number): number {
 }
 
 function isOn(state: BreakthroughState, seat: number, { column, row }: Square): boolean {
-  const pawns = describe(state).pawns as number[][];
+  const pawns = describe(state).pawns;
   return (((pawns[seat]?.[row] ?? 0) >> column) & 1) === 1;
 }

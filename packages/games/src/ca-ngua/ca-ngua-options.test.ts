@@ -7,6 +7,7 @@ import {
   legalEvents,
   next,
   type Result,
+  read,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -33,8 +34,8 @@ const move = (state: State, piece: number, by: number): Result<State> =>
   handle(state, { type: 'move', piece, by });
 const go = (state: State, piece: number, by: number): State => unwrap(move(state, piece, by));
 const codeOf = (result: Result<State>): string => (result.ok ? 'accepted' : result.refusal.code);
-const piecesOf = (state: State): number[] => describe(state).pieces as number[];
-const turnOf = (state: State) => describe(state).turn as { active: number; segment: string };
+const piecesOf = (state: State): number[] => describe(state).pieces;
+const turnOf = (state: State) => read(state).turn;
 /** The legal moves as pairs of piece and number; empty while a roll is due. */
 const movesOf = (state: State): unknown[] =>
   legalEvents(state)

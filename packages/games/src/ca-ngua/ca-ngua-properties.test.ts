@@ -8,6 +8,8 @@ import {
   next,
   openStream,
   outcomeOf,
+  read,
+  type StateOf,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -131,14 +133,8 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-interface Shown {
-  readonly pieces: number[];
-  readonly dice: number[];
-  readonly rolled: number[];
-  readonly streak: number;
-  readonly turn: { readonly active: number; readonly segment: string };
-}
-const show = (state: Parameters<typeof describe>[0]): Shown => describe(state) as unknown as Shown;
+const show = (state: StateOf<typeof caNgua>) => ({ ...describe(state), turn: read(state).turn });
+type Shown = ReturnType<typeof show>;
 
 /** What a move may change: the horse that went, and one that it kicked. Tells whether it did. */
 function checkMove(options: Chosen, before: Shown, after: Shown, piece: number): boolean {

@@ -49,7 +49,7 @@ function play(before: State, dice: readonly number[], ...events: readonly Event[
 }
 
 const horsesOf = (state: State, seat: number): number[] =>
-  (describe(state).pieces as number[]).slice(4 * seat, 4 * seat + 4);
+  describe(state).pieces.slice(4 * seat, 4 * seat + 4);
 
 test('the turn is roll, then move, and at most three times the same seat', () => {
   expect(drawProfile(caNgua.turns)).toBe(

@@ -7,6 +7,7 @@ import {
   legalEvents,
   next,
   type Result,
+  read,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -41,8 +42,8 @@ const move = (state: State, piece: number, by: number): Result<State> =>
   handle(state, { type: 'move', piece, by });
 
 const horsesOf = (state: State, seat: number): number[] =>
-  (describe(state).pieces as number[]).slice(4 * seat, 4 * seat + 4);
-const turnOf = (state: State) => describe(state).turn as { active: number; segment: string };
+  describe(state).pieces.slice(4 * seat, 4 * seat + 4);
+const turnOf = (state: State) => read(state).turn;
 const movesOf = (state: State): string[] =>
   legalEvents(state).map((code) => {
     const event = decodeEvent(caNgua, code);
@@ -198,7 +199,7 @@ test('[CN10] the win is seen at exactly the steps 3, 4, 5 and 6', () => {
     const [x = 0, y = 0, z = 0] = others.map(step);
     const before = table({ 0: [GATE, x, y, z] });
     const after = unwrap(move(roll(before, lowest, lowest === 6 ? 5 : 6), 0, lowest));
-    const hasWon = (describe(after).ranks as number[])[0] === 1;
+    const hasWon = describe(after).ranks[0] === 1;
     expect([steps, hasWon]).toEqual([steps, steps.join() === '3,4,5,6']);
   }
 });

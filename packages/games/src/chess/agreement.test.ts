@@ -7,6 +7,7 @@ import {
   openStream,
   parseEvent,
   positionHash,
+  read,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -31,7 +32,7 @@ function* randomGame(from: ChessState, seed: number): Generator<ChessState> {
 
 /** All events between two squares that the rules accept, tried one by one. */
 function acceptedEvents(state: ChessState): number[] {
-  const { active } = describe(state).turn as { active: number };
+  const { active } = read(state).turn;
   const accepted: number[] = [];
   const attempt = (event: object): void => {
     const code = unwrap(parseEvent(chess, event, active));

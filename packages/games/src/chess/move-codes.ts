@@ -1,8 +1,16 @@
 /** Moves between notations and events: what a code moves, and the code of a move. */
-import { accept, activePlayer, decodeEvent, handle, parseEvent, type Result, unwrap } from '@rondel/core';
+import {
+  accept,
+  activePlayer,
+  decodeEvent,
+  handle,
+  parseEvent,
+  type Result,
+  read,
+  unwrap,
+} from '@rondel/core';
 import { type ChessState, chess } from './game.ts';
 import { BLACK, PAWN, PROMOTIONS, type Promotion, reaches, SQUARES } from './pieces.ts';
-import { boardOf } from './set-up.ts';
 
 /** A move by squares; `piece` is what a pawn becomes. */
 export interface Move {
@@ -70,11 +78,10 @@ export function codeIn(result: Result<LegalMove>): Result<number> {
 
 /** The squares of all such pieces that could go there if nothing was in the way: those to look at. */
 export function originsOf(state: ChessState, piece: number, to: number): number[] {
-  const { cells } = state;
-  const a1 = boardOf(state);
+  const { cells, offset } = read(state).board;
   const origins: number[] = [];
   for (let from = 0; from < 64; from++) {
-    if (cells[a1 + from] !== piece) continue;
+    if (cells[offset + from] !== piece) continue;
     if (reaches(piece, from, to) || isAdvance(piece, from, to)) origins.push(from);
   }
   return origins;

@@ -1,9 +1,9 @@
 /** SAN, the Standard Algebraic Notation: `e4`, `Nbd7`, `exd8=Q+`, `O-O`. Reading is in san-read.ts. */
-import { handle, isDraw, outcomeOf, tryActivePlayer } from '@rondel/core';
+import { handle, isDraw, outcomeOf, read } from '@rondel/core';
 import type { ChessState } from './game.ts';
 import { type Move, moveOf, originsOf, PROMOTION_LETTERS, tryMove } from './move-codes.ts';
 import { KING, PAWN, PIECE_LETTERS, PROMOTIONS, SQUARES } from './pieces.ts';
-import { boardOf, isChecked, pieceAt } from './set-up.ts';
+import { isChecked, pieceAt } from './set-up.ts';
 
 /**
  * The name of a move in a position: as short as it can be said without doubt, with `+` for check and
@@ -52,7 +52,8 @@ function whichOne(state: ChessState, piece: number, { from, to }: Move, origin: 
 
 /** The sign for the position after a move. */
 function checkSign(after: ChessState): string {
-  if (!isChecked(after.cells, boardOf(after), tryActivePlayer(after))) return '';
+  const { board, turn } = read(after);
+  if (!isChecked(board.cells, board.offset, turn.active)) return '';
   const outcome = outcomeOf(after);
   return outcome !== null && !isDraw(outcome) ? '#' : '+';
 }

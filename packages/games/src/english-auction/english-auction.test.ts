@@ -1,4 +1,4 @@
-import { describe, type Game, handle, startGame, unwrap } from '@rondel/core';
+import { describe, type Game, handle, read, startGame, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { englishAuction } from './index.ts';
@@ -14,7 +14,7 @@ function play(...moves: (number | 'p')[]): State {
   );
 }
 
-const turnOf = (state: State) => describe(state).turn as { holder: number; number: number; active: number };
+const turnOf = (state: State) => read(state).turn;
 
 test.each([
   englishAuction.with({ most: 6 }),
@@ -28,7 +28,7 @@ test('bidding goes round, passes are final, the last one left pays the last bid'
   expect(turnOf(play(5, 'p', 8)).holder).toBe(0);
   const before = describe(startGame(englishAuction)).players as { worth: number }[];
   const sold = play(5, 'p', 8, 'p');
-  const players = describe(sold).players as { gain: number }[];
+  const players = describe(sold).players;
   expect(players.map((p) => p.gain)).toEqual([0, 0, (before[2]?.worth ?? 0) - 8]);
   expect(turnOf(sold)).toMatchObject({ number: 2, active: 1, holder: 1 });
 });

@@ -18,7 +18,7 @@ const SIGNS = ['.', 'X', 'O', 'x', 'o', '-'];
  */
 export function drawBoard(state: GoState): string {
   const { size } = optionsOf(state.game);
-  const rows = describe(state).board as number[][];
+  const rows = describe(state).board;
   const stars = new Set(starPoints(size));
   const letters = `   ${[...COLUMNS.slice(0, size)].join(' ')}`;
   const lines = rows.map((row, y) => {

@@ -143,8 +143,8 @@ test.each([
 const indexOf = (name: string, size: number): number =>
   (Number(name.slice(1)) - 1) * size + 'ABCDEFGHJ'.indexOf(name.charAt(0));
 const boardOf = (match: GoMatch): string =>
-  (describe(match.state).board as number[][])
-    .flat()
+  describe(match.state)
+    .board.flat()
     .map((there) => '.XO'[there])
     .join('');
 
@@ -160,7 +160,7 @@ test.each(['positional', 'situational'] as const)(
           const moves = match.legalEvents();
           if (moves.length === 0) break;
           match = unwrap(match.handleEvent(moves[choice % moves.length] as number));
-          const { key, turn } = describe(match.state) as { key: number[]; turn: { active: number } };
+          const { key, turn } = describe(match.state);
           const toMove = turn.active === 0 ? 'black' : 'white';
           const afresh = unwrap(readBoard(game, drawBoard(match.state), toMove));
           expect(describe(afresh).key).toEqual(key);

@@ -32,7 +32,7 @@ const resume = (seat: number): Event => ({ type: 'resume', seat });
 const BOTH = [agree(0), agree(1)];
 
 test('[T5] two passes in a row end it, and a stone between them breaks the streak', () => {
-  const streak = (match: GoMatch) => (describe(match.state).turn as { passStreak: number }).passStreak;
+  const streak = (match: GoMatch) => describe(match.state).turn.passStreak;
   const game = go.with({ size: 5 });
   const one = send(startMatch(game), 'pass');
   expect([streak(one), one.outcome()]).toEqual([1, null]);

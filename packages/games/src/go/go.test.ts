@@ -32,7 +32,7 @@ const rows = (match: GoMatch): string[] =>
     .map((row) => row.slice(3, 2 * sizeOf(match) + 2).replaceAll(' ', ''));
 
 const prisoners = (match: GoMatch): number[] =>
-  (describe(match.state).players as { prisoners: number }[]).map((player) => player.prisoners);
+  describe(match.state).players.map((player) => player.prisoners);
 
 test('a chain without a free point is taken, all of it and nothing else', () => {
   const match = play(from(small, '.XX.. XOOX. XO.OX .XXOX ..X.X'), 'C3');

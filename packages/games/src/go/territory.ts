@@ -19,7 +19,7 @@ export interface Territory {
  */
 export function territoryOf(state: GoState): Territory {
   const { size } = optionsOf(state.game);
-  const owners = makeCounter(pointsOf(size)).ownersOf((describe(state).board as number[][]).flat());
+  const owners = makeCounter(pointsOf(size)).ownersOf(describe(state).board.flat());
   const pointsOfSeat = (seat: number): string[] =>
     owners.flatMap((owner, point) => (owner === seat ? [pointName(size, point)] : []));
   return { black: pointsOfSeat(BLACK), white: pointsOfSeat(WHITE) };

@@ -1,9 +1,20 @@
-import { describe, type Game, handle, next, outcomeOf, startGame, unwrap } from '@rondel/core';
+import {
+  describe,
+  type Game,
+  handle,
+  next,
+  outcomeOf,
+  type StateOf,
+  startGame,
+  startMatch,
+  unwrap,
+} from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { kalaha } from './index.ts';
 
-const holesOf = (state: Parameters<typeof describe>[0]): number[] => describe(state).holes as number[];
+type State = StateOf<typeof kalaha>;
+const holesOf = (state: State): number[] => describe(state).holes;
 
 /** A state with these holes: six pits and the store of seat 0, then of seat 1. */
 function set(holes: number[], active = 0, game = kalaha) {
@@ -11,7 +22,7 @@ function set(holes: number[], active = 0, game = kalaha) {
 }
 
 const sow = (state: ReturnType<typeof set>, pit: number) => unwrap(handle(state, { type: 'sow', pit }));
-const turnOf = (state: Parameters<typeof describe>[0]) => describe(state).turn;
+const turnOf = (state: State) => describe(state).turn;
 
 test.each([
   kalaha,

@@ -9,6 +9,8 @@ import {
   openStream,
   outcomeOf,
   pickLegalEvent,
+  read,
+  type StateOf,
   startGame,
   startMatch,
   unwrap,
@@ -93,14 +95,7 @@ function expectedMoves(options: Chosen, places: readonly number[], seat: number,
   return mustCapture && captures.length > 0 ? captures : found;
 }
 
-interface Shown {
-  readonly pieces: number[];
-  readonly dice: number[];
-  readonly rolled: number[];
-  readonly streak: number;
-  readonly turn: { readonly active: number; readonly segment: string };
-}
-const show = (state: Parameters<typeof describe>[0]): Shown => describe(state) as unknown as Shown;
+const show = (state: StateOf<typeof ludo>) => ({ ...describe(state), turn: read(state).turn });
 
 /** Plays on from anywhere and checks every step; gives the number of captures. */
 function playOn(options: Chosen, places: readonly number[], seed: number): number {

@@ -8,6 +8,7 @@ import {
   next,
   outcomeOf,
   type Result,
+  read,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -38,8 +39,8 @@ const move = (state: State, piece: number): Result<State> => handle(state, { typ
 const go = (state: State, die: number, piece: number): State => unwrap(move(roll(state, die), piece));
 const codeOf = (result: Result<State>): string => (result.ok ? 'accepted' : result.refusal.code);
 const piecesOf = (state: State, seat: number): number[] =>
-  (describe(state).pieces as number[]).slice(4 * seat, 4 * seat + 4);
-const turnOf = (state: State) => describe(state).turn as { active: number; segment: string; round: number };
+  describe(state).pieces.slice(4 * seat, 4 * seat + 4);
+const turnOf = (state: State) => read(state).turn;
 const movesOf = (state: State): unknown[] =>
   legalEvents(state)
     .map((code) => decodeEvent(state.game, code))

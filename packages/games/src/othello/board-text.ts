@@ -15,7 +15,7 @@ const DISCS = 'XO';
  * formatBoard(startGame(othello.with({ size: 4 }))) // '....\n.OX.\n.XO.\n....\nX'
  */
 export function formatBoard(state: OthelloState): string {
-  const [black = [], white = []] = describe(state).discs as number[][];
+  const [black = [], white = []] = describe(state).discs;
   const lines = black.map((_, row) => {
     let line = '';
     for (let column = 0; column < black.length; column++) {

@@ -1,5 +1,5 @@
 /** Tic-tac-toe: three in a row on a board of three by three. */
-import { advance, array, defineGame, describe, drawFor, type GameState, int, winFor } from '@rondel/core';
+import { advance, array, defineGame, drawFor, int, read, type StateOf, winFor } from '@rondel/core';
 import type { GameTexts } from '../texts.ts';
 
 /** A bit for every cell, row by row from the lowest. */
@@ -54,8 +54,8 @@ export const ticTacToe = defineGame({
  * @example
  * drawBoard(match.state) // ['...', '.x.', '..o']
  */
-export function drawBoard(state: GameState): string[] {
-  const [x = 0, o = 0] = describe(state).marks as number[];
+export function drawBoard(state: StateOf<typeof ticTacToe>): string[] {
+  const [x = 0, o = 0] = read(state).marks;
   const mark = (cell: number): string => ((x >> cell) & 1 ? 'x' : (o >> cell) & 1 ? 'o' : '.');
   return [0, 3, 6].map((row) => mark(row) + mark(row + 1) + mark(row + 2));
 }

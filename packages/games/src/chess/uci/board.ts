@@ -1,14 +1,13 @@
 /** A chess board as the search sees it: 64 cells of a state. */
-import { startGame } from '@rondel/core';
+import { read, startGame } from '@rondel/core';
 import { chess } from '../game.ts';
 import { moveOf } from '../move-codes.ts';
-import { boardOf } from '../set-up.ts';
 
 /** The game that is searched: players take a draw when they can. */
 export const CHESS = chess.with({ draws: 'automatic' });
 
 /** The cell of the square a1; the others follow, rank by rank. */
-export const A1: number = boardOf(startGame(CHESS));
+export const A1: number = read(startGame(CHESS)).board.offset;
 
 /** Set for a promotion to a queen. */
 export const QUEENS = 1 << 12;

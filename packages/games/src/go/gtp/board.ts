@@ -1,5 +1,5 @@
 /** A board of go as the search sees it: cells of a state, and what lies beside each point. */
-import { legalEvents, next, startGame, unwrap } from '@rondel/core';
+import { legalEvents, read, startGame } from '@rondel/core';
 import { type Go, go } from '../game.ts';
 import { BLACK, WHITE } from '../position.ts';
 
@@ -28,9 +28,6 @@ export interface Board {
 export function makeBoard(size: number): Board {
   const game = go.with({ size, scoring: 'tromp-taylor', ko: 'simple', suicide: 'forbidden', komi: 0 });
   const count = size * size;
-  const empty = startGame(game);
-  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => 1));
-  const full = unwrap(next(empty, { board: rows }));
   const points = Array.from({ length: count }, (_, point) => point);
   // On an empty board every point is legal, in the order of the points, and the pass comes last.
   const codesOf = (first: number): number[] => legalEvents(startGame(game, { first }));
@@ -48,7 +45,7 @@ export function makeBoard(size: number): Board {
     size,
     count,
     game,
-    offset: empty.cells.findIndex((cell, i) => cell !== full.cells[i]),
+    offset: read(startGame(game)).board.offset,
     beside: near([
       [0, 1],
       [1, 0],

@@ -2,7 +2,7 @@
  * What lies on the board, and how it came there. GTP is no referee: one side may move twice in a row, and
  * after two passes play may go on.
  */
-import { activePlayer, describe, handleUntrusted, next, type Result, startGame, unwrap } from '@rondel/core';
+import { activePlayer, handleUntrusted, next, type Result, read, startGame, unwrap } from '@rondel/core';
 import { arrange, type Stones } from '../arrange.ts';
 import type { GoState } from '../game.ts';
 import type { GoMove } from '../vertex.ts';
@@ -29,12 +29,12 @@ export function arrangedPosition(board: Board, stones: Stones): Result<Position>
 }
 
 function positionOf(board: Board, state: GoState, before: Position | null): Position {
-  return { board, state, key: String(describe(state).key), before };
+  return { board, state, key: String(read(state).key.toArray()), before };
 }
 
 /** The state of a position with this seat to move. */
 export function stateFor({ state }: Position, seat: number): GoState {
-  const { passStreak } = describe(state).turn as { readonly passStreak: number };
+  const { passStreak } = read(state).turn;
   if (activePlayer(state) !== seat) {
     // A ko binds only the side that was to move.
     return unwrap(next(state, { turn: { active: seat, passStreak: 0 }, ko: null }));
@@ -44,7 +44,7 @@ export function stateFor({ state }: Position, seat: number): GoState {
 
 /** Whether the other side has just passed. */
 export function isPassedTo(position: Position, seat: number): boolean {
-  return (describe(stateFor(position, seat)).turn as { readonly passStreak: number }).passStreak === 1;
+  return read(stateFor(position, seat)).turn.passStreak === 1;
 }
 
 /** The position after a move, or why it is illegal. */
@@ -61,6 +61,6 @@ export function keysOf(position: Position): Set<string> {
 }
 
 /** What is on the points: 0 nothing, 1 a black stone, 2 a white one. */
-export function stonesOf({ board, state }: Position): number[] {
-  return state.cells.slice(board.offset, board.offset + board.count);
+export function stonesOf({ state }: Position): number[] {
+  return read(state).board.toArray();
 }

@@ -56,7 +56,7 @@ export function loadGame(text: string, move: number): Result<LoadedGame> {
 /** Plays a match again on a board that knows no end. */
 function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
   const { game } = match;
-  const { board, turn } = describe(match.jump(0).state) as unknown as Described;
+  const { board, turn } = describe(match.jump(0).state);
   let position = arrangedPosition(makeBoard(board.length), {
     black: namesOf(board, BLACK_STONE),
     white: namesOf(board, WHITE_STONE),
@@ -72,10 +72,4 @@ function playMatch(match: GoMatch, move: number): Result<LoadedGame> {
   if (!position.ok) return position;
   const { komi } = game.options;
   return accept({ position: position.value, komi: typeof komi === 'number' ? komi / 2 : null });
-}
-
-/** What `describe` shows, as far as it is needed here. */
-interface Described {
-  readonly board: readonly (readonly number[])[];
-  readonly turn: { readonly active: number };
 }

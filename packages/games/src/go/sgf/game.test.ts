@@ -31,7 +31,7 @@ import {
 const read = (text: string, choice: SgfChoice = {}) => unwrap(readGame(text, choice));
 const movesOf = (match: GoMatch): string[] => match.events().map((code) => writeMove(match.game, code));
 const write = (match: GoMatch): string => unwrap(writeSgf([toSgf(match)]));
-const rows = (match: GoMatch): number[][] => describe(match.state).board as number[][];
+const rows = (match: GoMatch): number[][] => describe(match.state).board;
 
 /** The code of a refusal and the text from its place on. */
 function refusal(text: string, choice: SgfChoice = {}): [string, string] {

@@ -173,7 +173,7 @@ function agreeOn(match: GoMatch, territory: readonly SgfProperty[]): GoMatch {
     const owner = property.ident === 'TB' ? BLACK : WHITE;
     for (const point of points.value) owners.set(pointOf(point, size), owner);
   }
-  const boardOf = (of: GoMatch): number[] => (describe(of.state).board as number[][]).flat();
+  const boardOf = (of: GoMatch): number[] => describe(of.state).board.flat();
   let marked = match;
   // A mark is refused where one is already, and where the game is not at the point of scoring.
   const mark = (point: number): void => {

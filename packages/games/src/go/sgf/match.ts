@@ -72,7 +72,7 @@ export function toSgf(match: GoMatch, { info = {}, comments = [] }: SgfNotes = {
 /** The stones on the board before the first move, and who is to move where that is not Black. */
 function setUpOf(match: GoMatch, placed: readonly string[]): Properties {
   const { size } = optionsOf(match.game);
-  const { board, turn } = describe(match.jump(0).state) as { board: number[][]; turn: { active: number } };
+  const { board, turn } = describe(match.jump(0).state);
   // Stones count even if they are marked as dead.
   const names = (stones: readonly number[]): string[] =>
     board.flat().flatMap((there, point) => (stones.includes(there) ? [pointName(size, point)] : []));

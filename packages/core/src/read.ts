@@ -1,0 +1,41 @@
+/** Reading a state from outside the rules, with the types that rules have. */
+import type { EventSchema } from './event.ts';
+import type { Game, ReadState, TurnArtifact } from './game.ts';
+import { openReader } from './reading.ts';
+import type { Scalar, Schema } from './schema/field.ts';
+import { makeMemory } from './schema/memory.ts';
+import type { GameState } from './state.ts';
+import type { TurnProfile } from './turn/profile.ts';
+
+type PhaseOf<S> = S extends { readonly phase: Scalar<infer P extends string> } ? P : string;
+type TurnsOf<S> = S extends { readonly turn: TurnArtifact<infer T> } ? T : TurnProfile;
+
+/**
+ * The states of a game.
+ * @example
+ * type State = StateOf<typeof kalaha>;
+ */
+export type StateOf<G extends Game> = G extends Game<infer S, infer E> ? GameState<S, E> : never;
+
+/** What `read` gives for the states of a game with the schema `S`: what its conditions see. */
+export type StateReader<S extends Schema = Schema> = ReadState<
+  Omit<S, 'turn' | 'phase'>,
+  PhaseOf<S>,
+  TurnsOf<S>,
+  string
+>;
+
+/**
+ * Reads a state as conditions read it. The reader may be kept: it shows this state for ever, whatever
+ * is played meanwhile.
+ * @example
+ * const s = read(match.state);
+ * s.board.get(4); // with the types of the schema
+ * s.turn.active;
+ */
+export function read<S extends Schema, E extends EventSchema>(state: GameState<S, E>): StateReader<S> {
+  const memory = makeMemory();
+  memory.cells = state.cells as number[];
+  memory.past = state.past;
+  return openReader(state.game.engine.reader, memory) as StateReader<S>;
+}

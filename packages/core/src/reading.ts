@@ -1,0 +1,102 @@
+/**
+ * Readers of single states. They look like the `s` of rules, but each has a memory of its own that
+ * points at one state for ever. What all readers of a game share is in one prototype; the accessors of
+ * an artifact are made when it is first asked for, so that a reader costs next to nothing.
+ */
+import { type LookBack, lookBack } from './position.ts';
+import { artifactAccess, rowAccess } from './schema/access.ts';
+import { valuesOf } from './schema/cells.ts';
+import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
+import type { Memory, Site } from './schema/memory.ts';
+import { makeDetachedTurn } from './turn/detached.ts';
+import type { TurnCells } from './turn/turn-cells.ts';
+import { TurnView } from './turn/turn-view.ts';
+
+/** No artifact can be called like a symbol. */
+const MEMORY = Symbol('memory');
+const MADE = Symbol('made');
+
+interface Reading {
+  readonly [MEMORY]: Memory;
+  /** The accessors made so far, by number. */
+  readonly [MADE]: unknown[];
+}
+
+/** The artifacts that rules reach by their names; the turn and the dice have objects of their own. */
+export const ownArtifacts = ({ artifacts }: Layout): ArtifactLayout[] =>
+  artifacts.filter(({ name }) => name !== 'turn' && name !== 'commits' && name !== 'random');
+
+/** A reader of what this memory points at. */
+export function openReader(prototype: object, memory: Memory): object {
+  const reading = Object.create(prototype) as { [MEMORY]: Memory; [MADE]: unknown[] };
+  reading[MEMORY] = memory;
+  reading[MADE] = [];
+  return reading;
+}
+
+/** What the readers of a game inherit. */
+export function makeReaderPrototype(
+  layout: Layout,
+  game: string,
+  turn: TurnCells,
+  phases: readonly string[],
+  remembers: boolean,
+): object {
+  const prototype = {};
+  const { seats } = layout;
+  const define = (name: string, get: (this: Reading) => unknown): void => {
+    Object.defineProperty(prototype, name, { get, enumerable: true });
+  };
+  let count = 0;
+  /** Makes something once for each reader. */
+  const once = <T>(make: (site: Site, reader: object) => T): ((this: Reading) => T) => {
+    const number = count++;
+    return function () {
+      this[MADE][number] ??= make({ memory: this[MEMORY], game, seats }, this);
+      return this[MADE][number] as T;
+    };
+  };
+  for (const artifact of ownArtifacts(layout)) {
+    const block = artifact.blocks[0] as Block;
+    if (artifact.form !== 'plain') {
+      define(
+        artifact.name,
+        once((site) => artifactAccess(artifact, site)),
+      );
+    } else if (block.shape !== 'scalar') {
+      define(
+        artifact.name,
+        once((site) => rowAccess(block, 0, site)),
+      );
+    } else {
+      const { offset } = block;
+      const values = valuesOf(block);
+      define(artifact.name, function () {
+        const cell = this[MEMORY].cells[offset] as number;
+        return values === null ? cell : values[cell];
+      });
+    }
+  }
+  if (phases.length === 1) define('phase', () => phases[0]);
+  define('seats', () => seats);
+  define(
+    'turn',
+    once(({ memory }, reader) => turnReader(turn, memory, reader)),
+  );
+  const look = once(({ memory }): LookBack => {
+    if (!remembers) throw new TypeError(`${game}: occurrences needs repetition: true`);
+    return lookBack(memory);
+  });
+  define('occurrences', function () {
+    return look.call(this).occurrences();
+  });
+  define('occurrencesOf', function () {
+    return look.call(this).occurrencesOf;
+  });
+  return prototype;
+}
+
+function turnReader(turn: TurnCells, memory: Memory, reader: object): object {
+  if (turn.mode === 'on') return new TurnView({ ...turn, memory, s: reader });
+  return makeDetachedTurn(null, () => turn.activeSeat?.(reader) ?? -1, turn.seats);
+}

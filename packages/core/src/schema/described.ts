@@ -1,0 +1,158 @@
+/**
+ * The types of what `describe` and `view` show, worked out from the schema. Where the schema is not
+ * known they are plain records.
+ */
+import type {
+  ArrayField,
+  Artifact,
+  Columns,
+  Group,
+  GroupFields,
+  HiddenVisibility,
+  ListField,
+  RowsField,
+  Scalar,
+  Schema,
+} from './field.ts';
+import type { Description } from './format.ts';
+
+/** The turn as `describe` and `view` show it: the first fields always, of the others those in use. */
+export interface DescribedTurn {
+  readonly active: number | null;
+  readonly number: number;
+  readonly round: number;
+  readonly isReplay: boolean;
+  readonly passStreak: number;
+  readonly events: number;
+  /** The seat that the cycle of turns begins with. */
+  readonly first: number | null;
+  /** Absent where a turn has only one. */
+  readonly segment?: string;
+  readonly ordinal?: number;
+  readonly queue?: number[];
+  readonly left?: number[];
+  readonly owner?: number | null;
+  readonly isExtra?: boolean;
+  readonly source?: number;
+  readonly extraSeats?: number[];
+  readonly extraSources?: number[];
+  readonly turnSkips?: number[];
+  readonly phaseCounts?: number[];
+  readonly holder?: number | null;
+  readonly passed?: number[];
+  readonly depth?: number;
+  readonly awaiting?: boolean;
+  readonly provisional?: number[];
+  readonly elapsed?: number;
+  readonly [field: string]: unknown;
+}
+
+type IsHidden<F> = F extends { readonly visibility: HiddenVisibility } ? true : false;
+/** In place of what a viewer may not see. */
+export type HiddenItems = { readonly hidden: number };
+
+type RowJson<C extends Columns> = {
+  -readonly [K in keyof C]: C[K] extends Scalar<unknown, infer J> ? J : never;
+};
+
+/** A field in full. */
+type Whole<F> =
+  F extends Scalar<unknown, infer J>
+    ? J
+    : F extends ArrayField<unknown, infer J, infer G>
+      ? [G] extends [true]
+        ? J[][]
+        : J[]
+      : F extends ListField<unknown, infer J>
+        ? J[]
+        : F extends RowsField<infer C>
+          ? RowJson<C>[]
+          : never;
+
+/** A field as somebody sees it who may not see all of it. */
+type Part<F> =
+  F extends ArrayField<unknown, infer J, infer G>
+    ? [G] extends [true]
+      ? (J | HiddenItems)[][]
+      : (J | HiddenItems)[]
+    : F extends Scalar
+      ? Whole<F>
+      : Whole<F> | HiddenItems;
+
+type KeysWhere<F, T> = { [K in keyof F]: F[K] extends T ? K : never }[keyof F] & string;
+type Shaped<S extends string, V extends string> = { readonly shape: S; readonly visibility: V };
+
+/** The fields that may be missing from a view. A hidden list is always there, with its length. */
+type Missing<F> = KeysWhere<F, Shaped<'scalar' | 'array', HiddenVisibility>>;
+
+/** Who was shown what, beside the fields that can be shown. */
+type Flags<F> = {
+  -readonly [K in KeysWhere<
+    F,
+    { readonly visibility: 'revealed' }
+  > as `${K}.revealed`]: F[K] extends ArrayField ? boolean[] : boolean;
+} & {
+  -readonly [K in KeysWhere<F, { readonly visibility: 'seen' }> as `${K}.seenBy`]: F[K] extends ArrayField
+    ? SeenBy[]
+    : SeenBy;
+};
+
+/** The seats that were shown a field declared with `seenBy`. */
+export type SeenBy = 'everybody' | number[];
+
+type Simplify<T> = { [K in keyof T]: T[K] };
+
+type WholeFields<F extends GroupFields> = Simplify<{ -readonly [K in keyof F]: Whole<F[K]> } & Flags<F>>;
+type PartFields<F extends GroupFields> = Simplify<
+  {
+    -readonly [K in Exclude<keyof F, Missing<F>>]: IsHidden<F[K]> extends true ? Part<F[K]> : Whole<F[K]>;
+  } & { -readonly [K in Missing<F>]?: Part<F[K]> } & Flags<F>
+>;
+
+type Members<M, E> = M extends readonly (infer N extends string)[] ? { [K in N]: E } : E[];
+
+type WholeArtifact<F> =
+  F extends Group<infer G, infer M>
+    ? Members<M, WholeFields<G>>
+    : F extends Artifact<infer A>
+      ? WholeFields<A>
+      : Whole<F>;
+type PartArtifact<F> =
+  F extends Group<infer G, infer M>
+    ? Members<M, PartFields<G>>
+    : F extends Artifact<infer A>
+      ? PartFields<A>
+      : IsHidden<F> extends true
+        ? Part<F>
+        : Whole<F>;
+
+/** Artifacts of which nothing at all may be visible are left out of a view. */
+type Bare<S> = {
+  [K in keyof S]: S[K] extends Artifact<infer A> ? (object extends PartFields<A> ? K : never) : never;
+}[keyof S] &
+  string;
+
+type Own<S> = Exclude<keyof S & string, 'turn' | 'phase'>;
+
+type Around<S> = {
+  readonly turn: DescribedTurn;
+  /** By seat, in games with sealed events. */
+  readonly commits?: { readonly code?: number; readonly 'code.revealed': boolean }[];
+  /** Where the game has several. */
+  readonly phase?: S extends { readonly phase: Scalar<infer P> } ? P : string;
+};
+
+/** What `describe` shows of a game with the schema `S`: everything, hidden fields included. */
+export type Described<S extends Schema> = string extends keyof S
+  ? Description
+  : Simplify<{ readonly [K in Own<S>]: WholeArtifact<S[K]> } & Flags<S> & Around<S>>;
+
+/** What `view` shows: hidden fields may be missing, and a hidden list may tell only its length. */
+export type Seen<S extends Schema> = string extends keyof S
+  ? Description
+  : Simplify<
+      {
+        readonly [K in Exclude<Own<S>, Missing<S> | Bare<S>>]: PartArtifact<S[K]>;
+      } & { readonly [K in Own<S> & (Missing<S> | Bare<S>)]?: PartArtifact<S[K]> } & Flags<S> &
+        Around<S>
+    >;
