@@ -16,6 +16,7 @@ import { defineAccess, defineConstant, makeAccessObject } from './schema/access.
 import { type Codec, oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
+import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
 import { MAIN_ONLY, type TurnProfile } from './turn/profile.ts';
 import { bindStep } from './turn/steps.ts';
@@ -30,6 +31,7 @@ const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]
 
 const RESERVED = new Set([
   'turn',
+  'tell',
   'commits',
   'phase',
   'seats',
@@ -65,7 +67,8 @@ export function defineGame<
   N extends string = never,
   const P extends string = 'play',
   T extends TurnProfile = typeof MAIN_ONLY,
->(definition: GameDefinition<S, E, N, P, T>): Game<S, WithTurnEvents<E, T>> {
+  const W extends TellSchema = NoTells,
+>(definition: GameDefinition<S, E, N, P, T, W>): Game<S, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -76,7 +79,8 @@ function compileGame<
   N extends string,
   P extends string,
   T extends TurnProfile,
->(definition: GameDefinition<S, E, N, P, T>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
+  W extends TellSchema,
+>(definition: GameDefinition<S, E, N, P, T, W>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -108,6 +112,7 @@ function compileGame<
   const clash = Object.keys(definition.events).find((event) => Object.hasOwn(turnEvents, event));
   if (clash !== undefined) throw new TypeError(`${name}: events.${clash} is an event of the turn already`);
   const codes = inGame(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));
+  const tells = inGame(name, () => compileTells(definition.tells ?? {}, seats));
   const memory = makeMemory();
   const names = Object.keys(definition.refusals ?? {});
   if (names.includes('ignore')) throw new TypeError(`${name}: refusals.ignore: this name is taken`);
@@ -145,7 +150,7 @@ function compileGame<
     layout,
     codes,
     memory,
-    s: makeAccess(layout, memory, name, turn, random, phases, remembers),
+    s: makeAccess(layout, memory, name, turn, makeTellers(tells, memory, name, seats), random, phases, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
@@ -160,6 +165,7 @@ function compileGame<
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
     turn: turnCells,
+    tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
     legal: makeMoveCollector(codes, name),
@@ -272,6 +278,7 @@ function makeAccess(
   memory: Memory,
   name: string,
   turn: TurnSteps,
+  tell: object,
   random: StateRandom,
   phases: readonly string[],
   remembers: boolean,
@@ -285,6 +292,7 @@ function makeAccess(
   const artifacts = layout.artifacts.filter((artifact) => !isOurs(artifact.name));
   defineAccess(s, { ...layout, artifacts }, memory, name);
   own('turn', turn);
+  own('tell', tell);
   own('seats', layout.seats);
   own('random', random);
   if (phases.length === 1) own('phase', phases[0]);

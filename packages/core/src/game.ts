@@ -14,6 +14,7 @@ import type { SchemaReader, SchemaWriter } from './schema/access.ts';
 import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
+import type { NoTells, Tellers, TellSchema, TellType } from './tell.ts';
 import type { TurnSequencing } from './turn/detached.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
@@ -60,8 +61,11 @@ export type Writer<
   S extends Schema = Schema,
   P extends string = string,
   T extends TurnProfile = TurnProfile,
+  W extends TellSchema = NoTells,
 > = SchemaWriter<S> & {
   readonly turn: WriteTurn<T>;
+  /** Says what happened, to those who listen. */
+  readonly tell: Tellers<W>;
   phase: P;
   readonly seats: number;
   readonly occurrences: number;
@@ -82,6 +86,7 @@ export interface GameDefinition<
   N extends string,
   P extends string,
   T extends TurnProfile,
+  W extends TellSchema = NoTells,
 > {
   /** Short and in kebab-case: the prefix of its refusal codes and its name in records. */
   readonly name: string;
@@ -102,8 +107,8 @@ export interface GameDefinition<
   /** What happens by itself when a segment of the turn begins or ends. */
   readonly onSegment?: {
     readonly [G in NamesOf<T>['segment']]?: {
-      readonly begin?: (s: Writer<S, P, T>) => void;
-      readonly end?: (s: Writer<S, P, T>) => void;
+      readonly begin?: (s: Writer<S, P, T, W>) => void;
+      readonly end?: (s: Writer<S, P, T, W>) => void;
     };
   };
   /** For the order `scoreSorted`: the score of a seat. */
@@ -121,10 +126,15 @@ export interface GameDefinition<
   readonly events: E;
   /** Why events are refused: a name for programs and a sentence for the player. */
   readonly refusals?: { readonly [K in N]: string };
-  readonly setup?: (s: Writer<S, P, T>) => void;
+  /**
+   * What rules tell of what happened, by name. A telling with secret fields is heard by everybody, but
+   * those fields only by the seats it is told to.
+   */
+  readonly tells?: W;
+  readonly setup?: (s: Writer<S, P, T, W>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
-      rule: RuleBuilder<Reader<S, P, T>, Writer<S, P, T>, EventView<E[K]>, N, P, WithTurnEvents<E, T>>,
+      rule: RuleBuilder<Reader<S, P, T>, Writer<S, P, T, W>, EventView<E[K]>, N, P, WithTurnEvents<E, T>>,
     ) => unknown;
   };
   /** Lists every event that the rules accept now. */
@@ -144,7 +154,7 @@ export interface GameDefinition<
    * players need it in games with hidden fields: when it is called these are blank, lists have their
    * length, and sealed events of others are still to be sent.
    */
-  readonly guess?: (s: Writer<S, P, T>, seat: number, random: Random) => void;
+  readonly guess?: (s: Writer<S, P, T, W>, seat: number, random: Random) => void;
   /** Brings a record of an older version to the next one; called once per version. */
   readonly migrate?: (record: GameRecord) => GameRecord;
 }
@@ -200,6 +210,8 @@ export interface Engine {
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;
   readonly turn: TurnCells;
+  /** What the game tells, by name. */
+  readonly tells: ReadonlyMap<string, TellType>;
   /** Turn refusals by name, as verdicts. */
   readonly turnVerdicts: { readonly [name: string]: number };
   readonly commitValue: ((s: never, event: never) => number) | null;

@@ -4,6 +4,7 @@
  */
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
+import { listen } from './listen.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -13,6 +14,7 @@ import { makeRefusal, type Refusal, type Result } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
+import type { Telling } from './tell.ts';
 import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { TURN } from './turn/turn-cells.ts';
@@ -37,16 +39,29 @@ const NOT_APPLICABLE: Refusal = {
  * const result = handle(state, { type: 'sow', pit: 2 });
  * if (result.ok) state = result.value;
  * else console.log(result.refusal.message);
+ *
+ * @param told - What happens is added here; nothing, if the event is refused.
  */
 export function handle<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: EventOf<E> | number,
+  told?: Telling[],
 ): Result<GameState<S, E>> {
-  return handleUntrusted(state, event);
+  return told === undefined ? handleSilently(state, event) : handleUntrusted(state, event, told);
 }
 
 /** {@link handle} for input of unknown type, such as parsed JSON. */
 export function handleUntrusted<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  event: unknown,
+  told?: Telling[],
+): Result<GameState<S, E>> {
+  if (told === undefined) return handleSilently(state, event);
+  return listen(state.game.engine, told, () => handleSilently(state, event));
+}
+
+/** Without anybody who listens: in a function of its own, which makes no closure. */
+function handleSilently<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: unknown,
 ): Result<GameState<S, E>> {
