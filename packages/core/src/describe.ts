@@ -1,8 +1,9 @@
 /** Readable states: what tools and people see of a state, and what changed between two of them. */
-import { type Description, formatLayout } from './schema/format.ts';
+import { type Description, formatLayout, type Viewer } from './schema/format.ts';
 import { type CellPlace, placeOf } from './schema/layout.ts';
 import { formatScalar } from './schema/scalar-json.ts';
 import type { GameState } from './state.ts';
+import { describeTurn } from './turn/describe-turn.ts';
 
 /**
  * A state as a readable nested record, hidden fields included, the generator's state left out.
@@ -10,8 +11,16 @@ import type { GameState } from './state.ts';
  * describe(startGame(kalaha)).holes // [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]
  */
 export function describe(state: GameState): Description {
-  const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');
+  const { random: _, ...described } = formatState(state, 'everything');
   return described;
+}
+
+/** A state as somebody may see it, its turn in words. */
+export function formatState({ game, cells }: GameState, viewer: Viewer): Description {
+  const { layout, turn } = game.engine;
+  const described = formatLayout(layout, cells, viewer);
+  if (turn.mode === 'off') return described;
+  return { ...described, turn: describeTurn(turn, cells, described.turn as Description) };
 }
 
 /** One field that differs between two states. */

@@ -3,12 +3,13 @@
  * the schema, so a secret cannot leak because somebody forgot to remove it; the generator's state is
  * never in them.
  */
+import { formatState } from './describe.ts';
 import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
 import type { Schema } from './schema/field.ts';
-import { canSee, type Description, formatLayout } from './schema/format.ts';
+import { canSee, type Description } from './schema/format.ts';
 import { flagsPerElement, type Layout } from './schema/layout.ts';
 import { type GameState, makeState } from './state.ts';
 
@@ -20,7 +21,7 @@ import { type GameState, makeState } from './state.ts';
  */
 export function view(state: GameState, seat: number | null): Description {
   checkSeat(state.game, seat);
-  return formatLayout(state.game.engine.layout, state.cells, seat);
+  return formatState(state, seat);
 }
 
 /**

@@ -1,5 +1,12 @@
 /** A playout on a match with its whole history: candidates are checked, observers told, states kept. */
-import { type GameProgress, type GameState, type Outcome, type Random, TurnMeter } from '@rondel/core';
+import {
+  type GameProgress,
+  type GameState,
+  type Outcome,
+  type Random,
+  type Telling,
+  TurnMeter,
+} from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Ending, Table } from './playout.ts';
 import { type Candidate, listCandidates, type Policy } from './policy.ts';
@@ -113,13 +120,15 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
       const candidates = ask();
       for (const candidate of candidates) {
         // A policy can offer anything; only what the rules accept goes into the match.
-        const result = progress.handleEvent(candidate as never);
+        const told: Telling[] = [];
+        const result = progress.handleEvent(candidate as never, told);
         // Told before the match moves on, so that what an observer breaks off has not happened.
         tell(candidates.length, result.ok, candidate);
         if (!result.ok) continue;
         progress = result.value;
         table.events++;
-        meter.step(progress.state.cells);
+        meter.hear(told);
+        meter.end(progress.state.cells, table.events);
         table.choices += candidates.length;
         table.decisions++;
         trace?.push(progress.state);

@@ -25,7 +25,6 @@ import type { Note } from '../tell.ts';
 import type { TurnSequencing } from './detached.ts';
 import type { TurnProfile } from './profile.ts';
 
-
 /** Places of the cells that every game has, in the order of the schema. */
 export const TURN = {
   active: 0,

@@ -97,11 +97,7 @@ export interface TurnSteps<G extends string = string, K extends string = string,
   /** Puts a segment right after this one. */
   insertSegment(name: G, options?: InsertOptions): void;
   /** Puts phases after this one, or after the next one of a kind. */
-  insertPhases(
-    phases: readonly PhaseInsert<G, K>[],
-    after?: K | 'this',
-    options?: InsertOptions,
-  ): void;
+  insertPhases(phases: readonly PhaseInsert<G, K>[], after?: K | 'this', options?: InsertOptions): void;
   /** Seats leave the game, all at once. */
   leave(...seats: number[]): void;
   /** Cuts the turn short: only its closing segment is still to come. */
