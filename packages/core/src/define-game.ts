@@ -18,6 +18,7 @@ import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
+import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import { MAIN_ONLY, type TurnProfile } from './turn/profile.ts';
 import { bindStep } from './turn/steps.ts';
 import { Turn } from './turn/turn.ts';
@@ -33,6 +34,7 @@ const RESERVED = new Set([
   'turn',
   'tell',
   'commits',
+  OWN_TURN,
   'phase',
   'seats',
   'random',
@@ -100,8 +102,12 @@ function compileGame<
   if (mode !== 'on' && profile.commit !== null) {
     throw new TypeError(`${name}: commitments need the turn; it cannot be ${mode}`);
   }
+  const keepsTurn = mode !== 'on' && definition.activeSeat === undefined;
+  const tooMuch = keepsTurn ? refuseOwnTurn(profile) : null;
+  if (tooMuch !== null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
   const schema: Schema = {
     ...(mode === 'off' ? {} : turnSchema(profile, seats)),
+    ...(keepsTurn ? ownTurnSchema(profile) : {}),
     ...(phases.length > 1 ? { phase: oneOf(...(phases as [string, ...string[]])) } : {}),
     ...definition.state,
     ...(definition.random ? RANDOM_SCHEMA : {}),
@@ -119,11 +125,13 @@ function compileGame<
   const own = Object.entries(definition.refusals ?? {}).map(([refusal, sentence]) =>
     makeRefusal(`${name}/${refusal}`, sentence as string),
   );
-  const turnCells = makeTurnCells(memory, layout, profile, name, mode, turnHooks(name, profile, definition));
+  const ownTurn = keepsTurn ? new OwnTurn(memory, layout, profile) : null;
+  const hooks = turnHooks(name, profile, definition, ownTurn);
+  const turnCells = makeTurnCells(memory, layout, profile, name, mode, hooks);
   const real = new Turn(turnCells);
   const active = (): number => turnCells.activeSeat?.(turnCells.s) ?? -1;
   const turn: TurnSteps =
-    mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, active, seats);
+    mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, ownTurn ?? { active }, seats);
   const turnVerdicts = Object.fromEntries(
     Object.keys(TURN_REFUSALS).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
   );
@@ -174,6 +182,7 @@ function compileGame<
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
     turn: turnCells,
+    ownTurn,
     tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
@@ -239,7 +248,12 @@ function turnRule(
 }
 
 /** The game's part in its turn, checked against the profile. */
-function turnHooks(name: string, profile: TurnProfile, definition: object): TurnHooks {
+function turnHooks(
+  name: string,
+  profile: TurnProfile,
+  definition: object,
+  ownTurn: OwnTurn | null,
+): TurnHooks {
   const {
     onSegment = {},
     turnScore,
@@ -270,7 +284,7 @@ function turnHooks(name: string, profile: TurnProfile, definition: object): Turn
     onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
     scoreOf: turnScore ?? null,
     nextSeat: nextSeat ?? null,
-    activeSeat: activeSeat ?? null,
+    activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
   };
 }
 
@@ -297,7 +311,7 @@ function makeAccess(
     defineConstant(s, key, value);
   };
   const isOurs = (artifact: string): boolean =>
-    artifact === 'turn' || artifact === 'commits' || artifact === 'random';
+    artifact === 'turn' || artifact === OWN_TURN || artifact === 'commits' || artifact === 'random';
   const artifacts = layout.artifacts.filter((artifact) => !isOurs(artifact.name));
   defineAccess(s, { ...layout, artifacts }, memory, name);
   own('turn', turn);

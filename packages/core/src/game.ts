@@ -16,6 +16,7 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { NoTells, Tellers, TellSchema, TellType } from './tell.ts';
 import type { TurnSequencing } from './turn/detached.ts';
+import type { OwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
@@ -118,7 +119,10 @@ export interface GameDefinition<
    * The round goes up when it comes back to the seat that began, or to the one after it if that has left.
    */
   readonly nextSeat?: (s: Reader<S, P, T>, seat: number) => number;
-  /** Whose turn it is by the game's own fields, for when it is compiled without the turn engine. */
+  /**
+   * Whose turn it is by the game's own fields, for when it is compiled without the turn engine. A game
+   * that keeps nothing of the kind is then given an artifact for it.
+   */
   readonly activeSeat?: (s: Reader<S, P, T>) => number;
   /** For commitments resolved by bid: what a sealed event is worth. */
   readonly commitValue?: (s: Reader<S, P, T>, event: EventView<E[keyof E]>) => number;
@@ -210,6 +214,8 @@ export interface Engine {
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;
   readonly turn: TurnCells;
+  /** What the game keeps of its turn, where the turn engine does not lead and the game has no `activeSeat`. */
+  readonly ownTurn: OwnTurn | null;
   /** What the game tells, by name. */
   readonly tells: ReadonlyMap<string, TellType>;
   /** Turn refusals by name, as verdicts. */

@@ -198,9 +198,11 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
     const verdict = runIndirectly(engine, rule, code, checked);
     if (verdict !== VALID) return verdict;
   }
-  if (engine.turn.mode !== 'off') {
+  if (engine.turn.mode === 'on') {
     cells[EVENTS] = (cells[EVENTS] as number) + 1;
     if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
+  } else {
+    countDetached(engine, rule, cells, turn);
   }
   if (engine.remembers) remember(engine, cells);
   return VALID;
@@ -216,6 +218,14 @@ function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked
 /** An action within a turn breaks a streak of passes; where a turn began, its step has seen to it. */
 function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
   if (!rule.keepsStreak && engine.turn.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
+}
+
+/** Where the turn does not lead it is counted by the game itself, and by the turn that follows unseen. */
+function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
+  if (!rule.keepsStreak) engine.ownTurn?.count();
+  if (engine.turn.mode === 'off') return;
+  cells[EVENTS] = (cells[EVENTS] as number) + 1;
+  if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
 }
 
 /** Who has committed first is nobody's business, so nothing is remembered while a collection is open. */

@@ -122,6 +122,7 @@ export {
   turnProfile,
   type Window,
 } from './turn/profile.ts';
+export { type ShadowDifference, shadowDifference, type TurnIdea } from './turn/shadow.ts';
 export { advance, pass, replayTurn } from './turn/steps.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
 export { formatTurnLine, formatTurnTelling, turnLog } from './turn/turn-log.ts';

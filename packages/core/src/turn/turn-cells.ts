@@ -23,6 +23,7 @@ import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
 import type { Note } from '../tell.ts';
 import type { TurnSequencing } from './detached.ts';
+import { OWN_TURN } from './own-turn.ts';
 import type { TurnProfile } from './profile.ts';
 
 /** Places of the cells that every game has, in the order of the schema. */
@@ -204,6 +205,9 @@ export function makeTurnCells(
 ): TurnCells {
   const at = (field: string): number =>
     layout.blocks.find((block) => block.artifact === 'turn' && block.field === field)?.offset ?? -1;
+  // Without a turn, who has left is what the game keeps.
+  const ownLeft =
+    layout.blocks.find((block) => block.artifact === OWN_TURN && block.field === 'left')?.offset ?? -1;
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const hasHooks = [...hooks.onBegin, ...hooks.onEnd].some((hook) => hook !== null);
   return {
@@ -218,7 +222,7 @@ export function makeTurnCells(
     backwards: at('backwards'),
     queue: at('queue'),
     place: at('place'),
-    left: at('left'),
+    left: mode === 'off' ? ownLeft : at('left'),
     owner: at('owner'),
     anchor: at('anchor'),
     isExtra: at('isExtra'),
