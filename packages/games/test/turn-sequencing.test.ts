@@ -48,7 +48,7 @@ const GAMES: [game: Game, matches: number, most: number][] = [
   [ticTacToe, 50, 1000],
   [connectFour, 50, 1000],
   [kalaha, 50, 1000],
-  [chess, 4, 200],
+  [chess, 3, 2000],
   [go.with({ size: 5, handicap: 2, placement: 'free' }), 8, 400],
   [go.with({ size: 5, scoring: 'chinese' }), 8, 400],
   [backgammon, 6, 2000],
@@ -77,6 +77,7 @@ test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game
       c = unwrap(handle(c, code));
       expect([digest(b.state), digest(c)]).toEqual([digest(a), digest(a)]);
     }
+    expect(outcomeOf(a)).not.toBeNull();
     expect(piecesOf(c)).toEqual(piecesOf(a));
     expect(describe(b.state).turn).toEqual(describe(a).turn);
     expect(describe(c)).not.toHaveProperty('turn');
