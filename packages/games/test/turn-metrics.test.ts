@@ -5,6 +5,7 @@ import {
   next,
   startMatch,
   turnLog,
+  turnOf,
   turnProfile,
   unwrap,
 } from '@rondel/core';
@@ -79,4 +80,21 @@ test('a match from a given position counts the turns and rounds that it saw', ()
   let match = startMatch(kalaha, { from: late });
   for (const pit of [0, 0, 1]) match = unwrap(match.handleEvent({ type: 'sow', pit }));
   expect(measureTurns(match)).toMatchObject({ events: 3, advancements: 3, turns: 4, rounds: 2 });
+});
+
+test('[N9] a turn that never began is not counted', () => {
+  const two = commander.with({ players: 2 });
+  let match = startMatch(two);
+  // Seat 1 skips, so seat 0 has the next two turns.
+  match = unwrap(match.handleEvent({ type: 'skipTurn', player: 1, times: 1 }));
+  while (turnOf(match.state).number < 2) match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
+  expect(measureTurns(match)).toMatchObject({ turns: 2, advancements: 1, segments: { untap: 2 } });
+  const before = measureTurns(match);
+  match = unwrap(match.handleEvent({ type: 'leave', seat: null, player: 0 }));
+  expect(measureTurns(match)).toMatchObject({ turns: before.turns, segments: before.segments });
+  expect(measureTurns(startMatch(kalaha.sequenced('off')))).toMatchObject({
+    turns: 0,
+    rounds: 0,
+    segments: {},
+  });
 });

@@ -41,6 +41,8 @@ export class TurnMeter implements TurnTally {
   private startRound = 0;
   private number = 0;
   private round = 0;
+  /** The turn under way at the start: 1, or 0 where nobody was left to have one. */
+  private underWay = 0;
 
   constructor(game: Game) {
     const { turn } = game.engine;
@@ -55,11 +57,13 @@ export class TurnMeter implements TurnTally {
     this.passes = 0;
     this.replays = 0;
     for (let i = 0; i < this.segments.length; i++) this.segments[i] = 0;
+    const { mode, left, segment, seats } = this.turn;
+    this.underWay = mode === 'off' || (left >= 0 && cells[left] === (1 << seats) - 1) ? 0 : 1;
     if (!this.hasTurn) return;
     this.look(cells);
     this.start = this.number;
     this.startRound = this.round;
-    this.segments[this.turn.segment < 0 ? 0 : (cells[this.turn.segment] as number)] = 1;
+    this.segments[segment < 0 ? 0 : (cells[segment] as number)] = this.underWay;
   }
 
   /** Counts the steps of the turn until {@link unwatch}, whoever plays the game meanwhile. */
@@ -97,11 +101,11 @@ export class TurnMeter implements TurnTally {
   }
 
   get turns(): number {
-    return this.hasTurn ? this.number - this.start + 1 : 0;
+    return this.number - this.start + this.underWay;
   }
 
   get rounds(): number {
-    return this.hasTurn ? this.round - this.startRound + 1 : 0;
+    return this.round - this.startRound + this.underWay;
   }
 
   result(): TurnMetrics {
