@@ -92,7 +92,7 @@ const gossip = defineGame({
   outcome: () => null,
 });
 
-type Loose = { readonly [name: string]: (fields: object) => void };
+type Loose = { readonly [name in 'whispered' | 'moved']: (fields: object) => void };
 
 /** What an event tells. */
 function toldBy(event: object, from = startGame(gossip)): Telling[] {

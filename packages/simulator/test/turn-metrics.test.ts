@@ -64,10 +64,16 @@ test('P5: what a policy tries out on the same game is not counted', () => {
 test('P6: counts of parts add up to those of the whole', () => {
   const simulator = new GameSimulator(commander.with({ players: 2, life: 5 }), { maxEvents: 200 });
   const whole = makeTally(simulator.game);
-  simulator.run({ count: 8, seed: 'parts' }, (summary) => addPlayout(whole, summary));
+  simulator.run({ count: 8, seed: 'parts' }, (summary) => {
+    addPlayout(whole, summary);
+    return true;
+  });
   const parts = [0, 4].map((start) => {
     const tally = makeTally(simulator.game);
-    simulator.run({ start, count: 4, seed: 'parts' }, (summary) => addPlayout(tally, summary));
+    simulator.run({ start, count: 4, seed: 'parts' }, (summary) => {
+      addPlayout(tally, summary);
+      return true;
+    });
     return tally;
   });
   const merged = makeTally(simulator.game);

@@ -17,7 +17,8 @@ export type TurnLogEntry =
   /** `times` rounds begin, the last of which is `round`; more than one only where whole rounds are skipped. */
   | { readonly type: 'RoundBegin'; readonly seat: number; readonly round: number; readonly times: number }
   /** Turns of a seat that skips them, or that has left. */
-  | { readonly type: 'TurnSkipped' | 'TurnSuppressed'; readonly seat: number; readonly times: number }
+  | { readonly type: 'TurnSkipped'; readonly seat: number; readonly times: number }
+  | { readonly type: 'TurnSuppressed'; readonly seat: number; readonly times: number }
   | { readonly type: 'Begin' | 'End' | 'SegmentSkipped'; readonly seat: number; readonly segment: string }
   /** Segments put into the turn, in their order, and the source they were given with. */
   | {
