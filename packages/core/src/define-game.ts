@@ -25,7 +25,9 @@ import { defineAccess, defineConstant, makeAccessObject } from './schema/access.
 import { type Codec, oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
+import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
+import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import { MAIN_ONLY, type TurnProfile } from './turn/profile.ts';
 import { bindStep } from './turn/steps.ts';
 import { Turn } from './turn/turn.ts';
@@ -39,7 +41,9 @@ const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]
 
 const RESERVED = new Set([
   'turn',
+  'tell',
   'commits',
+  OWN_TURN,
   'phase',
   'seats',
   'random',
@@ -75,7 +79,8 @@ export function defineGame<
   T extends TurnProfile = typeof MAIN_ONLY,
   const R extends boolean = false,
   const Q extends boolean | (keyof S & string) = false,
->(definition: GameDefinition<S, E, N, P, T, R, Q>): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
+  const W extends TellSchema = NoTells,
+>(definition: GameDefinition<S, E, N, P, T, R, Q, W>): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -88,8 +93,9 @@ function compileGame<
   T extends TurnProfile,
   R extends boolean,
   Q extends boolean | string,
+  W extends TellSchema,
 >(
-  definition: GameDefinition<S, E, N, P, T, R, Q>,
+  definition: GameDefinition<S, E, N, P, T, R, Q, W>,
   mode: TurnSequencing,
 ): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
@@ -111,8 +117,12 @@ function compileGame<
   if (mode !== 'on' && profile.commit !== null) {
     throw new TypeError(`${name}: commitments need the turn; it cannot be ${mode}`);
   }
+  const keepsTurn = mode !== 'on' && definition.activeSeat === undefined;
+  const tooMuch = keepsTurn ? refuseOwnTurn(profile) : null;
+  if (tooMuch !== null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
   const schema: Schema = {
     ...(mode === 'off' ? {} : turnSchema(profile, seats)),
+    ...(keepsTurn ? ownTurnSchema(profile) : {}),
     ...(phases.length > 1 ? { phase: oneOf(...(phases as [string, ...string[]])) } : {}),
     ...definition.state,
     ...(definition.random ? RANDOM_SCHEMA : {}),
@@ -123,17 +133,20 @@ function compileGame<
   const clash = Object.keys(definition.events).find((event) => Object.hasOwn(turnEvents, event));
   if (clash !== undefined) throw new TypeError(`${name}: events.${clash} is an event of the turn already`);
   const codes = inGame(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));
+  const tells = inGame(name, () => compileTells(definition.tells ?? {}, seats));
   const memory = makeMemory();
   const names = Object.keys(definition.refusals ?? {});
   if (names.includes('ignore')) throw new TypeError(`${name}: refusals.ignore: this name is taken`);
   const own = Object.entries(definition.refusals ?? {}).map(([refusal, sentence]) =>
     makeRefusal(`${name}/${refusal}`, sentence as string),
   );
-  const turnCells = makeTurnCells(memory, layout, profile, name, mode, turnHooks(name, profile, definition));
+  const ownTurn = keepsTurn ? new OwnTurn(memory, layout, profile) : null;
+  const hooks = turnHooks(name, profile, definition, ownTurn);
+  const turnCells = makeTurnCells(memory, layout, profile, name, mode, hooks);
   const real = new Turn(turnCells);
   const active = (): number => turnCells.activeSeat?.(turnCells.s) ?? -1;
   const turn: TurnSteps =
-    mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, active, seats);
+    mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, ownTurn ?? { active }, seats);
   const turnVerdicts = Object.fromEntries(
     Object.keys(TURN_REFUSALS).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
   );
@@ -169,7 +182,16 @@ function compileGame<
     layout,
     codes,
     memory,
-    s: makeAccess(layout, memory, name, turn, random, phases, remembers),
+    s: makeAccess(
+      layout,
+      memory,
+      name,
+      turn,
+      makeTellers(tells, memory, name, seats),
+      random,
+      phases,
+      remembers,
+    ),
     reader: makeReaderPrototype(layout, name, turnCells, phases, remembers),
     random,
     rules,
@@ -185,6 +207,8 @@ function compileGame<
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
     turn: turnCells,
+    ownTurn,
+    tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
     legal: makeMoveCollector(codes, name),
@@ -273,7 +297,12 @@ function listerOf(
 }
 
 /** The game's part in its turn, checked against the profile. */
-function turnHooks(name: string, profile: TurnProfile, definition: object): TurnHooks {
+function turnHooks(
+  name: string,
+  profile: TurnProfile,
+  definition: object,
+  ownTurn: OwnTurn | null,
+): TurnHooks {
   const {
     onSegment = {},
     turnScore,
@@ -304,7 +333,7 @@ function turnHooks(name: string, profile: TurnProfile, definition: object): Turn
     onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
     scoreOf: turnScore ?? null,
     nextSeat: nextSeat ?? null,
-    activeSeat: activeSeat ?? null,
+    activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
   };
 }
 
@@ -321,6 +350,7 @@ function makeAccess(
   memory: Memory,
   name: string,
   turn: TurnSteps,
+  tell: object,
   random: StateRandom,
   phases: readonly string[],
   remembers: boolean,
@@ -331,6 +361,7 @@ function makeAccess(
   };
   defineAccess(s, ownArtifacts(layout), { memory, game: name, seats: layout.seats });
   own('turn', turn);
+  own('tell', tell);
   own('seats', layout.seats);
   own('random', random);
   if (phases.length === 1) own('phase', phases[0]);

@@ -2,11 +2,12 @@
 import type { EventSchema } from './event.ts';
 import type { Described } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
-import { formatLayout, formatSeen } from './schema/format.ts';
+import { type Description, formatLayout, formatSeen } from './schema/format.ts';
 import { type CellPlace, isList, placeOf } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
-import { EVERYBODY } from './schema/visibility.ts';
+import { EVERYBODY, type Viewer } from './schema/visibility.ts';
 import type { GameState } from './state.ts';
+import { describeTurn } from './turn/describe-turn.ts';
 
 /**
  * A state as a readable nested record, hidden fields included, the generator's state left out.
@@ -14,8 +15,16 @@ import type { GameState } from './state.ts';
  * describe(startGame(kalaha)).holes // [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]
  */
 export function describe<S extends Schema, E extends EventSchema>(state: GameState<S, E>): Described<S> {
-  const { random: _, ...described } = formatLayout(state.game.engine.layout, state.cells, 'everything');
+  const { random: _, ...described } = formatState(state, 'everything');
   return described as Described<S>;
+}
+
+/** A state as somebody may see it, its turn in words. */
+export function formatState({ game, cells }: GameState, viewer: Viewer): Description {
+  const { layout, turn } = game.engine;
+  const described = formatLayout(layout, cells, viewer);
+  if (turn.mode === 'off') return described;
+  return { ...described, turn: describeTurn(turn, cells, described.turn as Description) };
 }
 
 /** One field that differs between two states. */

@@ -181,7 +181,8 @@ function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is S
   return typeof declared.by === 'string';
 }
 
-function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): EventFieldCode {
+/** One field of an event or a telling: its bounds, and where it is in the code. */
+export function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): EventFieldCode {
   const { codec, visibility } = scalar;
   if (codec.kind === 'ref') throw new TypeError(`event field '${name}': use int() instead of ref()`);
   const least = 'optional' in codec && codec.optional ? -1 : 0;

@@ -15,8 +15,10 @@ import type { SchemaReader, SchemaWriter } from './schema/access.ts';
 import type { Artifact, Scalar, Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
+import type { NoTells, Tellers, TellSchema, TellType } from './tell.ts';
 import type { TurnSequencing } from './turn/detached.ts';
 import type { MAIN_ONLY, TurnProfile } from './turn/profile.ts';
+import type { OwnTurn } from './turn/own-turn.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
 import type { TurnReader, TurnSteps } from './turn/turn-steps.ts';
@@ -84,8 +86,10 @@ export type ReadState<S extends Schema, P extends string, T extends TurnProfile,
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
 
-type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q> = SchemaWriter<S> & {
+type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q, W extends TellSchema> = SchemaWriter<S> & {
   readonly turn: WriteTurn<T>;
+  /** Says what happened, to those who listen. */
+  readonly tell: Tellers<W>;
   phase: P;
   readonly seats: number;
 } & If<Drawn<R>, Drawing> &
@@ -99,11 +103,13 @@ export interface Shape {
   readonly phases?: readonly string[];
   readonly random?: boolean;
   readonly repetition?: boolean | string;
+  readonly tells?: TellSchema;
 }
 
 type PhasesOf<D> = D extends { readonly phases: readonly (infer P extends string)[] } ? P : 'play';
 type TurnsOf<D> = D extends { readonly turns: infer T extends TurnProfile } ? T : typeof MAIN_ONLY;
 type RandomOf<D> = D extends { readonly random: infer R } ? R : false;
+type TellsOf<D> = D extends { readonly tells: infer W extends TellSchema } ? W : NoTells;
 type RepetitionOf<D> = D extends { readonly repetition: infer Q } ? Q : false;
 
 /**
@@ -124,7 +130,8 @@ export type Writer<D extends Shape = Shape> = WriteState<
   PhasesOf<D>,
   TurnsOf<D>,
   RandomOf<D>,
-  RepetitionOf<D>
+  RepetitionOf<D>,
+  TellsOf<D>
 >;
 
 /**
@@ -150,6 +157,7 @@ export interface GameDefinition<
   T extends TurnProfile,
   R extends boolean,
   Q extends boolean | string,
+  W extends TellSchema = NoTells,
 > {
   /** Short and in kebab-case: the prefix of its refusal codes and its name in records. */
   readonly name: string;
@@ -170,8 +178,8 @@ export interface GameDefinition<
   /** What happens by itself when a segment of the turn begins or ends. */
   readonly onSegment?: {
     readonly [G in NamesOf<T>['segment']]?: {
-      readonly begin?: (s: WriteState<S, P, T, R, Q>) => void;
-      readonly end?: (s: WriteState<S, P, T, R, Q>) => void;
+      readonly begin?: (s: WriteState<S, P, T, R, Q, W>) => void;
+      readonly end?: (s: WriteState<S, P, T, R, Q, W>) => void;
     };
   };
   /** For the order `scoreSorted`: the score of a seat. */
@@ -181,7 +189,10 @@ export interface GameDefinition<
    * The round goes up when it comes back to the seat that began, or to the one after it if that has left.
    */
   readonly nextSeat?: (s: ReadState<S, P, T, Q>, seat: number) => number;
-  /** Whose turn it is by the game's own fields, for when it is compiled without the turn engine. */
+  /**
+   * Whose turn it is by the game's own fields, for when it is compiled without the turn engine. A game
+   * that keeps nothing of the kind is then given an artifact for it.
+   */
   readonly activeSeat?: (s: ReadState<S, P, T, Q>) => number;
   /** For commitments resolved by bid: what a sealed event is worth. */
   readonly commitValue?: (s: ReadState<S, P, T, Q>, event: EventView<E[keyof E]>) => number;
@@ -189,12 +200,17 @@ export interface GameDefinition<
   readonly events: E;
   /** Why events are refused: a name for programs and a sentence for the player. */
   readonly refusals?: { readonly [K in N]: string };
-  readonly setup?: (s: WriteState<S, P, T, R, Q>) => void;
+  /**
+   * What rules tell of what happened, by name. A telling with secret fields is heard by everybody, but
+   * those fields only by the seats it is told to.
+   */
+  readonly tells?: W;
+  readonly setup?: (s: WriteState<S, P, T, R, Q, W>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
       rule: RuleBuilder<
         ReadState<S, P, T, Q>,
-        WriteState<S, P, T, R, Q>,
+        WriteState<S, P, T, R, Q, W>,
         EventView<E[K]>,
         N,
         P,
@@ -218,7 +234,7 @@ export interface GameDefinition<
    * players need it in games with hidden fields: when it is called these are blank, lists have their
    * length, and sealed events of others are still to be sent.
    */
-  readonly guess?: (s: WriteState<S, P, T, R, Q>, seat: number, random: Random) => void;
+  readonly guess?: (s: WriteState<S, P, T, R, Q, W>, seat: number, random: Random) => void;
   /**
    * What holds in every state of the game: `null`, or a sentence that says what is wrong. Only `checkGame`
    * asks, after the set-up, after every event and after every guess; in play it costs nothing.
@@ -283,6 +299,10 @@ export interface Engine {
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;
   readonly turn: TurnCells;
+  /** What the game keeps of its turn, where the turn engine does not lead and the game has no `activeSeat`. */
+  readonly ownTurn: OwnTurn | null;
+  /** What the game tells, by name. */
+  readonly tells: ReadonlyMap<string, TellType>;
   /** Turn refusals by name, as verdicts. */
   readonly turnVerdicts: { readonly [name: string]: number };
   readonly commitValue: ((s: never, event: never) => number) | null;

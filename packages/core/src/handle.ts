@@ -4,7 +4,8 @@
  */
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
-import { isInList, listState } from './listing.ts';
+import { isInList, listState, segmentNow } from './listing.ts';
+import { listen } from './listen.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -14,9 +15,10 @@ import { makeRefusal, type Refusal, type Result } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
+import type { Telling } from './tell.ts';
 import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
-import { segmentOf, TURN } from './turn/turn-cells.ts';
+import { TURN } from './turn/turn-cells.ts';
 import { actorOf, mayAct, windowOf } from './turn/window.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
@@ -38,16 +40,29 @@ const NOT_APPLICABLE: Refusal = {
  * const result = handle(state, { type: 'sow', pit: 2 });
  * if (result.ok) state = result.value;
  * else console.log(result.refusal.message);
+ *
+ * @param told - What happens is added here; nothing, if the event is refused.
  */
 export function handle<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: EventOf<E> | number,
+  told?: Telling[],
 ): Result<GameState<S, E>> {
-  return handleUntrusted(state, event);
+  return told === undefined ? handleSilently(state, event) : handleUntrusted(state, event, told);
 }
 
 /** {@link handle} for input of unknown type, such as parsed JSON. */
 export function handleUntrusted<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  event: unknown,
+  told?: Telling[],
+): Result<GameState<S, E>> {
+  if (told === undefined) return handleSilently(state, event);
+  return listen(state.game.engine, told, () => handleSilently(state, event));
+}
+
+/** Without anybody who listens: in a function of its own, which makes no closure. */
+function handleSilently<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: unknown,
 ): Result<GameState<S, E>> {
@@ -140,7 +155,7 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
     const refused = refuseCommit(engine, seat);
     if (refused !== VALID) return refused;
   }
-  if (rule.segments !== null && !rule.segments[segmentOf(engine.turn)]) return rule.wrongSegment;
+  if (rule.segments !== null && !rule.segments[segmentNow(engine)]) return rule.wrongSegment;
   if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
   rule.view.code = code;
   return checkRule(rule, engine.s);
@@ -204,9 +219,11 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
     const verdict = runIndirectly(engine, rule, code, checked);
     if (verdict !== VALID) return verdict;
   }
-  if (engine.turn.mode !== 'off') {
+  if (engine.turn.mode === 'on') {
     cells[EVENTS] = (cells[EVENTS] as number) + 1;
     if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
+  } else {
+    countDetached(engine, rule, cells, turn);
   }
   if (engine.remembers) remember(engine, cells);
   return VALID;
@@ -222,6 +239,14 @@ function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked
 /** An action within a turn breaks a streak of passes; where a turn began, its step has seen to it. */
 function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
   if (!rule.keepsStreak && engine.turn.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
+}
+
+/** Where the turn does not lead it is counted by the game itself, and by the turn that follows unseen. */
+function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
+  if (!rule.keepsStreak) engine.ownTurn?.count();
+  if (engine.turn.mode === 'off') return;
+  cells[EVENTS] = (cells[EVENTS] as number) + 1;
+  if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
 }
 
 /** Who has committed first is nobody's business, so nothing is remembered while a collection is open. */

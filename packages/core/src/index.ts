@@ -121,6 +121,9 @@ export {
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
+export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
+export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export type { TurnSequencing } from './turn/detached.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
 export { drawProfile } from './turn/picture.ts';
@@ -133,9 +136,11 @@ export {
   turnProfile,
   type Window,
 } from './turn/profile.ts';
+export { type ShadowDifference, shadowDifference, type TurnIdea } from './turn/shadow.ts';
 export { advance, pass, replayTurn } from './turn/steps.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
-export { formatTurnLine, type TurnLogEntry, type TurnLogLine, turnLog } from './turn/turn-log.ts';
+export { formatTurnLine, formatTurnTelling, turnLog } from './turn/turn-log.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
 export type { ExtraTurn, PhaseInsert, TurnReader, TurnSteps } from './turn/turn-steps.ts';
+export type { TurnLogLine, TurnTelling } from './turn/turn-telling.ts';
 export { redact, view, viewEvent } from './view.ts';

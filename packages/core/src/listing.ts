@@ -70,12 +70,16 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
   );
 }
 
+/** The index of the present segment, as the turn has it that the rules go by. */
+export const segmentNow = ({ turn, ownTurn }: Engine): number =>
+  ownTurn === null ? segmentOf(turn) : ownTurn.segmentIndex;
+
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */
 export function listEvents(engine: Engine): number {
   const { codes, turn } = engine;
   const { buffer } = engine.legal;
   beginMoves(codes, buffer, turn);
-  const listed = engine.listedIn[segmentOf(turn)] as readonly ListedRule[];
+  const listed = engine.listedIn[segmentNow(engine)] as readonly ListedRule[];
   if (listed.length === 0) return 0;
 
   // Many games have one event. A call of its own for it can be inlined.

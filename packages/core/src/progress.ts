@@ -14,6 +14,7 @@ import type { Outcome } from './outcome.ts';
 import { accept, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, type StartOptions, startGame } from './state.ts';
+import type { Telling } from './tell.ts';
 
 /** A state is kept every so many events, so that any other is at most this many events away from one. */
 const KEEP_EVERY = 16;
@@ -67,11 +68,14 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     return this.tip.index;
   }
 
-  /** Plays an event. Returns the new progress, or a refusal. */
-  handleEvent(event: EventOf<E> | number): Result<GameProgress<S, E>> {
+  /**
+   * Carries out an event and answers with the new progress, or with a refusal.
+   * @param told - What happens is added here; nothing, if the event is refused.
+   */
+  handleEvent(event: EventOf<E> | number, told?: Telling[]): Result<GameProgress<S, E>> {
     const code = codeOf(this.state, event);
     if (typeof code !== 'number') return { ok: false, refusal: code };
-    const result = handle(this.state, code);
+    const result = handle(this.state, code, told);
     if (!result.ok) return result;
     const tip = grow(ancestor(this.tip, this.index), code, result.value);
     return accept(new GameProgress(this.start, result.value, tip.index, tip));

@@ -9,6 +9,7 @@ import { valuesOf } from './schema/cells.ts';
 import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
 import type { Memory, Site } from './schema/memory.ts';
 import { makeDetachedTurn } from './turn/detached.ts';
+import { OWN_TURN, OwnTurn } from './turn/own-turn.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import { TurnView } from './turn/turn-view.ts';
 
@@ -24,7 +25,7 @@ interface Reading {
 
 /** The artifacts that rules reach by their names; the turn and the dice have objects of their own. */
 export const ownArtifacts = ({ artifacts }: Layout): ArtifactLayout[] =>
-  artifacts.filter(({ name }) => name !== 'turn' && name !== 'commits' && name !== 'random');
+  artifacts.filter(({ name }) => name !== 'turn' && name !== OWN_TURN && name !== 'commits' && name !== 'random');
 
 /** A reader of what this memory points at. */
 export function openReader(prototype: object, memory: Memory): object {
@@ -81,7 +82,7 @@ export function makeReaderPrototype(
   define('seats', () => seats);
   define(
     'turn',
-    once(({ memory }, reader) => turnReader(turn, memory, reader)),
+    once(({ memory }, reader) => turnReader(layout, turn, memory, reader)),
   );
   const look = once(({ memory }): LookBack => {
     if (!remembers) throw new TypeError(`${game}: occurrences needs repetition: true`);
@@ -96,7 +97,11 @@ export function makeReaderPrototype(
   return prototype;
 }
 
-function turnReader(turn: TurnCells, memory: Memory, reader: object): object {
+function turnReader(layout: Layout, turn: TurnCells, memory: Memory, reader: object): object {
   if (turn.mode === 'on') return new TurnView({ ...turn, memory, s: reader });
-  return makeDetachedTurn(null, () => turn.activeSeat?.(reader) ?? -1, turn.seats);
+  const isKept = layout.artifacts.some(({ name }) => name === OWN_TURN);
+  const kept = isKept
+    ? new OwnTurn(memory, layout, turn.profile)
+    : { active: () => turn.activeSeat?.(reader) ?? -1 };
+  return makeDetachedTurn(null, kept, turn.seats);
 }

@@ -137,7 +137,7 @@ function failed(code: string, message: string, field?: string): { ok: false; ref
   return { ok: false, refusal: makeRefusal(code, message, field) };
 }
 
-/** Some fields of a state, in the form in which `describe` shows them. */
+/** Some fields of a state, in the form in which {@link stateToJson} shows them. */
 export type StateChanges = { readonly [artifact: string]: unknown };
 
 /**

@@ -11,7 +11,7 @@ import { rememberPosition } from './position.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn, settleFirstTurn } from './turn/rotation.ts';
+import { beginFirstTurn, logFirstTurn, settleFirstTurn } from './turn/rotation.ts';
 import { enterFirstSegment } from './turn/schedule.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { actorOf } from './turn/window.ts';
@@ -83,13 +83,22 @@ export function reseed<S extends Schema, E extends EventSchema>(
 
 /** Sets up the game in the blank cells that are in memory. */
 export function setUp(engine: Engine, first: number): void {
-  const { turn } = engine;
+  const { turn, memory } = engine;
   if (turn.mode !== 'off') beginFirstTurn(turn, first);
-  engine.setup(engine.s as never);
-  if (!turn.plain && turn.mode !== 'off') {
-    settleFirstTurn(turn);
-    enterFirstSegment(turn);
+  if (turn.plain) {
+    if (turn.log !== null) logFirstTurn(turn);
+    engine.setup(engine.s as never);
+    return;
   }
+  engine.ownTurn?.begin(first);
+  // The set-up decides who begins, so the turn tells nothing before.
+  turn.log = null;
+  engine.setup(engine.s as never);
+  turn.log = memory.told;
+  if (turn.mode === 'off') return;
+  settleFirstTurn(turn);
+  if (turn.log !== null) logFirstTurn(turn);
+  enterFirstSegment(turn);
 }
 
 /** Whether two states are the same in every field (and in what they remember). */

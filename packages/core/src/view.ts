@@ -3,13 +3,13 @@
  * the schema, so a secret cannot leak because somebody forgot to remove it; the generator's state is
  * never in them.
  */
+import { formatState } from './describe.ts';
 import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
 import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
-import { formatLayout } from './schema/format.ts';
 import type { Layout } from './schema/layout.ts';
 import { flagsPerElement, isList } from './schema/place.ts';
 import { canSee } from './schema/visibility.ts';
@@ -26,7 +26,7 @@ export function view<S extends Schema, E extends EventSchema>(
   seat: number | null,
 ): Seen<S> {
   checkSeat(state.game, seat);
-  return formatLayout(state.game.engine.layout, state.cells, seat) as Seen<S>;
+  return formatState(state, seat) as Seen<S>;
 }
 
 /**

@@ -47,7 +47,7 @@ describe('extra turns and skips', () => {
 
   test('[D17] the source stands in the log', () => {
     const table = new Table(full.build()).do(extraTurn(2, 9), 'go');
-    const begun = turnLog(table.match).find((line) => line.type === 'TurnBegin');
+    const begun = turnLog(table.match).find(({ event, type }) => event > 0 && type === 'TurnBegin');
     expect(begun).toMatchObject({ seat: 2, extra: true, source: 9 });
   });
 

@@ -3,7 +3,7 @@ import * as core from '@rondel/core';
 import fc from 'fast-check';
 import { gameOf, type Plan, type SegmentPlan, shapeOf, somePlan } from './turn-plans.ts';
 
-const { describe: describeState, startMatch, turnLog } = core;
+const { startMatch, stateToJson, turnLog } = core;
 
 interface Command {
   readonly kind: string;
@@ -168,7 +168,8 @@ interface Run {
   readonly thrown: unknown;
 }
 
-export const turnOf = (state: State): TurnView => describeState(state).turn as TurnView;
+/** As it is kept, not as people read it. */
+export const turnOf = (state: State): TurnView => stateToJson(state).state.turn as TurnView;
 
 export function playOut(plan: Plan, commands: readonly Command[]): Run {
   let match = begin(plan);
@@ -190,7 +191,7 @@ export function playOut(plan: Plan, commands: readonly Command[]): Run {
       break;
     }
   }
-  const log = turnLog(match);
+  const log = turnLog(match).filter(({ event }) => event > 0);
   let index = 0;
   return {
     plan,

@@ -17,6 +17,7 @@ const {
   segment,
   startMatch,
   stateHash,
+  stateToJson,
   turnLog,
   turnProfile,
   unwrap,
@@ -115,8 +116,9 @@ export class Table {
     this.match = begin(turns, extras);
   }
 
+  /** As it is kept, not as people read it. */
   get turn(): TurnView {
-    return describeState(this.match.state).turn as TurnView;
+    return stateToJson(this.match.state).state.turn as TurnView;
   }
 
   get trace(): number[] {
@@ -157,9 +159,10 @@ export class Table {
     return `${number}:${active ?? '-'} ${name ?? ''}`.trim();
   }
 
-  /** The turn log since the line `from`, in short. */
+  /** The turn log since the line `from`, in short, without the set-up and the rounds. */
   log(from = 0): string[] {
     return turnLog(this.match)
+      .filter(({ event, type }) => event > 0 && type !== 'RoundBegin')
       .slice(from)
       .map((line) => {
         switch (line.type) {
@@ -168,7 +171,7 @@ export class Table {
           case 'TurnSkipped':
             return `skip:${line.seat}${line.times === 1 ? '' : `*${line.times}`}`;
           case 'TurnSuppressed':
-            return `none:${line.seat}`;
+            return `none:${line.seat}${line.times === 1 ? '' : `*${line.times}`}`;
           case 'Begin':
             return `+${line.segment}:${line.seat}`;
           case 'End':

@@ -1,5 +1,5 @@
 /** A table of Commander that knows nothing but its turn: for the acceptance table. */
-import { describe as describeState, handle, startMatch, turnLog, unwrap } from '@rondel/core';
+import { handle, startMatch, stateToJson, turnLog, unwrap } from '@rondel/core';
 import { commander } from '@rondel/games/commander';
 import { expect } from 'vitest';
 
@@ -34,7 +34,7 @@ export class Table {
   }
 
   get turn(): TurnCells {
-    return describeState(this.match.state).turn as TurnCells;
+    return stateToJson(this.match.state).state.turn as TurnCells;
   }
 
   /** Sends an event that must be accepted. */
@@ -114,7 +114,7 @@ export class Table {
         .filter((line) => line.type === 'TurnBegin');
     while (begun().length < count) this.advance();
     return begun()
-      .map((line) => `P${line.seat + 1}${line.type === 'TurnBegin' && line.extra ? 'x' : ''}`)
+      .map((line) => `P${(line.seat ?? -1) + 1}${line.type === 'TurnBegin' && line.extra ? 'x' : ''}`)
       .join(',');
   }
 

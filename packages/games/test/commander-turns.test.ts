@@ -38,7 +38,7 @@ test('[CS-26] everybody skips', () => {
   for (const player of [1, 2, 3, 4]) table.skipTurn(player);
   table.nextTurns(1);
   const skipped = table.log().filter((line) => line.type === 'TurnSkipped');
-  expect(skipped.map((line) => `P${line.seat + 1}`)).toEqual(['P2', 'P3', 'P4', 'P1']);
+  expect(skipped.map((line) => `P${(line.seat ?? -1) + 1}`)).toEqual(['P2', 'P3', 'P4', 'P1']);
   expect(table.now).toBe('P2 T2 untap');
 });
 

@@ -1,4 +1,5 @@
 /** [T10] The turn engine leading, following unseen, or absent: the pieces are the same. */
+import { createHash } from 'node:crypto';
 import {
   advance,
   array,
@@ -6,46 +7,112 @@ import {
   defineGame,
   describe,
   type Game,
+  type GameState,
   handle,
   int,
   legalEvents,
   openStream,
+  outcomeOf,
+  shadowDifference,
   startGame,
+  startMatch,
+  stateFromJson,
   stateHash,
+  stateToJson,
+  turnOf,
   turnProfile,
   unwrap,
 } from '@rondel/core';
+import { backgammon } from '@rondel/games/backgammon';
+import { chess } from '@rondel/games/chess';
+import { commander } from '@rondel/games/commander';
 import { connectFour } from '@rondel/games/connect-four';
+import { go } from '@rondel/games/go';
 import { kalaha } from '@rondel/games/kalaha';
+import { ludo } from '@rondel/games/ludo';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { expect, test } from 'vitest';
 
-/** The codes of a random match. */
-function randomMatch(game: Game, seed: number): number[] {
-  const random = openStream(seed, 'parity');
-  const codes: number[] = [];
-  for (let state = startGame(game); ; ) {
-    const moves = legalEvents(state);
-    if (moves.length === 0) return codes;
-    codes.push(moves[random.below(moves.length)] as number);
-    state = unwrap(handle(state, codes.at(-1) as number));
-  }
+/** What is on the table: everything but whose turn it is. */
+function piecesOf(state: GameState): object {
+  const { turn: _, moving: __, ...pieces } = describe(state);
+  return pieces;
 }
 
-const withoutTurn = (described: object): object => ({ ...described, turn: undefined });
+const digest = (state: GameState): string =>
+  createHash('sha256')
+    .update(JSON.stringify(piecesOf(state)))
+    .digest('hex');
 
-test.each([ticTacToe, kalaha, connectFour] as Game[])('[T10] parity of $name over 200 matches', (game) => {
+const GAMES: [game: Game, matches: number, most: number][] = [
+  [ticTacToe, 50, 1000],
+  [connectFour, 50, 1000],
+  [kalaha, 50, 1000],
+  [chess, 3, 2000],
+  [go.with({ size: 5, handicap: 2, placement: 'free' }), 8, 400],
+  [go.with({ size: 5, scoring: 'chinese' }), 8, 400],
+  [backgammon, 6, 2000],
+  [backgammon.with({ matchLength: 3 }), 3, 4000],
+  [ludo, 4, 5000],
+  [ludo.with({ players: 3 }), 4, 5000],
+];
+
+test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game, matches, most) => {
   const [shadow, off] = [game.sequenced('shadow'), game.sequenced('off')];
-  for (let seed = 0; seed < 200; seed++) {
-    let [a, b, c] = [startGame(game), startGame(shadow), startGame(off)];
-    for (const code of randomMatch(game, seed)) {
-      [a, b, c] = [unwrap(handle(a, code)), unwrap(handle(b, code)), unwrap(handle(c, code))];
+  for (let seed = 0; seed < matches; seed++) {
+    const random = openStream(seed, 'parity');
+    const start = { seed, first: seed % game.seats };
+    let a = startGame(game, start);
+    let b = startMatch(shadow, start);
+    let c = startGame(off, start);
+    for (let events = 0; events < most; events++) {
+      const moves = legalEvents(a);
+      // Whoever leads, the same may follow.
+      expect(legalEvents(b.state)).toEqual(moves);
+      expect(legalEvents(c)).toEqual(moves);
+      if (moves.length === 0) break;
+      const code = moves[random.below(moves.length)] as number;
+      a = unwrap(handle(a, code));
+      b = unwrap(b.handleEvent(code));
+      c = unwrap(handle(c, code));
+      expect([digest(b.state), digest(c)]).toEqual([digest(a), digest(a)]);
     }
-    expect(withoutTurn(describe(b))).toEqual(withoutTurn(describe(a)));
-    expect(withoutTurn(describe(c))).toEqual(withoutTurn(describe(a)));
-    expect(describe(b).turn).toEqual(describe(a).turn);
+    expect(outcomeOf(a)).not.toBeNull();
+    expect(piecesOf(c)).toEqual(piecesOf(a));
+    expect(describe(b.state).turn).toEqual(describe(a).turn);
     expect(describe(c)).not.toHaveProperty('turn');
+    expect([outcomeOf(b.state), outcomeOf(c)]).toEqual([outcomeOf(a), outcomeOf(a)]);
+    expect(shadowDifference(b)).toBeNull();
   }
+});
+
+test('[T10] a state that was played without the turn is saved and goes on', () => {
+  let state = startGame(kalaha.sequenced('off'), { first: 1 });
+  for (const pit of [2, 0]) state = unwrap(handle(state, { type: 'sow', pit }));
+  const restored = unwrap(stateFromJson(state.game, JSON.stringify(stateToJson(state))));
+  expect(stateHash(restored)).toBe(stateHash(state));
+  expect(legalEvents(restored)).toEqual(legalEvents(state));
+  expect(turnOf(restored)).toMatchObject({ active: 0, number: 3, segment: 'main', toAct: [0] });
+});
+
+test('[T10] go resumed after two passes counts passes anew, with the turn and without', () => {
+  const game = go.with({ size: 5, scoring: 'chinese' });
+  for (const mode of ['on', 'shadow', 'off'] as const) {
+    let state = startGame(game.sequenced(mode));
+    for (const event of [
+      { type: 'pass' },
+      { type: 'pass' },
+      { type: 'resume', seat: 0 },
+      { type: 'pass' },
+    ] as const)
+      state = unwrap(handle(state, event));
+    expect(describe(state).phase).toBe('play');
+    expect(describe(unwrap(handle(state, { type: 'pass' }))).phase).toBe('scoring');
+  }
+});
+
+test('[T10] a turn that no game keeps by itself cannot be off', () => {
+  expect(() => commander.sequenced('off')).toThrow(/commander: .* need the turn; it cannot be off/);
 });
 
 /** Counts per seat, with a seat of its own for whose turn it is. */
@@ -95,4 +162,19 @@ test('[T10] without the turn nothing of it enters the hash', () => {
   const playOn = (...bys: number[]) =>
     bys.reduce((state, by) => unwrap(handle(state, { type: 'count', by })), startGame(tally));
   expect(stateHash(playOn(1, 1))).not.toBe(stateHash(play(1, 1)));
+});
+
+test('[T10] the first event at which the turn and the game differ is reported', () => {
+  let match = startMatch(tally.sequenced('shadow'));
+  match = unwrap(match.handleEvent({ type: 'count', by: 1 }));
+  expect(shadowDifference(match)).toBeNull();
+  // A pass is the turn's own event: the game does not hear of it.
+  match = unwrap(match.handleEvent({ type: 'pass', seat: 1 }));
+  match = unwrap(match.handleEvent({ type: 'count', by: 1, seat: 1 }));
+  expect(shadowDifference(match)).toEqual({
+    event: 2,
+    turn: { active: 0, segment: 'main' },
+    game: { active: 1, segment: null },
+  });
+  expect(() => shadowDifference(startMatch(tally))).toThrow('tally is not sequenced in the shadow');
 });

@@ -1,5 +1,12 @@
-/** A playout on a match with its full history: candidates are checked, observers called, states kept. */
-import { type GameProgress, type GameState, type Outcome, type Random, TurnMeter } from '@rondel/core';
+/** A playout on a match with its whole history: candidates are checked, observers told, states kept. */
+import {
+  type GameProgress,
+  type GameState,
+  type Outcome,
+  type Random,
+  type Telling,
+  TurnMeter,
+} from '@rondel/core';
 import { blame } from './failure.ts';
 import type { Ending, Table } from './playout.ts';
 import { type Candidate, listCandidates, type Policy } from './policy.ts';
@@ -112,14 +119,16 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
     run: () => {
       const candidates = ask();
       for (const candidate of candidates) {
-        // A policy may offer anything; only what the rules accept is applied.
-        const result = progress.handleEvent(candidate as never);
-        // Called before the match moves on: if an observer throws, the event has not happened.
+        // A policy can offer anything; only what the rules accept goes into the match.
+        const told: Telling[] = [];
+        const result = progress.handleEvent(candidate as never, told);
+        // Told before the match moves on, so that what an observer breaks off has not happened.
         tell(candidates.length, result.ok, candidate);
         if (!result.ok) continue;
         progress = result.value;
         table.events++;
-        meter.step(progress.state.cells);
+        meter.hear(told);
+        meter.end(progress.state.cells, table.events);
         table.choices += candidates.length;
         table.decisions++;
         trace?.push(progress.state);

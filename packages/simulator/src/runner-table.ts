@@ -15,7 +15,6 @@ export class RunnerTable implements Table {
   decisions = 0;
   private readonly policy: QuickPolicy;
   private readonly random: Random;
-  private readonly isBusy: boolean;
   private readonly isUniform: boolean;
   /** The game's outcome after the last event. */
   private ended: Outcome | null = null;
@@ -23,7 +22,6 @@ export class RunnerTable implements Table {
   constructor(game: Game, policy: QuickPolicy, random: Random) {
     this.runner = new Runner(game);
     this.meter = new TurnMeter(game);
-    this.isBusy = this.meter.isBusy;
     this.isUniform = policy.pick === pickAny;
     this.policy = policy;
     this.random = random;
@@ -37,9 +35,9 @@ export class RunnerTable implements Table {
     this.meter.begin(this.runner.cells);
   }
 
-  /** Counts what was not counted during the playout. */
+  /** Counts what can be told from where the playout ended. */
   finish(): void {
-    if (!this.isBusy) this.meter.skip(this.runner.cells, this.events);
+    this.meter.end(this.runner.cells, this.events);
   }
 
   outcome(): Outcome | null {
@@ -56,7 +54,13 @@ export class RunnerTable implements Table {
   }
 
   run(most: number): boolean {
-    return this.isUniform ? this.runAny(most) : this.runPolicy(most);
+    if (!this.isUniform) return this.runPolicy(most);
+    this.meter.watch();
+    try {
+      return this.runAny(most);
+    } finally {
+      this.meter.unwatch();
+    }
   }
 
   /**
@@ -64,7 +68,7 @@ export class RunnerTable implements Table {
    * runner, so that V8 can inline all of a game's rules.
    */
   private runAny(most: number): boolean {
-    const { runner, random, isBusy } = this;
+    const { runner, random } = this;
     const start = this.events;
     for (let events = start + 1; events <= start + most; events++) {
       const code = runner.pick(random);
@@ -75,7 +79,6 @@ export class RunnerTable implements Table {
       }
       runner.apply(code);
       this.events = events;
-      if (isBusy) this.meter.step(runner.cells);
       const outcome = runner.outcome();
       if (outcome !== null) {
         this.ended = outcome;
@@ -97,12 +100,21 @@ export class RunnerTable implements Table {
         this.choices += runner.choices;
         this.decisions++;
       }
-      runner.apply(code);
+      this.applyWatched(code);
       this.events++;
-      if (this.isBusy) this.meter.step(runner.cells);
       this.ended = runner.outcome();
     }
     return this.events > start;
+  }
+
+  /** Only the event itself is counted, not what a policy tries out on the same game. */
+  private applyWatched(code: number): void {
+    this.meter.watch();
+    try {
+      this.runner.apply(code);
+    } finally {
+      this.meter.unwatch();
+    }
   }
 
   private ask(): number {

@@ -3,7 +3,6 @@ import {
   counter,
   defineGame,
   type Game,
-  type GameState,
   int,
   measureTurns,
   type Runner,
@@ -116,10 +115,10 @@ describe.each(CASES)('[P5] $name', (game, options, count) => {
   });
 
   test('turns: passes, replays, advancements, segments, as core measures them', () => {
-    const simulator = new GameSimulator(game, { ...options, trace: true });
+    const simulator = new GameSimulator(game, options);
     const metrics = playouts.map(({ index }): TurnMetrics => {
-      const { trace } = simulator.playout({ seed: 'sum', index });
-      return measureTurns(trace as readonly GameState[]);
+      const { initial, final } = simulator.playout({ seed: 'sum', index });
+      return measureTurns(final, initial.index);
     });
     const total = (field: 'passes' | 'replays' | 'advancements' | 'rounds'): number =>
       add(metrics.map((metric) => metric[field]));

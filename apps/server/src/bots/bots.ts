@@ -7,7 +7,7 @@
  * neither and answers no offer; an offer lapses when the bot moves, if the game says so.
  */
 import { availableParallelism } from 'node:os';
-import { decodeEvent, openStream, turnOf, view } from '@rondel/core';
+import { decodeEvent, openStream, turnOf } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import type { Acting } from '../matches/acting.ts';
@@ -112,9 +112,8 @@ interface Asked {
 
 /** The bots that should act now. A bot that has committed does not commit again, even where it could. */
 function askedBots({ state, seats }: StartedMatch): Asked[] {
-  const { provisional } = view(state, null).turn as { readonly provisional?: readonly number[] };
-  const isAsked = (seat: number): boolean =>
-    turnOf(state).window !== 'commit' || provisional?.includes(seat) === true;
+  const { window, asked } = turnOf(state);
+  const isAsked = (seat: number): boolean => window !== 'commit' || asked.includes(seat);
   const acting = actingSeats(state);
   return seats.flatMap(({ seat, bot }) =>
     bot !== null && acting.includes(seat) && isAsked(seat) ? [{ seat, bot }] : [],

@@ -29,7 +29,7 @@ export type Viewer = number | null;
 /** A position as a viewer sees it. */
 export interface PositionView {
   readonly sequence: number;
-  readonly turn: TurnPlace;
+  readonly turn: Pick<TurnPlace, 'active' | 'number' | 'round' | 'isReplay' | 'segment' | 'window'>;
   readonly view: Description;
   /** What the viewer can do now. */
   readonly legal: readonly DecodedEvent[];
@@ -115,9 +115,10 @@ export function viewPosition(
     viewer === null || viewer < 0 || !isRunning || outcome !== null
       ? []
       : legalEvents(state).filter((code) => eventSeat(game, code) === viewer);
+  const { active, number, round, isReplay, segment, window } = turnOf(state);
   return {
     sequence,
-    turn: turnOf(state),
+    turn: { active, number, round, isReplay, segment, window },
     view: view(state, seatOf(viewer)),
     legal: legal.map((code) => decodeEvent(game, code)),
     outcome,

@@ -4,6 +4,7 @@
  * them. It has one hidden class for all games, which keeps every access monomorphic.
  */
 import type { Past, Positions } from '../past.ts';
+import type { Note } from '../tell.ts';
 
 export interface Memory {
   cells: number[];
@@ -11,10 +12,12 @@ export interface Memory {
   past: Past | null;
   /** The same for a runner, which is then used instead of `past`. */
   live: Positions | null;
+  /** Where what happens is written down while somebody listens. */
+  told: Note[] | null;
 }
 
 export function makeMemory(): Memory {
-  return { cells: [], past: null, live: null };
+  return { cells: [], past: null, live: null, told: null };
 }
 
 /** What accessors are made for: a memory, the game to name in errors, and its number of seats. */

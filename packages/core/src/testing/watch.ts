@@ -11,6 +11,7 @@ import type { Result } from '../result.ts';
 import type { CompiledRule } from '../rule.ts';
 import type { Schema } from '../schema/field.ts';
 import type { GameState } from '../state.ts';
+import type { Telling } from '../tell.ts';
 import { Fault } from './fault.ts';
 
 /** An exception that was seen on its way out. */
@@ -114,8 +115,9 @@ function note(watch: Watch, error: unknown, place: string, code: number): void {
 export function handle<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: EventOf<E> | number,
+  told?: Telling[],
 ): Result<GameState<S, E>> {
-  return during(state, event, () => core.handle(state, event));
+  return during(state, event, () => core.handle(state, event, told));
 }
 
 /** `apply` that tells which event an exception is about. */

@@ -1,7 +1,9 @@
 /**
- * The turn that rules get when they do not run on it: `off`, where it does nothing at all, or `shadow`,
- * where the real turn follows along unseen. Who is active is then what the game itself keeps.
+ * The turn that rules get when they do not run on it: `off`, where it is not there at all, or `shadow`,
+ * where the real turn follows along unseen. Who is active is then what the game itself keeps: in fields
+ * that `activeSeat` reads, or in a small artifact of its own (`own-turn.ts`).
  */
+import type { OwnTurn } from './own-turn.ts';
 import type { TurnSteps } from './turn-steps.ts';
 
 /** Whether the turn engine leads, follows unseen, or is not there. */
@@ -34,8 +36,34 @@ const STEPS = [
   'tick',
 ] as const;
 
-/** Makes it; `real` is the turn that follows, `active` tells whose turn the game says it is. */
-export function makeDetachedTurn(real: TurnSteps | null, active: () => number, seats: number): TurnSteps {
+const KEPT = [
+  'active',
+  'owner',
+  'segment',
+  'phase',
+  'number',
+  'round',
+  'events',
+  'passStreak',
+  'isReplay',
+  'canReplay',
+  'living',
+] as const;
+
+type Anything = Record<string, ((...values: unknown[]) => unknown) | undefined>;
+
+/**
+ * Makes it.
+ * @param real - The turn that follows unseen, if there is one.
+ * @param kept - What the game keeps of its turn: all that is simple, or only whose turn it is.
+ */
+export function makeDetachedTurn(
+  real: TurnSteps | null,
+  kept: OwnTurn | { readonly active: () => number },
+  seats: number,
+): TurnSteps {
+  const own = 'advance' in kept ? kept : null;
+  const active = 'advance' in kept ? () => kept.active : kept.active;
   const turn: Record<string, unknown> = {
     number: 0,
     round: 0,
@@ -58,19 +86,26 @@ export function makeDetachedTurn(real: TurnSteps | null, active: () => number, s
     extraTurns: 0,
     extraTurnRoom: 0,
     insertRoom: 0,
-    mayAct: (seat: number) => active() === seat || active() < 0,
-    hasLeft: () => false,
+    mayAct: (seat: number) => own?.mayAct(seat) ?? (active() === seat || active() < 0),
+    hasLeft: (seat: number) => own?.hasLeft(seat) ?? false,
     has: () => false,
     skipsOf: () => 0,
     isOverTime: () => false,
-    apnap: () => Array.from({ length: seats }, (_, seat) => seat),
+    apnap: () => own?.apnap() ?? Array.from({ length: seats }, (_, seat) => seat),
   };
-  for (const seat of ['active', 'owner']) Object.defineProperty(turn, seat, { get: active });
-  const steps = real as unknown as Record<string, (...values: unknown[]) => void> | null;
-  for (const step of STEPS) turn[step] = (...values: unknown[]) => steps?.[step]?.(...values);
-  // What follows unseen does not stop what it cannot follow.
-  turn.replay = () => {
-    if (real?.canReplay) real.replay();
-  };
+  if (own === null) {
+    for (const seat of ['active', 'owner']) Object.defineProperty(turn, seat, { get: active });
+  } else {
+    for (const field of KEPT) Object.defineProperty(turn, field, { get: () => own[field] });
+  }
+  const [ours, theirs] = [own, real] as unknown as [Anything | null, Anything | null];
+  for (const step of STEPS) {
+    turn[step] = (...values: unknown[]) => {
+      // What follows unseen does not stop what it cannot follow.
+      const follows = step !== 'replay' || real?.canReplay;
+      ours?.[step]?.(...values);
+      if (follows) theirs?.[step]?.(...values);
+    };
+  }
   return turn as unknown as TurnSteps;
 }

@@ -1,11 +1,16 @@
-/** What can be told of a match from its turn states alone: passes, replays, turns and their length. */
+/** The numbers of a match: passes, replays, turns and their length, and how often each segment began. */
+import type { EventSchema } from '../event.ts';
 import type { Game } from '../game.ts';
-import type { GameState } from '../state.ts';
-import { TURN } from './turn-cells.ts';
+import type { GameProgress } from '../progress.ts';
+import type { Schema } from '../schema/field.ts';
+import type { Telling } from '../tell.ts';
+import { tellings } from '../tellings.ts';
+import { TURN, type TurnCells, type TurnTally } from './turn-cells.ts';
 
 export interface TurnMetrics {
   /** Events carried out. */
   readonly events: number;
+  /** Turns that were passed, and passes in windows. */
   readonly passes: number;
   /** Turns that were another one for the same seat. */
   readonly replays: number;
@@ -16,45 +21,34 @@ export interface TurnMetrics {
   readonly rounds: number;
   /** Events per advancement; 0 if there was none. */
   readonly averageTurnLength: number;
-  /** How often each segment was seen to begin. */
+  /** How often each segment began, also where it ended with the same event. */
   readonly segments: { readonly [segment: string]: number };
 }
 
-// Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
-const { isReplay: IS_REPLAY, number: NUMBER, round: ROUND, passStreak: PASS_STREAK } = TURN;
-
-/** Counts along as a match goes on: `begin` at its start, `step` after every event. */
-export class TurnMeter {
+/**
+ * Counts along as a match goes on: `begin` at its start, `end` when it is over. In between it either
+ * watches the turn while events are carried out, which costs next to nothing, or hears what was told.
+ */
+export class TurnMeter implements TurnTally {
   events = 0;
   passes = 0;
   replays = 0;
   /** By the index of the segment in the profile. */
   readonly segments: number[];
-  /** Whether anything has to be looked at after every event; if not, `skip` to the end. */
-  readonly isBusy: boolean;
   private readonly names: readonly string[];
-  private readonly segmentCell: number;
-  private readonly ordinalCell: number;
-  private readonly hasTurn: boolean;
-  private readonly hasSegments: boolean;
+  private readonly turn: TurnCells;
   private start = 0;
   private startRound = 0;
   private number = 0;
   private round = 0;
-  private streak = 0;
-  private segment = 0;
-  private ordinal = 0;
+  /** The turn under way at the start: 1, or 0 where nobody was left to have one. */
+  private underWay = 0;
 
   constructor(game: Game) {
     const { turn } = game.engine;
-    const { profile } = turn;
-    this.names = profile.segments.map((segment) => segment.name);
+    this.turn = turn;
+    this.names = turn.profile.segments.map((segment) => segment.name);
     this.segments = this.names.map(() => 0);
-    this.segmentCell = turn.segment;
-    this.ordinalCell = turn.ordinal;
-    this.hasTurn = turn.mode !== 'off';
-    this.hasSegments = turn.segment >= 0 || turn.ordinal >= 0;
-    this.isBusy = this.hasTurn && (!turn.plain || profile.replays > 0 || profile.passing);
   }
 
   /** Forgets what was counted and starts from these cells. */
@@ -63,44 +57,43 @@ export class TurnMeter {
     this.passes = 0;
     this.replays = 0;
     for (let i = 0; i < this.segments.length; i++) this.segments[i] = 0;
+    const { mode, left, segment, seats } = this.turn;
+    this.underWay = mode === 'off' || (left >= 0 && cells[left] === (1 << seats) - 1) ? 0 : 1;
+    if (!this.hasTurn) return;
     this.look(cells);
     this.start = this.number;
     this.startRound = this.round;
-    this.segments[this.segment] = 1;
+    this.segments[segment < 0 ? 0 : (cells[segment] as number)] = this.underWay;
   }
 
-  /** Takes note of the cells after one more event. */
-  step(cells: readonly number[]): void {
-    this.events++;
+  /** Counts the steps of the turn until {@link unwatch}, whoever plays the game meanwhile. */
+  watch(): void {
+    this.turn.tally = this;
+  }
+
+  unwatch(): void {
+    this.turn.tally = null;
+  }
+
+  /** Counts the steps of the turn that were told. */
+  hear(told: readonly Telling[]): void {
+    for (const { type, segment, replay } of told) {
+      if (type === 'Pass') this.passes++;
+      else if (type === 'TurnBegin' && replay === true) this.replays++;
+      else if (type === 'Begin' && !this.turn.plain) {
+        const index = this.names.indexOf(segment as string);
+        this.segments[index] = (this.segments[index] as number) + 1;
+      }
+    }
+  }
+
+  /** Takes note of where so many events have led. */
+  end(cells: readonly number[], events: number): void {
+    this.events = events;
     if (!this.hasTurn) return;
-    const number = cells[NUMBER] as number;
-    let begins = number !== this.number;
-    if (begins) {
-      this.number = number;
-      if (cells[IS_REPLAY] === 1) this.replays++;
-    }
-    const streak = cells[PASS_STREAK] as number;
-    if (streak !== this.streak) {
-      if (streak > this.streak) this.passes++;
-      this.streak = streak;
-    }
-    if (this.hasSegments) {
-      const segment = this.segmentCell >= 0 ? (cells[this.segmentCell] as number) : 0;
-      const ordinal = this.ordinalCell >= 0 ? (cells[this.ordinalCell] as number) : 0;
-      begins ||= segment !== this.segment || ordinal !== this.ordinal;
-      this.segment = segment;
-      this.ordinal = ordinal;
-    }
-    if (begins) this.segments[this.segment] = (this.segments[this.segment] as number) + 1;
-    this.round = cells[ROUND] as number;
-  }
-
-  /** Takes note of several events at once, in a game in which nothing but the number of turns changes. */
-  skip(cells: readonly number[], events: number): void {
-    const { number } = this;
     this.look(cells);
-    this.events += events;
-    this.segments[0] = (this.segments[0] as number) + this.number - number;
+    // A plain turn is one segment.
+    if (this.turn.plain) this.segments[0] = this.turns;
   }
 
   get advancements(): number {
@@ -108,11 +101,11 @@ export class TurnMeter {
   }
 
   get turns(): number {
-    return this.hasTurn ? this.number - this.start + 1 : 0;
+    return this.number - this.start + this.underWay;
   }
 
   get rounds(): number {
-    return this.hasTurn ? this.round - this.startRound + 1 : 0;
+    return this.round - this.startRound + this.underWay;
   }
 
   result(): TurnMetrics {
@@ -126,40 +119,29 @@ export class TurnMeter {
     return { events, passes, replays, advancements, turns, rounds, averageTurnLength, segments };
   }
 
+  private get hasTurn(): boolean {
+    return this.turn.mode !== 'off';
+  }
+
   private look(cells: readonly number[]): void {
-    if (!this.hasTurn) return;
-    this.number = cells[NUMBER] as number;
-    this.round = cells[ROUND] as number;
-    this.streak = cells[PASS_STREAK] as number;
-    if (this.segmentCell >= 0) this.segment = cells[this.segmentCell] as number;
-    if (this.ordinalCell >= 0) this.ordinal = cells[this.ordinalCell] as number;
+    this.number = cells[TURN.number] as number;
+    this.round = cells[TURN.round] as number;
   }
 }
 
 /**
- * The metrics of a match, from its states in order.
+ * The numbers of a match up to its present point.
+ * @param from - Counts from this event on. Default 0, the start.
  * @example
- * measureTurns(Array.from({ length: match.index + 1 }, (_, i) => match.jump(i).state));
+ * const { turns, passes, averageTurnLength } = measureTurns(match);
  */
-export function measureTurns(states: Iterable<GameState>): TurnMetrics {
-  let meter: TurnMeter | null = null;
-  for (const state of states) {
-    if (meter === null) {
-      meter = new TurnMeter(state.game);
-      meter.begin(state.cells);
-    } else {
-      meter.step(state.cells);
-    }
-  }
-  if (meter !== null) return meter.result();
-  return {
-    events: 0,
-    passes: 0,
-    replays: 0,
-    advancements: 0,
-    turns: 0,
-    rounds: 0,
-    averageTurnLength: 0,
-    segments: {},
-  };
+export function measureTurns<S extends Schema, E extends EventSchema>(
+  match: GameProgress<S, E>,
+  from = 0,
+): TurnMetrics {
+  const meter = new TurnMeter(match.game as unknown as Game);
+  meter.begin(match.jump(from).state.cells);
+  meter.hear(tellings(match).filter(({ event }) => event > from));
+  meter.end(match.state.cells, match.index - from);
+  return meter.result();
 }

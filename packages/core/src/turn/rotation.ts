@@ -80,7 +80,7 @@ export function beginNextTurn(t: TurnCells, passStreak: number): boolean {
     const seat = moveAnchor(t);
     if (hasLeft(t, seat)) {
       steps++;
-      if (t.profile.order !== 'skipEliminated') t.log?.push({ type: 'TurnSuppressed', seat });
+      if (t.profile.order !== 'skipEliminated') t.log?.push({ type: 'TurnSuppressed', seat, times: 1 });
     } else if (spendSkip(t, seat)) {
       steps = 0;
       paid++;
@@ -182,15 +182,19 @@ function skipWholeRounds(t: TurnCells, living: number): void {
   if (rounds === 0) return;
   if (order === 'scoreSorted') sortQueue(t);
   for (const seat of seatsAhead(t)) {
-    if (((living >> seat) & 1) === 0) continue;
+    if (((living >> seat) & 1) === 0) {
+      if (order !== 'skipEliminated') t.log?.push({ type: 'TurnSuppressed', seat, times: rounds });
+      continue;
+    }
     cells[t.turnSkips + seat] = (cells[t.turnSkips + seat] as number) - rounds;
     t.log?.push({ type: 'TurnSkipped', seat, times: rounds });
   }
   cells[TURN.round] = (cells[TURN.round] as number) + rounds;
+  if (t.log !== null) logRound(t, cells[t.queue < 0 ? TURN.first : t.queue] as number, rounds);
 }
 
 /** All seats in the order in which their turns would come. */
-function seatsAhead(t: TurnCells): number[] {
+export function seatsAhead(t: TurnCells): number[] {
   const seats: number[] = [];
   let seat = anchorOf(t);
   if (t.profile.order === 'snake') {
@@ -258,7 +262,22 @@ function moveAnchor(t: TurnCells): number {
   }
   if (wraps) cells[TURN.round] = (cells[TURN.round] as number) + 1;
   writeCell(t, t.anchor, next);
+  if (wraps && t.log !== null) logRound(t, next, 1);
   return next;
+}
+
+/** A round begins with this seat, whether that takes its turn or not. */
+function logRound(t: TurnCells, seat: number, times: number): void {
+  t.log?.push({ type: 'RoundBegin', seat, round: t.memory.cells[TURN.round] as number, times });
+}
+
+/** The first turn, once it is known whose it is. */
+export function logFirstTurn(t: TurnCells): void {
+  const { cells } = t.memory;
+  const [seat, turn] = [cells[TURN.active] as number, cells[TURN.number] as number];
+  logRound(t, seat, 1);
+  t.log?.push({ type: 'TurnBegin', seat, turn, extra: false, replay: false, source: 0 });
+  if (t.plain) t.log?.push({ type: 'Begin', seat, segment: t.profile.segments[0]?.name as string });
 }
 
 /**

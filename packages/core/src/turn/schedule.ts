@@ -120,12 +120,16 @@ function moveOnEvenly(t: TurnCells, passStreak: number): void {
 
 function beginEvenly(t: TurnCells, segment: number): void {
   writeCell(t, t.segment, segment);
-  t.began = t.memory.cells[TURN.active] as number;
+  if (t.tally !== null) countSegment(t, segment);
   if (t.log !== null) logSegment(t, 'Begin');
 }
 
 function logSegment(t: TurnCells, type: 'Begin' | 'End'): void {
-  t.log?.push({ type, seat: t.began, segment: t.profile.segments[segmentOf(t)]?.name as string });
+  t.log?.push({ type, seat: ownerOf(t), segment: t.profile.segments[segmentOf(t)]?.name as string });
+}
+
+function countSegment({ tally }: TurnCells, segment: number): void {
+  if (tally !== null) tally.segments[segment] = (tally.segments[segment] as number) + 1;
 }
 
 function finishSegment(t: TurnCells): void {
@@ -305,7 +309,7 @@ function enter(t: TurnCells, segment: number, isAgain: boolean): void {
   } else if (t.ordinal >= 0) {
     cells[t.ordinal] = isAgain ? (cells[t.ordinal] as number) + 1 : 1;
   }
-  t.began = cells[TURN.active] as number;
+  if (t.tally !== null) countSegment(t, segment);
   logSegment(t, 'Begin');
   t.onBegin[segment]?.(t.s);
   // If nobody is left to ask, there is nothing to wait for.

@@ -21,9 +21,10 @@ import {
 } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
+import type { Note } from '../tell.ts';
 import type { TurnSequencing } from './detached.ts';
+import { OWN_TURN } from './own-turn.ts';
 import type { TurnProfile } from './profile.ts';
-import type { TurnLogEntry } from './turn-log.ts';
 
 /** Places of the cells that every game has, in the order of the schema. */
 export const TURN = {
@@ -171,10 +172,18 @@ export interface TurnCells {
   /** The streak of passes that the turn asked for will begin with. */
   pendingStreak: number;
   busy: boolean;
-  /** For the log alone: the seat under which the present segment began. */
-  began: number;
-  /** Where the steps are written down while somebody wants to read them. */
-  log: TurnLogEntry[] | null;
+  /** The notebook of the game's memory, one step nearer: steps are written down while somebody listens. */
+  log: Note[] | null;
+  /** Where steps are counted while somebody wants to know how many there were. */
+  tally: TurnTally | null;
+}
+
+/** Steps of a turn that its state does not tell: several of them can come with one event. */
+export interface TurnTally {
+  passes: number;
+  replays: number;
+  /** How often each segment of the profile began; not counted in a plain turn, where every turn has one. */
+  readonly segments: number[];
 }
 
 /** What a game may add to its turn. */
@@ -196,6 +205,9 @@ export function makeTurnCells(
 ): TurnCells {
   const at = (field: string): number =>
     layout.blocks.find((block) => block.artifact === 'turn' && block.field === field)?.offset ?? -1;
+  // Without a turn, who has left is what the game keeps.
+  const ownLeft =
+    layout.blocks.find((block) => block.artifact === OWN_TURN && block.field === 'left')?.offset ?? -1;
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const hasHooks = [...hooks.onBegin, ...hooks.onEnd].some((hook) => hook !== null);
   return {
@@ -210,7 +222,7 @@ export function makeTurnCells(
     backwards: at('backwards'),
     queue: at('queue'),
     place: at('place'),
-    left: at('left'),
+    left: mode === 'off' ? ownLeft : at('left'),
     owner: at('owner'),
     anchor: at('anchor'),
     isExtra: at('isExtra'),
@@ -247,8 +259,8 @@ export function makeTurnCells(
     pending: 'none',
     pendingStreak: 0,
     busy: false,
-    began: -1,
     log: null,
+    tally: null,
   };
 }
 

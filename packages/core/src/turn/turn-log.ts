@@ -1,90 +1,71 @@
-/**
- * The turn log for people: what the turn did, step by step. It is derived by playing a match again
- * with an open notebook; nothing of it is in the state, and the state does not know it is watched.
- */
+/** The turn log for people: what the turn told in a match, step by step, and as text. */
 import type { EventSchema } from '../event.ts';
-import { apply } from '../handle.ts';
 import type { GameProgress } from '../progress.ts';
 import type { Schema } from '../schema/field.ts';
-import { sameState, tryActivePlayer } from '../state.ts';
-
-/** One thing that the turn did. `seat` is whose turn it was, -1 for nobody. */
-export type TurnLogEntry =
-  | {
-      readonly type: 'TurnBegin';
-      readonly seat: number;
-      readonly turn: number;
-      readonly extra: boolean;
-      readonly replay: boolean;
-      /** Where an extra turn comes from, as the game numbers its sources. */
-      readonly source: number;
-    }
-  | { readonly type: 'TurnSkipped'; readonly seat: number; readonly times: number }
-  | { readonly type: 'TurnSuppressed'; readonly seat: number }
-  | { readonly type: 'Begin' | 'End' | 'SegmentSkipped'; readonly seat: number; readonly segment: string }
-  | { readonly type: 'Pass'; readonly seat: number }
-  | { readonly type: 'ResolveTop'; readonly seat: number }
-  | { readonly type: 'Committed'; readonly seat: number }
-  | { readonly type: 'Left'; readonly seat: number };
-
-/** A log entry with the number of the event that brought it about, from 1. */
-export type TurnLogLine = TurnLogEntry & { readonly event: number };
+import { type TellingLine, tellings } from '../tellings.ts';
+import { TURN_TELLINGS, type TurnLogLine, type TurnTelling } from './turn-telling.ts';
 
 /**
- * The turn log of a match up to its present point.
+ * What the turn told in a match up to its present point: {@link tellings} without those of the game.
  * @example
  * for (const line of turnLog(match)) console.log(formatTurnLine(line));
  */
-export function turnLog<S extends Schema, E extends EventSchema>(
-  progress: GameProgress<S, E>,
-): TurnLogLine[] {
-  const { turn } = progress.game.engine;
-  const lines: TurnLogLine[] = [];
-  let { state } = progress.jump(0);
-  turn.began = turn.owner < 0 ? tryActivePlayer(state) : (state.cells[turn.owner] as number);
-  for (const [index, code] of progress.events().entries()) {
-    const entries: TurnLogEntry[] = [];
-    turn.log = entries;
-    try {
-      state = apply(state, code);
-    } finally {
-      turn.log = null;
-    }
-    for (const entry of entries) lines.push({ ...entry, event: index + 1 });
-  }
-  if (!sameState(state, progress.state)) {
-    throw new TypeError(
-      `${progress.game.name}: this match cannot be played again; was its randomness scripted?`,
-    );
-  }
-  return lines;
+export function turnLog<S extends Schema, E extends EventSchema>(match: GameProgress<S, E>): TurnLogLine[] {
+  return tellings(match).filter(isTurnLine);
 }
+
+function isTurnLine(line: TellingLine): line is TurnLogLine & TellingLine {
+  return TURN_TELLINGS.has(line.type);
+}
+
+const count = (times: number, one: string, many: string): string => (times === 1 ? one : `${times} ${many}`);
 
 /** A line of the log as text. */
 export function formatTurnLine(line: TurnLogLine): string {
-  const who = line.seat < 0 ? 'nobody' : `seat ${line.seat}`;
+  return `${line.event}. ${formatTurnTelling(line)}`;
+}
+
+/** What the turn told as text; what happens within a turn is indented. */
+export function formatTurnTelling(line: TurnTelling): string {
+  const who = line.seat === null ? 'nobody' : `seat ${line.seat}`;
   switch (line.type) {
     case 'TurnBegin': {
       const how = line.extra ? ' (extra)' : line.replay ? ' (again)' : '';
-      return `${line.event}. turn ${line.turn}: ${who}${how}`;
+      return `turn ${line.turn}: ${who}${how}`;
     }
+    case 'RoundBegin':
+      return `round ${line.round}${line.times === 1 ? '' : `, ${line.times} rounds later`}`;
     case 'TurnSkipped':
-      return `${line.event}. ${who} skips ${line.times === 1 ? 'a turn' : `${line.times} turns`}`;
+      return `${who} skips ${count(line.times, 'a turn', 'turns')}`;
     case 'TurnSuppressed':
-      return `${line.event}. ${who} has left: no turn`;
+      return `${who} has left: ${count(line.times, 'no turn', 'turns fall away')}`;
     case 'Begin':
-      return `${line.event}.   ${line.segment} begins (${who})`;
+      return `  ${line.segment} begins (${who})`;
     case 'End':
-      return `${line.event}.   ${line.segment} ends (${who})`;
+      return `  ${line.segment} ends (${who})`;
     case 'SegmentSkipped':
-      return `${line.event}.   ${line.segment} is skipped (${who})`;
+      return `  ${line.segment} is skipped (${who})`;
+    case 'Inserted':
+      return `  ${line.segments.join(', ')} inserted (${who})`;
     case 'Pass':
-      return `${line.event}.   ${who} passes`;
+      return `  ${who} passes`;
+    case 'Stacked':
+      return `  ${who} puts something on the stack (${line.depth})`;
     case 'ResolveTop':
-      return `${line.event}.   the top of the stack resolves`;
+      return '  the top of the stack resolves';
+    case 'Resolved':
+      return `  it has resolved (${line.depth} left)`;
+    case 'Asked':
+      return `  ${line.seats.map((seat) => `seat ${seat}`).join(', ')} asked: ${line.segment}`;
+    case 'Answered':
+      return `  ${who} answers`;
     case 'Committed':
-      return `${line.event}.   ${who} commits`;
+      return `  ${who} commits`;
+    case 'Excused':
+      return `  ${who} need not commit`;
     case 'Left':
-      return `${line.event}. ${who} leaves`;
+      return `${who} leaves`;
+    case 'Joined':
+      return `${who} joins`;
   }
 }

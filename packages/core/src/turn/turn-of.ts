@@ -1,38 +1,162 @@
 /** Where a state stands in its turn, for hosts and interfaces. Rule code reads `s.turn`. */
 import type { GameState } from '../state.ts';
+import { phaseOf } from './agenda.ts';
+import {
+  type PendingSkip,
+  type PendingTurn,
+  pendingSegmentSkips,
+  pendingTurns,
+  seatsIn,
+  segmentsAhead,
+} from './describe-turn.ts';
 import type { Segment, Window } from './profile.ts';
-import { segmentOf, TURN } from './turn-cells.ts';
+import { hasLeft, seatsAhead } from './rotation.ts';
+import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
+import type { TurnReader } from './turn-steps.ts';
+import { mayAct } from './window.ts';
 
 /** A place in the turn. */
 export interface TurnPlace {
   /** The seat whose turn it is; `null` where all are asked at once, or nobody is left. */
   readonly active: number | null;
+  /** The seat whose turn it is, also while others are asked or when it has left. */
+  readonly owner: number | null;
   /** The turns so far, this one included. A replay is a turn of its own. */
   readonly number: number;
   readonly round: number;
   readonly isReplay: boolean;
+  readonly passStreak: number;
   readonly segment: string;
+  /** The kind of the phase that the segment belongs to. */
+  readonly phase: string | null;
   /** Who may act in the segment; in `none` nobody but the system. */
   readonly window: Window;
+  /** The seat that holds a window in which the seats act one after the other. */
+  readonly holder: number | null;
+  /** The seats that are to act now. */
+  readonly toAct: readonly number[];
+  /** The seats whose sealed event is still to come. */
+  readonly asked: readonly number[];
+  /** How much waits on the stack, and whether its top is to be resolved now. */
+  readonly depth: number;
+  readonly isResolving: boolean;
+  /** Whether this is an extra turn, and where it comes from; `null` if it is none. */
+  readonly isExtra: boolean;
+  readonly source: number | null;
+  /** Extra turns to come, in the order in which they were given. */
+  readonly extraTurns: readonly PendingTurn[];
+  readonly skips: readonly PendingSkip[];
+  readonly left: readonly number[];
+  /** The segments still to come in this turn, the next one first; conditions and skips are yet to be asked. */
+  readonly ahead: readonly string[];
+  /** Whose turn would be next, extra turns aside; `null` where that is not yet known. */
+  readonly next: number | null;
+  /** Time used in this turn, and the limit, by seat; empty without limits. */
+  readonly time: readonly { readonly seat: number; readonly used: number; readonly limit: number | null }[];
 }
+
+const orNull = (seat: number): number | null => (seat < 0 ? null : seat);
 
 /**
  * The place of a state in its turn.
  * @example
- * const { segment, round } = turnOf(match.state);
+ * const { segment, round, toAct, ahead } = turnOf(match.state);
  */
 export function turnOf(state: GameState): TurnPlace {
-  const { memory, turn } = state.game.engine;
+  const { memory, turn: t, s } = state.game.engine;
   const { cells } = state;
   memory.cells = cells as number[];
-  const { name, window } = turn.profile.segments[segmentOf(turn)] as Segment;
-  const active = cells[TURN.active] as number;
+  if (t.mode === 'off') return placeWithout(t, (s as { readonly turn: TurnReader }).turn);
+  const at = segmentOf(t);
+  const { name, window } = t.profile.segments[at] as Segment;
+  const asked = window === 'commit' ? seatsIn(readCell(t, t.provisional, 0)) : [];
+  const isExtra = readCell(t, t.isExtra, 0) === 1;
+  const seats = Array.from({ length: t.seats }, (_, seat) => seat);
   return {
-    active: active < 0 ? null : active,
+    active: orNull(cells[TURN.active] as number),
+    owner: orNull(ownerOf(t)),
     number: cells[TURN.number] as number,
     round: cells[TURN.round] as number,
     isReplay: cells[TURN.isReplay] === 1,
+    passStreak: cells[TURN.passStreak] as number,
     segment: name,
+    phase: phaseOf(t, at)?.kind ?? null,
     window,
+    holder: orNull(readCell(t, t.holder, -1)),
+    toAct: window === 'commit' ? asked : seats.filter((seat) => mayAct(t, seat)),
+    asked,
+    depth: readCell(t, t.depth, 0),
+    isResolving: readCell(t, t.awaiting, 0) === 1,
+    isExtra,
+    source: isExtra ? readCell(t, t.source, 0) : null,
+    extraTurns: pendingTurns(t, cells),
+    skips: [...pendingTurnSkips(t, cells), ...pendingSegmentSkips(t, cells)],
+    left: seatsIn(readCell(t, t.left, 0)),
+    ahead: segmentsAhead(t, cells),
+    next: nextSeatOf(t, cells),
+    time: timeOf(t, cells, asked),
+  };
+}
+
+function pendingTurnSkips(t: TurnCells, cells: readonly number[]): PendingSkip[] {
+  if (t.turnSkips < 0) return [];
+  return Array.from({ length: t.seats }, (_, seat) => ({
+    seat,
+    kind: null,
+    times: cells[t.turnSkips + seat] as number,
+  })).filter(({ times }) => times > 0);
+}
+
+function timeOf(t: TurnCells, cells: readonly number[], asked: readonly number[]): TurnPlace['time'] {
+  if (t.limits < 0) return [];
+  const elapsed = cells[t.elapsed] as number;
+  return Array.from({ length: t.seats }, (_, seat) => {
+    const limit = cells[t.limits + seat] as number;
+    const isTimed = cells[TURN.active] === seat || asked.includes(seat);
+    return { seat, used: isTimed ? elapsed : 0, limit: limit === 0 ? null : limit };
+  });
+}
+
+/** The seat of the next normal turn: the first in order, once the skips that all have are used up. */
+function nextSeatOf(t: TurnCells, cells: readonly number[]): number | null {
+  const { order } = t.profile;
+  if (order === 'custom') return null;
+  // At the end of its round the order is made anew.
+  if (order === 'scoreSorted' && cells[t.place] === t.seats - 1) return null;
+  const living = seatsAhead(t).filter((seat) => !hasLeft(t, seat));
+  const skips = living.map((seat) => (t.turnSkips < 0 ? 0 : (cells[t.turnSkips + seat] as number)));
+  const rounds = Math.min(...skips);
+  if (rounds > 0 && order !== 'fixed' && order !== 'skipEliminated' && order !== 'reverse') return null;
+  return living[skips.indexOf(rounds)] ?? null;
+}
+
+/** Where the turn engine is off, what the game itself keeps. */
+function placeWithout(t: TurnCells, turn: TurnReader): TurnPlace {
+  const seats = Array.from({ length: t.seats }, (_, seat) => seat);
+  const segment = turn.segment as string;
+  const at = t.profile.segments.findIndex(({ name }) => name === segment);
+  return {
+    active: orNull(turn.active),
+    owner: orNull(turn.active),
+    number: turn.number,
+    round: turn.round,
+    isReplay: turn.isReplay,
+    passStreak: turn.passStreak,
+    segment,
+    phase: turn.phase,
+    window: t.profile.segments[at]?.window ?? 'owner',
+    holder: null,
+    toAct: seats.filter((seat) => mayAct(t, seat)),
+    asked: [],
+    depth: 0,
+    isResolving: false,
+    isExtra: false,
+    source: null,
+    extraTurns: [],
+    skips: [],
+    left: seats.filter((seat) => turn.hasLeft(seat)),
+    ahead: at < 0 ? [] : t.profile.segments.slice(at + 1).map(({ name }) => name),
+    next: null,
+    time: [],
   };
 }

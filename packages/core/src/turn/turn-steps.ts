@@ -68,6 +68,11 @@ export type PhaseInsert<G extends string = string, K extends string = string> =
   | K
   | { readonly phase: K; readonly only: G };
 
+/** Where an insertion comes from, as a number of the game's choice: it is told with it. */
+export interface InsertOptions {
+  readonly source?: number;
+}
+
 /** Moves the turn. Rules emit these steps; nothing else rotates a player. */
 export interface TurnSteps<G extends string = string, K extends string = string, F extends string = string>
   extends TurnReader<G, K, F> {
@@ -90,9 +95,9 @@ export interface TurnSteps<G extends string = string, K extends string = string,
   /** The seat's next segments or phases of this kind do not begin. */
   skipSegment(seat: number, kind: G | K, times?: number): void;
   /** Puts a segment right after this one. */
-  insertSegment(name: G): void;
+  insertSegment(name: G, options?: InsertOptions): void;
   /** Puts phases after this one, or after the next one of a kind. */
-  insertPhases(phases: readonly PhaseInsert<G, K>[], after?: K | 'this'): void;
+  insertPhases(phases: readonly PhaseInsert<G, K>[], after?: K | 'this', options?: InsertOptions): void;
   /** Seats leave the game, all at once. */
   leave(...seats: number[]): void;
   /** Cuts the turn short: only its closing segment is still to come. */

@@ -18,7 +18,7 @@ import {
   setFact,
 } from './schedule.ts';
 import { readCell, segmentOf, TURN, writeCell } from './turn-cells.ts';
-import type { ExtraTurn, PhaseInsert, TurnSteps } from './turn-steps.ts';
+import type { ExtraTurn, InsertOptions, PhaseInsert, TurnSteps } from './turn-steps.ts';
 import { TurnView } from './turn-view.ts';
 import { actInWindow, passWindow, resolveTop, windowOf } from './window.ts';
 
@@ -44,6 +44,7 @@ export class Turn extends TurnView implements TurnSteps {
     if (t.plain || windowOf(t) === 'owner') {
       this.require(t.profile.passing, 'pass: the profile does not allow passing');
       t.log?.push({ type: 'Pass', seat: this.active });
+      if (t.tally !== null) t.tally.passes++;
       if (t.plain) this.rotate(this.passStreak + 1);
       else endTurnNow(t, this.passStreak + 1);
     } else {
@@ -68,6 +69,7 @@ export class Turn extends TurnView implements TurnSteps {
     cells[NUMBER] = this.number + 1;
     if (t.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
     if (t.log !== null) this.logTurn(true);
+    if (t.tally !== null) t.tally.replays++;
     if (t.plain) return;
     writeCell(t, t.replays, readCell(t, t.replays, 0) + 1);
     writeCell(t, t.isExtra, 0);
@@ -129,18 +131,25 @@ export class Turn extends TurnView implements TurnSteps {
     this.addSkips(this.t.segmentSkips + seat * this.t.kinds.length + this.kindIndex(kind), times);
   }
 
-  insertSegment(name: string): void {
+  insertSegment(name: string, { source = 0 }: InsertOptions = {}): void {
     const index = this.segmentIndex(name);
     this.require(agendaRoom(this.t) > 0, 'insertSegment: no room on the agenda');
     insertEntries(this.t, [2 * index], 0);
+    if (this.t.log !== null) this.logInserted([2 * index], source);
   }
 
-  insertPhases(inserts: readonly PhaseInsert[], after: string | 'this' = 'this'): void {
+  insertPhases(
+    inserts: readonly PhaseInsert[],
+    after: string | 'this' = 'this',
+    { source = 0 }: InsertOptions = {},
+  ): void {
     const { t } = this;
     const entries = inserts.flatMap((insert) => this.phaseEntries(insert));
     this.require(agendaRoom(t) >= entries.length, 'insertPhases: no room on the agenda');
     const depth = after === 'this' ? entriesOfPhase(t) : endOfNextPhase(t, after);
-    if (depth >= 0) insertEntries(t, entries, depth);
+    if (depth < 0) return;
+    insertEntries(t, entries, depth);
+    if (t.log !== null) this.logInserted(entries, source);
   }
 
   leave(...seats: number[]): void {
@@ -214,6 +223,7 @@ export class Turn extends TurnView implements TurnSteps {
     const { t } = this;
     this.require(windowOf(t) === 'commit', 'excuse: no commitments are collected');
     writeCell(t, t.provisional, this.provisional & ~(1 << seat));
+    t.log?.push({ type: 'Excused', seat });
     if (this.provisional === 0 && t.profile.commit?.automatic) t.resolveCommits();
   }
 
@@ -266,11 +276,24 @@ export class Turn extends TurnView implements TurnSteps {
     cells[IS_REPLAY] = 0;
     cells[NUMBER] = (cells[NUMBER] as number) + 1;
     cells[PASS_STREAK] = passStreak;
-    if (t.log !== null) this.logTurn(false);
+    if (t.log !== null) this.logRotation();
   }
 
   private logSegment(type: 'Begin' | 'End'): void {
     this.t.log?.push({ type, seat: this.active, segment: this.segment });
+  }
+
+  private logRotation(): void {
+    const { active: seat, round } = this;
+    if (seat === this.t.memory.cells[FIRST]) {
+      this.t.log?.push({ type: 'RoundBegin', seat, round, times: 1 });
+    }
+    this.logTurn(false);
+  }
+
+  private logInserted(entries: readonly number[], source: number): void {
+    const segments = entries.map((entry) => this.t.profile.segments[entry >> 1]?.name as string);
+    this.t.log?.push({ type: 'Inserted', seat: this.owner, segments, source });
   }
 
   private logTurn(replay: boolean): void {

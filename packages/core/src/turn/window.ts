@@ -108,6 +108,7 @@ export function passWindow(t: TurnCells): Closing {
   const holder = cells[t.holder] as number;
   const living = livingSeats(t);
   t.log?.push({ type: 'Pass', seat: holder });
+  if (t.tally !== null) t.tally.passes++;
   const passed = (cells[t.passed] as number) | (1 << holder);
   cells[t.passed] = passed;
   const waiting = living & ~passed;
@@ -142,7 +143,9 @@ export function actInWindow(t: TurnCells, onStack: boolean): void {
     return;
   }
   cells[t.passed] = 0;
-  if (onStack) cells[t.depth] = (cells[t.depth] as number) + 1;
+  if (!onStack) return;
+  cells[t.depth] = (cells[t.depth] as number) + 1;
+  t.log?.push({ type: 'Stacked', seat: cells[t.holder] as number, depth: cells[t.depth] as number });
 }
 
 /** The top of the stack has resolved and so many are left on it: the active seat holds the window. */
@@ -152,6 +155,7 @@ export function resolveTop(t: TurnCells, depth: number): void {
   cells[t.awaiting] = 0;
   cells[t.passed] = 0;
   cells[t.holder] = firstHolder(t);
+  t.log?.push({ type: 'Resolved', seat: cells[TURN.active] as number, depth });
 }
 
 /** Takes seats that left out of the open window. Tells whether a bidding window has one seat left. */

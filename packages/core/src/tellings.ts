@@ -1,0 +1,67 @@
+/** What was told: of a whole match, and as a seat hears it. */
+import type { EventSchema } from './event.ts';
+import type { Game } from './game.ts';
+import { apply } from './handle.ts';
+import { takeNotes, toTelling } from './listen.ts';
+import type { GameProgress } from './progress.ts';
+import type { Schema } from './schema/field.ts';
+import { sameState, startGame } from './state.ts';
+import type { Note, Telling } from './tell.ts';
+import { TURN_TELLINGS } from './turn/turn-telling.ts';
+
+/** A telling with the number of the event that brought it about; 0 is the set-up. */
+export type TellingLine = Telling & { readonly event: number };
+
+/**
+ * Everything that was told in a match up to its present point, found by playing it again.
+ * @example
+ * for (const { event, type } of tellings(match)) console.log(event, type);
+ */
+export function tellings<S extends Schema, E extends EventSchema>(match: GameProgress<S, E>): TellingLine[] {
+  const { game, start } = match;
+  const { engine } = game;
+  const lines: TellingLine[] = [];
+  const noteDown = <T>(event: number, work: () => T): T => {
+    const notes: Note[] = [];
+    const result = takeNotes(engine, notes, work);
+    for (const note of notes) lines.push({ ...toTelling(note), event });
+    return result;
+  };
+  let { state } = match.jump(0);
+  // A match from a given position was set up elsewhere.
+  if (start.from === null) state = noteDown(0, () => startGame(game, start));
+  for (const [index, code] of match.events().entries()) {
+    state = noteDown(index + 1, () => apply(state, code));
+  }
+  if (!sameState(state, match.state)) {
+    throw new TypeError(`${game.name}: this match cannot be played again; was its randomness scripted?`);
+  }
+  return lines;
+}
+
+/** A telling as a seat hears it. */
+export interface HeardTelling {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * What a seat hears of a telling (`null`: a spectator), or `null` if it hears nothing. Who else heard it
+ * is not in it.
+ * @example
+ * viewTelling(game, { type: 'drew', by: 1, card: 12, to: [1] }, 0) // { type: 'drew', by: 1 }
+ */
+export function viewTelling(game: Game, telling: Telling, seat: number | null): HeardTelling | null {
+  if (seat !== null && (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)) {
+    throw new RangeError(`${game.name}: there is no seat ${seat}`);
+  }
+  const declared = game.engine.tells.get(telling.type);
+  if (declared === undefined && !TURN_TELLINGS.has(telling.type)) {
+    throw new RangeError(`${game.name} does not tell '${telling.type}'`);
+  }
+  const { to, ...heard } = telling;
+  if (to === null || (seat !== null && to.includes(seat))) return heard;
+  if (declared === undefined || declared.secrets.size === 0) return null;
+  const open = Object.entries(heard).filter(([field]) => !declared.secrets.has(field));
+  return Object.fromEntries(open) as unknown as HeardTelling;
+}

@@ -1,0 +1,232 @@
+/**
+ * Whose turn it is, kept by the game itself: a seat, a segment and a few counts in an artifact of their
+ * own, for games that are compiled without the turn engine and have no fields for it. It knows turns that
+ * simply follow each other and shares no code with the turn engine, so that the two can be compared.
+ */
+import {
+  artifact,
+  bool,
+  counter,
+  type GroupFields,
+  MAX_INT,
+  offPosition,
+  oneOf,
+  type Schema,
+  seat,
+  seats as seatSet,
+} from '../schema/field.ts';
+import type { Layout } from '../schema/layout.ts';
+import type { Memory } from '../schema/memory.ts';
+import type { TurnProfile } from './profile.ts';
+
+/** The artifact that holds it. */
+export const OWN_TURN = 'moving';
+
+/** Places of its cells, in the order of the schema below. */
+const [SEAT, SEGMENT, LEFT, PASSES, PASSED_AT, REPLAYS] = [0, 1, 2, 3, 4, 5] as const;
+const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST] = [6, 7, 8, 9, 10] as const;
+
+const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse']);
+
+/** Why a game cannot keep a turn of this shape by itself; `null` if it can. */
+export function refuseOwnTurn(profile: TurnProfile): string | null {
+  if (!ORDERS.has(profile.order)) return `the order ${profile.order}`;
+  const odd = profile.segments.find(({ window }) => window !== 'owner' && window !== 'none');
+  if (odd !== undefined) return `the window ${odd.window}`;
+  if (profile.extraTurns !== null) return 'extra turns';
+  if (profile.skips) return 'skips';
+  if (profile.agenda > 0) return 'inserted segments';
+  return profile.facts.length > 0 ? 'facts' : null;
+}
+
+export function ownTurnSchema(profile: TurnProfile): Schema {
+  const names = profile.segments.map(({ name }) => name) as [string, ...string[]];
+  const tally = offPosition(counter(MAX_INT));
+  const fields: GroupFields = {
+    seat: seat(),
+    segment: oneOf(...names),
+    left: seatSet(),
+    passes: counter(MAX_INT),
+    /** The event with which the last pass came. */
+    passedAt: tally,
+    replays: counter(MAX_INT),
+    isReplay: offPosition(bool()),
+    number: tally,
+    round: tally,
+    events: tally,
+    first: offPosition(seat()),
+  };
+  return { [OWN_TURN]: artifact(fields) };
+}
+
+/** The turn as the game keeps it. Steps that such turns do not have are not here. */
+export class OwnTurn {
+  private readonly memory: Memory;
+  private readonly profile: TurnProfile;
+  private readonly seats: number;
+  private readonly start: number;
+
+  constructor(memory: Memory, layout: Layout, profile: TurnProfile) {
+    this.memory = memory;
+    this.profile = profile;
+    this.seats = layout.seats;
+    this.start = layout.blocks.find(({ artifact: name }) => name === OWN_TURN)?.offset as number;
+  }
+
+  /** The first turn is this seat's. */
+  begin(first: number): void {
+    this.write(SEAT, first);
+    this.write(FIRST, first);
+    this.write(NUMBER, 1);
+    this.write(ROUND, 1);
+  }
+
+  /** An event is over; if it was no pass, it has broken a streak of them. */
+  count(): void {
+    const isPass = this.read(PASSED_AT) === this.events;
+    if (!isPass && this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+    this.write(EVENTS, this.events + 1);
+  }
+
+  get active(): number {
+    const owner = this.read(SEAT);
+    return this.hasLeft(owner) ? -1 : owner;
+  }
+
+  get owner(): number {
+    return this.read(SEAT);
+  }
+
+  get segmentIndex(): number {
+    return this.read(SEGMENT);
+  }
+
+  get segment(): string {
+    return this.profile.segments[this.segmentIndex]?.name as string;
+  }
+
+  get phase(): string | null {
+    const { segments, phases } = this.profile;
+    return phases[segments[this.read(SEGMENT)]?.phase ?? -1]?.kind ?? null;
+  }
+
+  get number(): number {
+    return this.read(NUMBER);
+  }
+
+  get round(): number {
+    return this.read(ROUND);
+  }
+
+  get events(): number {
+    return this.read(EVENTS);
+  }
+
+  get passStreak(): number {
+    return this.read(PASSES);
+  }
+
+  get isReplay(): boolean {
+    return this.read(IS_REPLAY) === 1;
+  }
+
+  get canReplay(): boolean {
+    return this.active >= 0 && this.read(REPLAYS) < this.profile.replays;
+  }
+
+  get living(): number {
+    return ((1 << this.seats) - 1) & ~this.read(LEFT);
+  }
+
+  hasLeft(seat: number): boolean {
+    return ((this.read(LEFT) >> seat) & 1) === 1;
+  }
+
+  mayAct(seat: number): boolean {
+    return seat >= 0 && this.active === seat;
+  }
+
+  apnap(): number[] {
+    const order: number[] = [];
+    for (let i = 0, seat = this.owner; i < this.seats; i++, seat = this.after(seat)) {
+      if (!this.hasLeft(seat)) order.push(seat);
+    }
+    return order;
+  }
+
+  advance(): void {
+    if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+    this.moveOn();
+  }
+
+  pass(): void {
+    this.write(PASSES, this.passStreak + 1);
+    this.write(PASSED_AT, this.events);
+    this.moveOn();
+  }
+
+  replay(): void {
+    if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+    this.write(REPLAYS, this.read(REPLAYS) + 1);
+    this.write(IS_REPLAY, 1);
+    this.write(NUMBER, this.number + 1);
+    this.write(SEGMENT, 0);
+  }
+
+  endSegment(): void {
+    const next = this.read(SEGMENT) + 1;
+    if (next < this.profile.segments.length) this.write(SEGMENT, next);
+    else this.advance();
+  }
+
+  beginSegment(name: string): void {
+    this.write(
+      SEGMENT,
+      this.profile.segments.findIndex((segment) => segment.name === name),
+    );
+  }
+
+  endTurn(): void {
+    const last = this.profile.segments.length - 1;
+    if (this.profile.segments[last]?.closing) this.write(SEGMENT, last);
+    else this.advance();
+  }
+
+  commit(): void {
+    if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+    this.write(SEGMENT, this.profile.segments.length - 1);
+  }
+
+  leave(...seats: number[]): void {
+    const wasActive = this.active;
+    for (const seat of seats) this.write(LEFT, this.read(LEFT) | (1 << seat));
+    if (seats.includes(wasActive) && this.profile.leaving === 'end-turn') this.advance();
+  }
+
+  /** The turn of the next seat that is still there; with nobody left it stays where it is. */
+  private moveOn(): void {
+    if (this.living === 0) return;
+    let seat = this.owner;
+    do {
+      seat = this.after(seat);
+      if (seat === this.read(FIRST)) this.write(ROUND, this.round + 1);
+    } while (this.hasLeft(seat));
+    this.write(SEAT, seat);
+    this.write(SEGMENT, 0);
+    this.write(REPLAYS, 0);
+    this.write(IS_REPLAY, 0);
+    this.write(NUMBER, this.number + 1);
+  }
+
+  private after(seat: number): number {
+    return (seat + (this.profile.order === 'reverse' ? this.seats - 1 : 1)) % this.seats;
+  }
+
+  private read(field: number): number {
+    return this.memory.cells[this.start + field] as number;
+  }
+
+  private write(field: number, value: number): void {
+    this.memory.cells[this.start + field] = value;
+  }
+}
