@@ -3,7 +3,7 @@
  * throws here, naming the culprit.
  */
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
-import { type Engine, type Game, type GameDefinition, MAX_SEATS, type WithTurnEvents } from './game.ts';
+import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame, type WithTurnEvents } from './game.ts';
 import { signText } from './hash.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
@@ -65,7 +65,7 @@ export function defineGame<
   N extends string = never,
   const P extends string = 'play',
   T extends TurnProfile = typeof MAIN_ONLY,
->(definition: GameDefinition<S, E, N, P, T>): Game<S, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T>): PlainGame<S, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -76,7 +76,7 @@ function compileGame<
   N extends string,
   P extends string,
   T extends TurnProfile,
->(definition: GameDefinition<S, E, N, P, T>, mode: TurnSequencing): Game<S, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T>, mode: TurnSequencing): PlainGame<S, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -173,11 +173,13 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => resolveCommits(engine);
-  const game: Game<S, WithTurnEvents<E, T>> = {
+  const game: PlainGame<S, WithTurnEvents<E, T>> = {
     name,
     version,
     seats,
     options: {},
+    chosen: {},
+    optionSpecs: {},
     phases,
     turns: profile,
     isRandom: definition.random ?? false,

@@ -33,12 +33,21 @@ export {
   MAX_SEATS,
   type Options,
   type OptionValue,
+  type PlainGame,
   type Reader,
   type WithTurnEvents,
   type Writer,
 } from './game.ts';
 export { knowledgeOf } from './guess.ts';
-export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
+export {
+  apply,
+  handle,
+  handleGiven,
+  handleUntrusted,
+  legalEvents,
+  outcomeOf,
+  pickLegalEvent,
+} from './handle.ts';
 export type { Moves } from './moves.ts';
 export {
   choiceOption,
@@ -52,11 +61,19 @@ export {
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
 export { type Division, divide, perft } from './perft.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
-export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './progress.ts';
+export {
+  type EventExtras,
+  GameProgress,
+  type MatchOptions,
+  type MatchStart,
+  startMatch,
+} from './progress.ts';
+export { faces } from './random/given-dice.ts';
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
-export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
+export { RECORD_FORMAT } from './read-record.ts';
+export { type GameRecord, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
@@ -93,14 +110,14 @@ export {
 } from './schema/field.ts';
 export type { Description } from './schema/format.ts';
 export type { ListReader, ListReveals, ListWriter } from './schema/list.ts';
+export { type StartOptions, startGame } from './start-game.ts';
 export {
   activePlayer,
   type GameState,
+  hasGivenDice,
   positionHash,
   reseed,
-  type StartOptions,
   sameState,
-  startGame,
   stateHash,
   stateHash128,
   tryActivePlayer,

@@ -11,8 +11,7 @@ import { type Result, refuse } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { blockName, type Layout, placeOf } from './schema/layout.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
-import { STATE_FORMAT, verified } from './state-json.ts';
-import { refuseTurn } from './turn/turn-check.ts';
+import { refuseCells, STATE_FORMAT, verified } from './state-json.ts';
 
 /** "RN", for rondel. */
 const MAGIC = [0x52, 0x4e];
@@ -66,7 +65,7 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   }
   const stray = findStray(layout, cells);
   if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
-  const refusal = refuseTurn(game.engine, cells);
+  const refusal = refuseCells(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
   if (remembers) {

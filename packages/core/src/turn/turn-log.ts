@@ -3,7 +3,7 @@
  * with an open notebook; nothing of it is in the state, and the state does not know it is watched.
  */
 import type { EventSchema } from '../event.ts';
-import { apply } from '../handle.ts';
+import { applyGiven } from '../handle.ts';
 import type { GameProgress } from '../progress.ts';
 import type { Schema } from '../schema/field.ts';
 import { sameState, tryActivePlayer } from '../state.ts';
@@ -40,22 +40,21 @@ export function turnLog<S extends Schema, E extends EventSchema>(
 ): TurnLogLine[] {
   const { turn } = progress.game.engine;
   const lines: TurnLogLine[] = [];
+  const dice = progress.dice();
   let { state } = progress.jump(0);
   turn.began = turn.owner < 0 ? tryActivePlayer(state) : (state.cells[turn.owner] as number);
   for (const [index, code] of progress.events().entries()) {
     const entries: TurnLogEntry[] = [];
     turn.log = entries;
     try {
-      state = apply(state, code);
+      state = applyGiven(state, code, dice?.[index + 1] ?? null);
     } finally {
       turn.log = null;
     }
     for (const entry of entries) lines.push({ ...entry, event: index + 1 });
   }
   if (!sameState(state, progress.state)) {
-    throw new TypeError(
-      `${progress.game.name}: this match cannot be played again; was its randomness scripted?`,
-    );
+    throw new TypeError(`${progress.game.name}: this match, played again, comes to another state`);
   }
   return lines;
 }
