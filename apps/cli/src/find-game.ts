@@ -1,5 +1,5 @@
 /** The game that was asked for, with the options that were asked for. */
-import type { Game, OptionSpec, OptionSpecs, Options, OptionValue } from '@rondel/core';
+import type { Game, OptionSpec, OptionValue } from '@rondel/core';
 import { type GameModule, gameIn, listGames, loadModule } from '@rondel/workers/node-games';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
@@ -24,14 +24,9 @@ export async function findGame(name: string, options: readonly string[] = []): P
   return { module, game: withTyped(standard, options) };
 }
 
-/** What can be chosen in a game; nothing for a game without options. */
-export function specsOf(game: Game): OptionSpecs {
-  return (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
-}
-
 /** A game with options as they were typed, `size=9`. */
 function withTyped(game: Game, typed: readonly string[]): Game {
-  const specs = specsOf(game);
+  const specs = game.optionSpecs;
   const chosen: Record<string, OptionValue> = {};
   for (const text of typed) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
@@ -87,7 +82,7 @@ const isNext = (a: OptionValue | undefined, b: OptionValue | undefined): boolean
 
 /** The options of a game, each with its default and what it may be. */
 export function optionRows(game: Game): string[][] {
-  return Object.entries(specsOf(game)).map(([name, spec]) => [
+  return Object.entries(game.optionSpecs).map(([name, spec]) => [
     name,
     String(spec.default),
     `(${choicesText(spec)})`,
@@ -99,14 +94,8 @@ function optionLines(game: Game): string[] {
   return rows.length === 0 ? [] : [`Options of ${game.name}:`, ...table(rows)];
 }
 
-/** The options in which a game differs from the standard one. */
-export function unusualOptions(game: Game): Options {
-  const unusual = Object.entries(specsOf(game)).filter(([name, spec]) => game.options[name] !== spec.default);
-  return Object.fromEntries(unusual.map(([name]) => [name, game.options[name] as OptionValue]));
-}
-
 /** `kalaha`, or `kalaha: pits 4`. */
 export function titleOf(game: Game): string {
-  const options = inLine(unusualOptions(game));
+  const options = inLine(game.chosen);
   return options === '' ? game.name : `${game.name}: ${options}`;
 }

@@ -164,12 +164,12 @@ export function startMatch<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   options: MatchOptions<S, E> = {},
 ): GameProgress<S, E> {
-  const { from } = options;
+  const { seed = 0, from } = options;
   if (from === undefined) {
     const first = firstSeat(game, options);
     const state = startGame(game, { ...options, first });
     const dice = options.dice?.slice() ?? null;
-    return beginMatch(state, { seed: dice === null ? (options.seed ?? 0) : null, first, from: null, dice });
+    return beginMatch(state, { seed: dice === null ? seed : null, first, from: null, dice });
   }
   if (from.game.signature !== game.signature) {
     throw new TypeError(`a match of ${game.name} cannot start from a state of ${from.game.name}`);
@@ -181,10 +181,9 @@ export function startMatch<S extends Schema, E extends EventSchema>(
   if (options.dice !== undefined && options.dice.length > 0) {
     throw new RangeError(`${game.name}: a match from a state has no start that could draw dice`);
   }
-  const seed = isGiven ? null : (options.seed ?? 0);
   const first = firstSeat(game, isGiven ? { ...options, dice: NO_DICE } : options);
   const state = isGiven && !hasGivenDice(from) ? withGivenDice(from) : from;
-  return beginMatch(state, { seed, first, from: state, dice: isGiven ? NO_DICE : null });
+  return beginMatch(state, { seed: isGiven ? null : seed, first, from: state, dice: isGiven ? NO_DICE : null });
 }
 
 /** A match at its start. */

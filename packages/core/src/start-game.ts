@@ -33,9 +33,10 @@ export function startGame<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   options: StartOptions = {},
 ): GameState<S, E> {
-  const { dice } = options;
+  const { seed = 0, dice } = options;
+  if (!isSeed(seed)) throw new TypeError(`${game.name}: a seed is a whole number or a short text`);
   const first = firstSeat(game, options);
-  if (dice === undefined) return startSeeded(game, options.seed ?? 0, first);
+  if (dice === undefined) return startSeeded(game, seed, first);
   if (options.seed !== undefined) throw new TypeError(`${game.name}: give a seed or dice, not both`);
   if (!Array.isArray(dice)) throw new TypeError(`${game.name}: dice must be a list of results`);
   return unwrap(startGiven(game, dice, first));
@@ -60,7 +61,6 @@ function startSeeded<S extends Schema, E extends EventSchema>(
   seed: Seed,
   first: number,
 ): GameState<S, E> {
-  if (!isSeed(seed)) throw new TypeError(`${game.name}: a seed is a whole number or a short text`);
   const cells = game.engine.layout.blank.slice();
   seedCells(game.engine.layout, cells, seed);
   return begin(game, cells, first);

@@ -9,6 +9,7 @@ import { addDigest, type PlayoutSummary } from './summary.ts';
 /** Plain data: it can be sent, stored and merged elsewhere. */
 export interface Tally {
   readonly game: string;
+  /** Those that differ from the standard. */
   readonly options: Options;
   /** By the number of events: how many playouts had that length. */
   readonly lengths: number[];
@@ -50,11 +51,11 @@ const KEPT_ERRORS = 8;
  * });
  */
 export function makeTally(game: Game): Tally {
-  const { name, options, seats } = game;
+  const { name, chosen, seats } = game;
   const perSeat = (): number[] => Array.from({ length: seats }, () => 0);
   return {
     game: name,
-    options,
+    options: chosen,
     lengths: [],
     reasons: Object.fromEntries(TERMINAL_REASONS.map((reason) => [reason, 0])) as Tally['reasons'],
     wins: perSeat(),

@@ -17,6 +17,7 @@ export interface MatchTable {
   readonly game: string;
   readonly version: number;
   readonly signature: string;
+  /** Those that differ from the standard. */
   readonly options: JSONColumnType<Options>;
   /** Only those with the invitation find a private match. */
   readonly is_public: boolean;
