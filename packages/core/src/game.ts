@@ -186,10 +186,18 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly engine: Engine;
 }
 
+/**
+ * Turns away options that do not exist, also where they come in a variable and TypeScript would let them
+ * pass. Options from outside, whose names nobody knows, are checked when they are used.
+ */
+export type NoOthers<C, O> = string extends keyof C
+  ? unknown
+  : { readonly [K in Exclude<keyof C, keyof O>]: never };
+
 /** A game without options. */
 export interface PlainGame<S extends Schema = Schema, E extends EventSchema = EventSchema>
   extends Game<S, E> {
-  with(options: { readonly [name: string]: never }): PlainGame<S, E>;
+  with<C extends object>(options: C & NoOthers<C, object>): PlainGame<S, E>;
 }
 
 /** The compiled parts that the engine works with. */

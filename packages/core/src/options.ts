@@ -4,7 +4,7 @@
  * differs from the standard, so that an option can be added to a game without touching what is stored.
  */
 import type { EventSchema } from './event.ts';
-import type { Game, Options, OptionValue } from './game.ts';
+import type { Game, NoOthers, Options, OptionValue } from './game.ts';
 import { signText } from './hash.ts';
 import { makeRefusal, type Refusal } from './result.ts';
 import type { Schema } from './schema/field.ts';
@@ -22,9 +22,6 @@ export type OptionSpecs = { readonly [name: string]: OptionSpec };
 type ValuesOf<O extends OptionSpecs> = {
   readonly [K in keyof O]: O[K] extends OptionSpec<infer T> ? T : never;
 };
-
-/** Also turns away unknown options that come in a variable, where TypeScript lets them pass otherwise. */
-type NoOthers<C, O> = { readonly [K in Exclude<keyof C, keyof O>]: never };
 
 /** A whole number from `min` to `max`. */
 export function numberOption(standard: number, min: number, max: number): OptionSpec<number> {

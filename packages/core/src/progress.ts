@@ -183,7 +183,12 @@ export function startMatch<S extends Schema, E extends EventSchema>(
   }
   const first = firstSeat(game, isGiven ? { ...options, dice: NO_DICE } : options);
   const state = isGiven && !hasGivenDice(from) ? withGivenDice(from) : from;
-  return beginMatch(state, { seed: isGiven ? null : seed, first, from: state, dice: isGiven ? NO_DICE : null });
+  return beginMatch(state, {
+    seed: isGiven ? null : seed,
+    first,
+    from: state,
+    dice: isGiven ? NO_DICE : null,
+  });
 }
 
 /** A match at its start. */

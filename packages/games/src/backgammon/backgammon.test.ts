@@ -84,7 +84,7 @@ test.each([
   'seat %i throws %j for both: seat %i has the higher die and plays both',
   (first, dice, begins, number) => {
     const start = startMatch(backgammon, { first, dice: [] });
-    const match = unwrap(start.handleEvent({ type: 'roll' }, rolled(...dice)));
+    const match = unwrap(start.handleEvent({ type: 'roll' }, rolled(dice[0], dice[1])));
     const high = Math.max(...dice);
     expect(show(match.state)).toMatchObject({
       dice,
