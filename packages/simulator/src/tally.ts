@@ -76,6 +76,22 @@ export function makeTally(game: Game): Tally {
   };
 }
 
+/** The tally as it is now, whatever is added to the original later. */
+export function copyTally(tally: Tally): Tally {
+  return {
+    ...tally,
+    lengths: tally.lengths.slice(),
+    reasons: { ...tally.reasons },
+    wins: tally.wins.slice(),
+    shared: tally.shared.slice(),
+    scores: tally.scores.slice(),
+    endings: { ...tally.endings },
+    segments: { ...tally.segments },
+    digest: [...tally.digest],
+    errors: tally.errors.slice(),
+  };
+}
+
 /** Adds one playout. */
 export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   const { events, reason, outcome } = playout;
