@@ -92,6 +92,27 @@ export function matchVector(core, game, seed) {
 }
 
 /**
+ * Plays a match at random whose dice are given, two for every roll.
+ * @param {Core} core
+ * @param {Game} game
+ * @param {string | number} seed
+ * @returns {MatchVector}
+ */
+export function givenVector(core, game, seed) {
+  const stream = core.openStream(seed, 'golden');
+  let match = core.startMatch(game, { dice: [] });
+  for (;;) {
+    const moves = match.legalEvents();
+    if (moves.length === 0 || match.index === MOST_EVENTS) break;
+    const code = /** @type {number} */ (moves[stream.below(moves.length)]);
+    const isRoll = core.decodeEvent(game, code).type === 'roll';
+    const dice = isRoll ? [stream.below(6), stream.below(6)] : [];
+    match = core.unwrap(match.handleEvent(code, { dice }));
+  }
+  return vectorOf(core, match);
+}
+
+/**
  * @param {Core} core
  * @param {import('@rondel/core').GameProgress} match
  * @returns {MatchVector}
@@ -124,7 +145,7 @@ export async function checkGolden({ core, golden, loadGame }) {
     const { record } = vector;
     const game = record.game === 'extremes' ? extremes(core) : await loadGame(record.game);
     const result = core.replay(game.with(record.options), record);
-    const title = `${record.game} with seed ${record.seed}`;
+    const title = `${record.game} with ${record.seed === undefined ? 'given dice' : `seed ${record.seed}`}`;
     if (!result.ok) failures.push(`${title}: ${result.refusal.message}`);
     else if (JSON.stringify(vectorOf(core, result.value)) !== JSON.stringify(vector)) failures.push(title);
   }

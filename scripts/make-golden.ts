@@ -6,9 +6,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import * as core from '@rondel/core';
+import { backgammon } from '@rondel/games/backgammon';
 import { kalaha } from '@rondel/games/kalaha';
 import { allGames } from '../packages/games/test/all-games.ts';
-import { extremes, matchVector, streamVector } from './golden-check.mjs';
+import { extremes, givenVector, matchVector, streamVector } from './golden-check.mjs';
 
 const games = [...allGames, kalaha.with({ pits: 4, seeds: 3, capture: 'always' })];
 
@@ -19,9 +20,12 @@ const golden = {
     streamVector(core, 'thirty-two hexadecimal digits are a key', 'x', 0xffffffff),
     streamVector(core, '000102030405060708090a0b0c0d0e0f', 'x', 1),
   ],
-  matches: [...games, extremes(core)].flatMap((game) =>
-    [1, 2, 'three'].map((seed) => matchVector(core, game, seed)),
-  ),
+  matches: [
+    ...[...games, extremes(core)].flatMap((game) =>
+      [1, 2, 'three'].map((seed) => matchVector(core, game, seed)),
+    ),
+    givenVector(core, backgammon.with({ matchLength: 3 }), 1),
+  ],
 };
 
 await mkdir(new URL('../fixtures/', import.meta.url), { recursive: true });

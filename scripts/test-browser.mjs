@@ -47,7 +47,7 @@ const batches = [
   { game: ludo, count: 2000, seed: 8 },
 ].map(({ game, count, seed }) => ({
   name: game.name,
-  job: { game: game.name, options: game.options, seed, policies: ['random'], maxEvents: 100_000 },
+  job: { game: game.name, options: game.chosen, seed, policies: ['random'], maxEvents: 100_000 },
   count,
   tally: new GameSimulator(game).playoutMany({ count, seed }).tally,
 }));

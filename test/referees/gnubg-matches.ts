@@ -1,22 +1,20 @@
 /** Random matches as the commands that play them in GNU Backgammon, and what it should show after each. */
 import {
-  apply,
   decodeEvent,
+  describe,
+  type Game,
+  type GameProgress,
+  type GameState,
   legalEvents,
-  outcomeOf,
   parseEvent,
   type Random,
   read,
-  startGame,
+  replay,
+  startMatch,
+  toRecord,
   unwrap,
 } from '@rondel/core';
-import {
-  type BackgammonState,
-  type backgammon,
-  formatPlay,
-  matchIdOf,
-  positionIdOf,
-} from '@rondel/games/backgammon';
+import { type BackgammonState, type backgammon, formatPlay, matchIdOf, positionIdOf, rolled } from '@rondel/games/backgammon';
 
 /** What GNU Backgammon is told, and what it should then show: its ids, or the score after a game. */
 export interface Exchange {
@@ -31,15 +29,18 @@ const sum = (state: BackgammonState): number => read(state).score.sum();
 export function playMatch(game: typeof backgammon, random: Random, start: string): Exchange[] {
   const exchanges: Exchange[] = [];
   let commands = [start];
-  let state: BackgammonState = startGame(game, { seed: random.below(1 << 30) });
+  // The dice of the referee are manual: both are told what was rolled.
+  let match = startMatch(game, { dice: [] });
   // The steps of a play are told together, when it is complete.
   let steps: number[] = [];
-  let beforePlay = state;
-  while (outcomeOf(state) === null) {
-    const code = chooseEvent(state, random);
+  let beforePlay = match.state;
+  while (match.outcome() === null) {
+    const before = match.state;
+    const code = chooseEvent(before, random);
     const { type, level } = decodeEvent(game, code);
-    const before = state;
-    state = apply(state, code);
+    const roll = type === 'roll' ? rolled(random.die(6), random.die(6)) : {};
+    match = unwrap(match.handleEvent(code, roll));
+    const { state } = match;
     const isOver = sum(state) > sum(before);
     if (type === 'move') {
       if (steps.length === 0) beforePlay = before;
@@ -64,6 +65,8 @@ export function playMatch(game: typeof backgammon, random: Random, start: string
       commands = [];
     }
   }
+  // What was played in step with the referee is a record like any other.
+  unwrap(replay(game, toRecord(match)));
   return exchanges;
 }
 

@@ -1,5 +1,5 @@
 /** Finds the requested game with the requested options. */
-import type { Game, OptionSpec, OptionSpecs, Options, OptionValue } from '@rondel/core';
+import type { Game, OptionSpec, OptionValue } from '@rondel/core';
 import type { GameTexts } from '@rondel/games/texts';
 import { gameIn, listGames, loadModule } from '@rondel/workers/node-games';
 import { asUserError, UserError } from './errors.ts';
@@ -25,14 +25,9 @@ export async function findGame(name: string, options: readonly string[] = []): P
   return { texts: (module['texts'] ?? {}) as GameTexts, game: withTyped(standard, options) };
 }
 
-/** The options a game has; empty if it has none. */
-export function specsOf(game: Game): OptionSpecs {
-  return (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
-}
-
-/** A game with options as typed, `size=9`. */
+/** A game with options as they were typed, `size=9`. */
 function withTyped(game: Game, typed: readonly string[]): Game {
-  const specs = specsOf(game);
+  const specs = game.optionSpecs;
   const chosen: Record<string, OptionValue> = {};
   for (const text of typed) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
@@ -88,7 +83,7 @@ const isNext = (a: OptionValue | undefined, b: OptionValue | undefined): boolean
 
 /** The options of a game with their defaults and allowed values. */
 export function optionRows(game: Game): string[][] {
-  return Object.entries(specsOf(game)).map(([name, spec]) => [
+  return Object.entries(game.optionSpecs).map(([name, spec]) => [
     name,
     String(spec.default),
     `(${choicesText(spec)})`,
@@ -100,14 +95,8 @@ function optionLines(game: Game): string[] {
   return rows.length === 0 ? [] : [`Options of ${game.name}:`, ...table(rows)];
 }
 
-/** The options that differ from the standard game. */
-export function unusualOptions(game: Game): Options {
-  const unusual = Object.entries(specsOf(game)).filter(([name, spec]) => game.options[name] !== spec.default);
-  return Object.fromEntries(unusual.map(([name]) => [name, game.options[name] as OptionValue]));
-}
-
 /** `kalaha`, or `kalaha: pits 4`. */
 export function titleOf(game: Game): string {
-  const options = inLine(unusualOptions(game));
+  const options = inLine(game.chosen);
   return options === '' ? game.name : `${game.name}: ${options}`;
 }

@@ -1,6 +1,14 @@
 /** The starting position: the start of the game, a FEN, or the end of a record. */
 import { readFile } from 'node:fs/promises';
-import { type Game, type GameProgress, type GameState, replay } from '@rondel/core';
+import {
+  type Game,
+  type GameProgress,
+  type GameState,
+  hasGivenDice,
+  replay,
+  reseed,
+  type Seed,
+} from '@rondel/core';
 import { EXIT, UserError } from './errors.ts';
 import type { FoundGame } from './find-game.ts';
 
@@ -9,16 +17,21 @@ export interface PositionOptions {
   readonly from?: string;
 }
 
-/** The requested state; `null` for the start of the game. */
+/**
+ * The state that was asked for; `null` for the start of the game.
+ * @param seed - What is rolled with from there on, where the dice of a record were given.
+ */
 export async function findPosition(
   found: FoundGame,
   { fen, from }: PositionOptions,
+  seed: Seed = 0,
 ): Promise<GameState | null> {
   if (fen !== undefined && from !== undefined) throw new UserError('Give --fen or --from, not both.');
   if (fen !== undefined) return readPosition(found, fen);
   if (from === undefined) return null;
   const text = await readText(from);
-  return replayRecord(found.game, text, from).state;
+  const { state } = replayRecord(found.game, text, from);
+  return hasGivenDice(state) ? reseed(state, seed) : state;
 }
 
 function readPosition({ game, texts }: FoundGame, fen: string): GameState {

@@ -577,7 +577,7 @@ export interface operations {
                         buffer: number;
                         refill: number;
                     }) | null;
-                    first?: number;
+                    first?: number | "random";
                     start?: unknown;
                     bots?: {
                         seat: number;

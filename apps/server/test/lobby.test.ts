@@ -1,6 +1,7 @@
 /** The lobby [S8]: how people find each other, come, go, and play again. */
-import { type GameRecord, next, replay, startGame, stateToJson, unwrap } from '@rondel/core';
+import { type GameRecord, next, replay, startGame, startMatch, stateToJson, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
+import { chess } from '@rondel/games/chess';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchLive } from '../src/live/testing/clients.ts';
@@ -260,6 +261,37 @@ describe('coming and going', () => {
     must(await server.client(token).POST('/matches/{id}/leave', at(id)));
     expect((await look(id)).status).toBe('abandoned');
     expect(codeOf(await join(id))).toEqual([409, 'match/started']);
+  });
+
+  test('[R1] a match and its record carry the options that differ from the standard', async () => {
+    const table = await sitDown(server, { game: 'kalaha', options: { seeds: 3, pits: 6 } });
+    expect((await table.look()).options).toEqual({ seeds: 3 });
+    const moved = await sitDown(server, { game: 'ca-ngua', options: { turnEnd: 'move', players: 2 } });
+    expect((await moved.look()).options).toEqual({ players: 2 });
+    await moved.play(0, { type: 'resign' });
+    const record = must(await lobby.GET('/matches/{id}/record', at(moved.id))) as unknown as GameRecord;
+    expect(record.options).toEqual({ players: 2 });
+    expect(replay(caNgua.with(record.options), record).ok).toBe(true);
+    // What this server likes better is not put in its place by playing again.
+    const again = must(await clientOf(moved, 0).POST('/matches/{id}/rematch', at(moved.id)));
+    expect((await look(again.match, again.token)).options).toEqual({ players: 2 });
+    const unknown = await lobby.POST('/matches', { body: { game: 'kalaha', options: { plyers: 3 } } });
+    expect(codeOf(unknown)).toEqual([400, 'game/bad-options']);
+  });
+
+  test('[R7] the seat that begins may be drawn, and the record names it', async () => {
+    const firsts = new Set<number>();
+    for (let i = 0; i < 40 && firsts.size < 2; i++) {
+      const table = await sitDown(server, { game: 'tic-tac-toe', first: 'random' });
+      firsts.add((await table.look()).position?.turn.active as number);
+    }
+    expect([...firsts].sort()).toEqual([0, 1]);
+    const table = await sitDown(server, { game: 'chess', first: 'random' });
+    const first = (await table.look()).position?.turn.active as number;
+    await table.play(first, { type: 'resign' });
+    const record = must(await lobby.GET('/matches/{id}/record', at(table.id))) as unknown as GameRecord;
+    expect(record.first).toBe(first);
+    expect(startMatch(chess, { seed: record.seed as string, first: 'random' }).start.first).toBe(first);
   });
 
   test('a match can begin in any position, with dice that only the server knows', async () => {

@@ -115,7 +115,7 @@ describe('[S6] hidden information', () => {
   ] as const)(
     'what an item is worth to somebody in %s is known to nobody else',
     async (name, game, plays) => {
-      const chosen = game.with(options) as unknown as Game;
+      const chosen = (game as unknown as Game).with(options);
       const pair = twins(chosen, 1);
       const [one, two] = [
         await overhear({ game: name, options }, plays, pair[0]),

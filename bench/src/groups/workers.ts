@@ -66,7 +66,7 @@ async function measureGame(
   const { game, maxEvents = MAX_EVENTS } = await loadMeasured(name);
   const job: SimulationJob = {
     game: game.name,
-    options: game.options,
+    options: game.chosen,
     seed: 1,
     policies: ['random'],
     maxEvents,

@@ -5,9 +5,9 @@
 import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
 import {
   type Engine,
-  type Game,
   type GameDefinition,
   MAX_SEATS,
+  type PlainGame,
   type WithTurn,
   type WithTurnEvents,
 } from './game.ts';
@@ -80,7 +80,7 @@ export function defineGame<
   const R extends boolean = false,
   const Q extends boolean | (keyof S & string) = false,
   const W extends TellSchema = NoTells,
->(definition: GameDefinition<S, E, N, P, T, R, Q, W>): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T, R, Q, W>): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   return compileGame(definition, 'on');
 }
 
@@ -97,7 +97,7 @@ function compileGame<
 >(
   definition: GameDefinition<S, E, N, P, T, R, Q, W>,
   mode: TurnSequencing,
-): Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
+): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -224,11 +224,13 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => resolveCommits(engine);
-  const game: Game<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
+  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
     name,
     version,
     seats,
     options: {},
+    chosen: {},
+    optionSpecs: {},
     phases,
     turns: profile,
     isRandom: definition.random ?? false,

@@ -5,6 +5,7 @@
 import type { EventCodes, EventSchema, EventView } from './event.ts';
 import type { ListedRule } from './listing.ts';
 import type { MoveCollector, Moves } from './moves.ts';
+import type { OptionSpecs } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { Random } from './random/random.ts';
 import type { StateRandom } from './random/state-random.ts';
@@ -251,7 +252,17 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly name: string;
   readonly version: number;
   readonly seats: number;
+  /** All options with their values. */
   readonly options: Options;
+  /**
+   * The options that differ from the standard, by name: what records, saved states and hosted matches
+   * carry. `game.with(chosen)` gives the variant again.
+   * @example
+   * kalaha.with({ seeds: 3, pits: 6 }).chosen; // { seeds: 3 }
+   */
+  readonly chosen: Options;
+  /** What can be chosen; empty for a game without options. */
+  readonly optionSpecs: OptionSpecs;
   readonly phases: readonly string[];
   /** The shape of its turn. */
   readonly turns: TurnProfile;
@@ -259,7 +270,7 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly isRandom: boolean;
   /** Fingerprint of the layout and the events; records and stored states carry it. */
   readonly signature: string;
-  /** The same game with other options. Throws if there are no such options. */
+  /** The same game with other options. Throws a `TypeError` or `RangeError` that names what cannot be. */
   with(options: object): Game<S, E>;
   /**
    * The same game compiled with the turn engine leading (`on`), following unseen by the rules
@@ -270,6 +281,20 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly types?: { readonly schema: S; readonly events: E };
   /** @internal */
   readonly engine: Engine;
+}
+
+/**
+ * Turns away options that do not exist, also where they come in a variable and TypeScript would let them
+ * pass. Options from outside, whose names nobody knows, are checked when they are used.
+ */
+export type NoOthers<C, O> = string extends keyof C
+  ? unknown
+  : { readonly [K in Exclude<keyof C, keyof O>]: never };
+
+/** A game without options. */
+export interface PlainGame<S extends Schema = Schema, E extends EventSchema = EventSchema>
+  extends Game<S, E> {
+  with<C extends object>(options: C & NoOthers<C, object>): PlainGame<S, E>;
 }
 
 /** The compiled parts that the engine works with. */

@@ -9,9 +9,10 @@ import { listen } from './listen.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
+import { NO_DICE, playGiven } from './random/given-dice.ts';
 import type { Random } from './random/random.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
-import { makeRefusal, type Refusal, type Result } from './result.ts';
+import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
@@ -24,6 +25,7 @@ import { actorOf, mayAct, windowOf } from './turn/window.ts';
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
 const { active: ACTIVE, number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
 const MALFORMED = makeRefusal('event/bad-code', 'This number is the code of no event of the game.');
+const SEEDED = makeRefusal('dice/seeded', 'This match rolls its own dice: none can be given.');
 const NOT_APPLICABLE: Refusal = {
   kind: 'ignored',
   code: 'event/not-applicable',
@@ -69,6 +71,9 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   const { game } = state;
   const { engine } = game;
   const { memory } = engine;
+  if (engine.random.isGiven(state.cells) && engine.random.given === null) {
+    return handleGiven(state, event as never, NO_DICE);
+  }
   const code = codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
   if (endOf(state) !== null) return { ok: false, refusal: engine.over };
@@ -85,6 +90,34 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (memory.cells !== cells) throw reentered(rule);
   if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
   return { ok: true, value: makeState(game, cells, memory.past) };
+}
+
+/**
+ * {@link handle} for a state whose dice are given: with what was drawn, in order, as numbers from 0. Too
+ * few results are refused, too many, and those that cannot be.
+ * @example
+ * const start = startGame(backgammon, { dice: [] });
+ * handleGiven(start, { type: 'roll' }, [2, 0]); // a 3 and a 1
+ */
+export function handleGiven<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  event: EventOf<E> | number,
+  dice: readonly number[],
+  told?: Telling[],
+): Result<GameState<S, E>> {
+  const { random } = state.game.engine;
+  if (!random.isGiven(state.cells)) return { ok: false, refusal: SEEDED };
+  return playGiven(random, dice, () => handleUntrusted(state, event, told));
+}
+
+/** {@link apply} with the dice that were given; `null` where they come from the seed. */
+export function applyGiven<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  code: number,
+  dice: readonly number[] | null,
+): GameState<S, E> {
+  if (dice === null) return apply(state, code);
+  return unwrap(playGiven(state.game.engine.random, dice, () => accept(apply(state, code))));
 }
 
 /** The code of an event from anywhere, or why it is none. */

@@ -34,6 +34,7 @@ export {
   MAX_SEATS,
   type Options,
   type OptionValue,
+  type PlainGame,
   type Reader,
   type Shape,
   type TurnArtifact,
@@ -42,7 +43,15 @@ export {
   type Writer,
 } from './game.ts';
 export { knowledgeOf } from './guess.ts';
-export { apply, handle, handleUntrusted, legalEvents, outcomeOf, pickLegalEvent } from './handle.ts';
+export {
+  apply,
+  handle,
+  handleGiven,
+  handleUntrusted,
+  legalEvents,
+  outcomeOf,
+  pickLegalEvent,
+} from './handle.ts';
 export type { Add, Moves } from './moves.ts';
 export {
   choiceOption,
@@ -56,12 +65,20 @@ export {
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
 export { type Division, divide, perft } from './perft.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
-export { GameProgress, type MatchOptions, type MatchStart, startMatch } from './progress.ts';
+export {
+  type EventExtras,
+  GameProgress,
+  type MatchOptions,
+  type MatchStart,
+  startMatch,
+} from './progress.ts';
+export { faces } from './random/given-dice.ts';
 export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
 export { read, type StateOf, type StateReader } from './read.ts';
-export { type GameRecord, RECORD_FORMAT, replay, toRecord } from './record.ts';
+export { RECORD_FORMAT } from './read-record.ts';
+export { type GameRecord, replay, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
@@ -107,14 +124,14 @@ export type { Dealt, ListReader, ListSteps, ListWriter } from './schema/list.ts'
 export { type Named, named, type Optional, optional } from './schema/named.ts';
 export type { Row, RowsReader, RowsWriter } from './schema/rows.ts';
 export type { ListReveals, ListShows, Reveals, Shows } from './schema/shown.ts';
+export { type StartOptions, startGame } from './start-game.ts';
 export {
   activePlayer,
   type GameState,
+  hasGivenDice,
   positionHash,
   reseed,
-  type StartOptions,
   sameState,
-  startGame,
   stateHash,
   stateHash128,
   tryActivePlayer,

@@ -1,11 +1,14 @@
 /**
  * Options: games that come in variants (board sizes, numbers of players, house rules). Each set of
- * options is a game of its own, compiled when first asked for and then kept.
+ * options is a game of its own, compiled when first asked for and then kept. A variant is known by what
+ * differs from the standard, so that an option can be added to a game without touching what is stored.
  */
 import type { EventSchema } from './event.ts';
-import type { Game, Options, OptionValue } from './game.ts';
+import type { Game, NoOthers, Options, OptionValue } from './game.ts';
 import { signText } from './hash.ts';
+import { makeRefusal, type Refusal } from './result.ts';
 import type { Schema } from './schema/field.ts';
+import { isRecord } from './schema/parse.ts';
 
 /** An option: its default, and what else it may be. */
 export interface OptionSpec<T extends OptionValue = OptionValue> {
@@ -15,6 +18,7 @@ export interface OptionSpec<T extends OptionValue = OptionValue> {
 
 export type OptionSpecs = { readonly [name: string]: OptionSpec };
 
+/** The options of a game with their values. */
 type ValuesOf<O extends OptionSpecs> = {
   readonly [K in keyof O]: O[K] extends OptionSpec<infer T> ? T : never;
 };
@@ -40,14 +44,15 @@ export function switchOption(standard: boolean): OptionSpec<boolean> {
 export interface OptionalGame<O extends OptionSpecs, S extends Schema, E extends EventSchema>
   extends Game<S, E> {
   readonly optionSpecs: O;
-  with(options: Partial<ValuesOf<O>>): OptionalGame<O, S, E>;
+  with<const C extends Partial<ValuesOf<O>>>(options: C & NoOthers<C, O>): OptionalGame<O, S, E>;
 }
 
 /** At most this many variants are kept compiled; beyond it the oldest is dropped. */
 const KEPT = 64;
 
 /**
- * Gives a game options.
+ * Gives a game options. One that is added later, with the old behaviour as its standard, changes
+ * nothing for records, states and matches from before: they name only what differs from the standard.
  * @example
  * export const nim = withOptions({ sticks: numberOption(21, 1, 99) }, ({ sticks }) =>
  *   defineGame({ name: 'nim', state: { sticks: counter(sticks) }, ... }),
@@ -59,46 +64,107 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
   define: (options: ValuesOf<O>) => Game<S, E>,
 ): OptionalGame<O, S, E> {
   const kept = new Map<string, OptionalGame<O, S, E>>();
-  const choose = (chosen: Options): OptionalGame<O, S, E> => {
-    const options: Record<string, OptionValue> = {};
-    for (const [name, spec] of Object.entries(specs)) {
-      const value = chosen[name] ?? spec.default;
-      checkOption(name, spec, value);
-      options[name] = value;
-    }
-    for (const name of Object.keys(chosen)) {
-      if (!Object.hasOwn(specs, name)) {
-        throw new TypeError(`there is no option '${name}'; known: ${Object.keys(specs).join(', ')}`);
-      }
-    }
-    const key = JSON.stringify(options);
-    const found = kept.get(key);
+  const choose = (wanted: { readonly [name: string]: unknown }): OptionalGame<O, S, E> => {
+    const fault = findFault(specs, wanted);
+    if (fault?.kind === 'unknown') throw new TypeError(fault.message);
+    if (fault !== null) throw new RangeError(fault.message);
+    const chosen = differing(specs, wanted as Options);
+    const key = JSON.stringify(chosen);
+    // The standard game is never dropped: compiled a second time it would make the rules of both slower.
+    const found = kept.get(key) ?? (key === '{}' ? standard : undefined);
     if (found !== undefined) return found;
-    const compiled = define(options as ValuesOf<O>);
-    const variant = asVariant(compiled, options, key);
+    const variant = makeVariant(define(fillIn(specs, chosen) as ValuesOf<O>), chosen);
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string);
     kept.set(key, variant);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
     return variant;
   };
-  const asVariant = (compiled: Game<S, E>, options: Options, key: string): OptionalGame<O, S, E> => ({
-    ...compiled,
-    options: Object.freeze(options),
-    // Options may change the rules without changing the layout.
-    signature: signText(compiled.signature + key),
-    optionSpecs: specs,
-    with: (other: object) => choose({ ...options, ...other }),
-    sequenced: (mode) => asVariant(compiled.sequenced(mode), options, key),
-  });
-  return choose({});
+  const makeVariant = (compiled: Game<S, E>, chosen: Options): OptionalGame<O, S, E> => {
+    const options = Object.freeze(fillIn(specs, chosen));
+    return {
+      ...compiled,
+      options,
+      chosen: Object.freeze(chosen),
+      // Options may change the rules without changing the layout.
+      signature:
+        Object.keys(chosen).length === 0
+          ? compiled.signature
+          : signText(compiled.signature + JSON.stringify(chosen)),
+      optionSpecs: specs,
+      with: (other: object) => choose({ ...options, ...other }),
+      sequenced: (mode) => makeVariant(compiled.sequenced(mode), chosen),
+    };
+  };
+  for (const [name, spec] of Object.entries(specs)) {
+    const fault = faultOf(name, spec, spec.default);
+    if (fault !== null) throw new RangeError(`${fault} as its standard`);
+  }
+  const standard = makeVariant(define(fillIn(specs, {}) as ValuesOf<O>), {});
+  return standard;
 }
 
-function checkOption(name: string, spec: OptionSpec, value: OptionValue): void {
-  const { choices } = spec;
+/** All options with their values. */
+function fillIn(specs: OptionSpecs, chosen: Options): Options {
+  const options: Record<string, OptionValue> = {};
+  for (const [name, spec] of Object.entries(specs)) options[name] = chosen[name] ?? spec.default;
+  return options;
+}
+
+/** The options that differ from the standard, by name, in whatever order they were declared or given. */
+function differing(specs: OptionSpecs, wanted: Options): Options {
+  const names = Object.keys(wanted).sort();
+  const differ = (name: string): boolean =>
+    wanted[name] !== undefined && wanted[name] !== specs[name]?.default;
+  return Object.fromEntries(names.filter(differ).map((name) => [name, wanted[name] as OptionValue]));
+}
+
+/** What is wrong with options from anywhere. */
+interface OptionFault {
+  readonly kind: 'unknown' | 'impossible';
+  readonly name: string;
+  readonly message: string;
+}
+
+/** The first option that does not exist or cannot have its value; `null` if all can be. */
+function findFault(specs: OptionSpecs, wanted: { readonly [name: string]: unknown }): OptionFault | null {
+  for (const [name, value] of Object.entries(wanted)) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec === undefined) {
+      const known = Object.keys(specs).join(', ') || 'none';
+      return { kind: 'unknown', name, message: `there is no option '${name}'; known: ${known}` };
+    }
+    const message = value === undefined ? null : faultOf(name, spec, value);
+    if (message !== null) return { kind: 'impossible', name, message };
+  }
+  return null;
+}
+
+function faultOf(name: string, { choices }: OptionSpec, value: unknown): string | null {
   if (Array.isArray(choices)) {
-    if (choices.includes(value)) return;
-    throw new RangeError(`option '${name}' must be one of ${choices.join(', ')}, got ${String(value)}`);
+    if (choices.includes(value)) return null;
+    return `option '${name}' must be one of ${choices.join(', ')}, got ${show(value)}`;
   }
   const { min, max } = choices as { min: number; max: number };
-  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return;
-  throw new RangeError(`option '${name}' must be a whole number from ${min} to ${max}, got ${String(value)}`);
+  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return null;
+  return `option '${name}' must be a whole number from ${min} to ${max}, got ${show(value)}`;
+}
+
+/** A value from anywhere, short enough for a message. */
+const show = (value: unknown): string =>
+  typeof value === 'object' ? (value === null ? 'null' : 'an object') : String(value).slice(0, 64);
+
+/**
+ * Refuses options, read from a record or a state, that are not those of this game. What is not named
+ * is the standard; the standard may be named all the same, as older records do.
+ */
+export function refuseOptions(game: Game, options: unknown, what: 'record' | 'state'): Refusal | null {
+  if (!isRecord(options)) return makeRefusal(`${what}/malformed`, 'options must be a record.', 'options');
+  const fault = findFault(game.optionSpecs, options);
+  if (fault !== null) {
+    const code = `${what}/${fault.kind === 'unknown' ? 'unknown-option' : 'impossible-option'}`;
+    return makeRefusal(code, `${game.name}: ${fault.message}.`, `options.${fault.name.slice(0, 64)}`);
+  }
+  const chosen = JSON.stringify(differing(game.optionSpecs, options as Options));
+  if (chosen === JSON.stringify(game.chosen)) return null;
+  const message = `The ${what} is of ${game.name} with ${chosen}, here it is ${JSON.stringify(game.chosen)}; take game.with(…).`;
+  return makeRefusal(`${what}/foreign-options`, message, 'options');
 }

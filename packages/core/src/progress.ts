@@ -9,11 +9,14 @@
  */
 import type { EventOf, EventSchema } from './event.ts';
 import type { Game } from './game.ts';
-import { apply, codeOf, handle, legalEvents, outcomeOf } from './handle.ts';
+import { applyGiven, codeOf, handle, handleGiven, legalEvents, outcomeOf } from './handle.ts';
 import type { Outcome } from './outcome.ts';
+import { NO_DICE } from './random/given-dice.ts';
+import type { Seed } from './random/seed.ts';
 import { accept, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
-import { type GameState, type StartOptions, startGame } from './state.ts';
+import { firstSeat, type StartOptions, startGame } from './start-game.ts';
+import { type GameState, hasGivenDice, withGivenDice } from './state.ts';
 import type { Telling } from './tell.ts';
 
 /** A state is kept every so many events, so that any other is at most this many events away from one. */
@@ -27,14 +30,30 @@ export interface MatchOptions<S extends Schema = Schema, E extends EventSchema =
 }
 
 /** What a match was started with. */
-export interface MatchStart extends Required<StartOptions> {
+export interface MatchStart {
+  /** `null` where the dice are given. */
+  readonly seed: Seed | null;
+  /** The seat that began. */
+  readonly first: number;
   readonly from: GameState | null;
+  /** Where the dice are given: what was drawn while the game was set up. */
+  readonly dice: readonly number[] | null;
+}
+
+/** What comes with an event. */
+export interface EventExtras {
+  /** What happens is added here; nothing, if the event is refused. */
+  readonly told?: Telling[];
+  /** In a match with given dice: what the event draws, in order; see {@link handleGiven}. */
+  readonly dice?: readonly number[];
 }
 
 interface Node {
   readonly index: number;
   /** The code of the event that led here; -1 at the start. */
   readonly code: number;
+  /** What the event drew, where the dice are given. */
+  readonly dice: readonly number[] | null;
   readonly state: GameState | null;
   readonly parent: Node | null;
   /** An ancestor further back; `null` at the start. */
@@ -70,14 +89,20 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
 
   /**
    * Carries out an event and answers with the new progress, or with a refusal.
-   * @param told - What happens is added here; nothing, if the event is refused.
+   * @example
+   * match.handleEvent({ type: 'roll' });
+   * realBoard.handleEvent({ type: 'roll' }, { dice: [2, 0] }); // a 3 and a 1
    */
-  handleEvent(event: EventOf<E> | number, told?: Telling[]): Result<GameProgress<S, E>> {
+  handleEvent(event: EventOf<E> | number, extras?: EventExtras): Result<GameProgress<S, E>> {
     const code = codeOf(this.state, event);
     if (typeof code !== 'number') return { ok: false, refusal: code };
-    const result = handle(this.state, code, told);
+    const given = extras?.dice;
+    const told = extras?.told;
+    const result =
+      given === undefined ? handle(this.state, code, told) : handleGiven(this.state, code, given, told);
     if (!result.ok) return result;
-    const tip = grow(ancestor(this.tip, this.index), code, result.value);
+    const dice = this.start.dice === null ? null : (given?.slice() ?? NO_DICE);
+    const tip = grow(ancestor(this.tip, this.index), code, dice, result.value);
     return accept(new GameProgress(this.start, result.value, tip.index, tip));
   }
 
@@ -118,6 +143,19 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     }
     return codes.reverse();
   }
+
+  /**
+   * Where the dice are given: what was drawn at the start, and by each of the events that led here.
+   * `null` where they come from the seed.
+   */
+  dice(): (readonly number[])[] | null {
+    if (this.start.dice === null) return null;
+    const drawn: (readonly number[])[] = [];
+    for (let node = ancestor(this.tip, this.index); node.parent !== null; node = node.parent) {
+      drawn.push(node.dice ?? NO_DICE);
+    }
+    return [...drawn, this.start.dice].reverse();
+  }
 }
 
 /**
@@ -128,32 +166,59 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
  * if (result.ok) match = result.value;
  *
  * const endgame = startMatch(chess, { from: unwrap(readFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1')) });
+ * const onARealBoard = startMatch(backgammon, { dice: [] });
  */
 export function startMatch<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   options: MatchOptions<S, E> = {},
 ): GameProgress<S, E> {
-  const { seed = 0, first = 0, from = null } = options;
-  if (from !== null && from.game.signature !== game.signature) {
+  const { seed = 0, from } = options;
+  if (from === undefined) {
+    const first = firstSeat(game, options);
+    const state = startGame(game, { ...options, first });
+    const dice = options.dice?.slice() ?? null;
+    return beginMatch(state, { seed: dice === null ? seed : null, first, from: null, dice });
+  }
+  if (from.game.signature !== game.signature) {
     throw new TypeError(`a match of ${game.name} cannot start from a state of ${from.game.name}`);
   }
-  const state = from ?? startGame(game, { seed, first });
-  const root: Node = { index: 0, code: -1, state, parent: null, jump: null };
-  return new GameProgress({ seed, first, from }, state, 0, root);
+  const isGiven = options.dice !== undefined || hasGivenDice(from);
+  if (isGiven && options.seed !== undefined) {
+    throw new TypeError(`${game.name}: a match has a seed or given dice, not both; reseed() the state`);
+  }
+  if (options.dice !== undefined && options.dice.length > 0) {
+    throw new RangeError(`${game.name}: a match from a state has no start that could draw dice`);
+  }
+  const first = firstSeat(game, isGiven ? { ...options, dice: NO_DICE } : options);
+  const state = isGiven && !hasGivenDice(from) ? withGivenDice(from) : from;
+  return beginMatch(state, {
+    seed: isGiven ? null : seed,
+    first,
+    from: state,
+    dice: isGiven ? NO_DICE : null,
+  });
 }
 
-function grow(parent: Node, code: number, state: GameState): Node {
+/** A match at its start. */
+export function beginMatch<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  start: MatchStart,
+): GameProgress<S, E> {
+  const root: Node = { index: 0, code: -1, dice: null, state, parent: null, jump: null };
+  return new GameProgress(start, state, 0, root);
+}
+
+function grow(parent: Node, code: number, dice: readonly number[] | null, state: GameState): Node {
   const index = parent.index + 1;
   const back = parent.jump ?? parent;
   const further = back.jump ?? back;
   // Two consecutive jumps of equal length are joined into one.
   const joined = parent.index - back.index === back.index - further.index;
-  // Scripted dice cannot be rolled again, so every state is kept.
-  const keep = index % KEEP_EVERY === 0 || state.game.engine.random.script !== null;
   return {
     index,
     code,
-    state: keep ? state : null,
+    dice,
+    state: index % KEEP_EVERY === 0 ? state : null,
     parent,
     jump: joined ? further : parent,
   };
@@ -168,13 +233,13 @@ function ancestor(tip: Node, index: number): Node {
 }
 
 function stateAt(tip: Node, index: number): GameState {
-  const codes: number[] = [];
+  const played: Node[] = [];
   let node = ancestor(tip, index);
   while (node.state === null) {
-    codes.push(node.code);
+    played.push(node);
     node = node.parent as Node;
   }
   let { state } = node;
-  for (let i = codes.length - 1; i >= 0; i--) state = apply(state, codes[i] as number);
+  for (const { code, dice } of played.reverse()) state = applyGiven(state, code, dice);
   return state;
 }

@@ -65,8 +65,8 @@ export class Runner {
     this.engine.random.forgetCells();
   }
 
-  /** Starts a new game, with dice seeded from `random`. */
-  start(random: Random, first = 0): void {
+  /** Starts a new game, with dice seeded from `random`, and the seat that begins drawn from it too if asked. */
+  start(random: Random, first: number | 'random' = 0): void {
     const { engine, own } = this;
     const { blank } = engine.layout;
     for (let i = 0; i < own.length; i++) own[i] = blank[i] as number;
@@ -74,7 +74,7 @@ export class Runner {
     reseedCells(engine.layout, own, random);
     engine.random.forgetCells();
     this.enter();
-    setUp(engine, first);
+    setUp(engine, first === 'random' ? random.below(this.game.seats) : first);
     if (this.positions !== null) rememberLive(engine, own, this.positions);
   }
 

@@ -13,8 +13,7 @@ import type { Block, Layout } from './schema/layout.ts';
 import { blockName, flagKey, flagsPerElement, isList, placeOf } from './schema/place.ts';
 import { EVERYBODY } from './schema/visibility.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
-import { STATE_FORMAT, verified } from './state-json.ts';
-import { refuseTurn } from './turn/turn-check.ts';
+import { refuseCells, STATE_FORMAT, verified } from './state-json.ts';
 
 /** "RN", for rondel. */
 const MAGIC = [0x52, 0x4e];
@@ -70,7 +69,7 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
   const odd = findOddShown(layout, cells);
   if (odd !== null) return refuse('state/bad-field', `${odd} names everybody and some besides.`, odd);
-  const refusal = refuseTurn(game.engine, cells);
+  const refusal = refuseCells(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
   if (remembers) {

@@ -3,8 +3,9 @@
  * hash of the whole, so that a damaged or foreign state is refused instead of played on.
  */
 import type { EventSchema } from './event.ts';
-import type { Game, Options } from './game.ts';
+import type { Engine, Game, Options } from './game.ts';
 import { formatLanes, parseLanes } from './hash.ts';
+import { refuseOptions } from './options.ts';
 import { extendPast, listPast, type Past } from './past.ts';
 import { rememberPosition } from './position.ts';
 import { accept, makeRefusal, type Refusal, type Result } from './result.ts';
@@ -23,6 +24,7 @@ export interface StateJson {
   readonly rondel: number;
   readonly game: string;
   readonly version: number;
+  /** Those that differ from the standard. */
   readonly options: Options;
   readonly state: Description;
   /** The hashes of earlier positions, in games that look back. */
@@ -39,7 +41,7 @@ export function stateToJson(state: GameState): StateJson {
     rondel: STATE_FORMAT,
     game: game.name,
     version: game.version,
-    options: game.options,
+    options: game.chosen,
     state: formatLayout(game.engine.layout, state.cells, 'everything'),
     ...(state.past === null
       ? {}
@@ -65,7 +67,7 @@ export function stateFromJson<S extends Schema, E extends EventSchema>(
   const refusal =
     parseLayout(game.engine.layout, value.state, cells, false) ??
     firstUnknown(value, KEYS, '') ??
-    refuseTurn(game.engine, cells);
+    refuseCells(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   const past = parsePast(game, value.past);
   if (past === undefined) return failed('state/bad-field', 'past must be a list of hashes.', 'past');
@@ -99,17 +101,14 @@ export function refuseForeign(
     const message = `This is of another version of ${game.name}; here is version ${game.version}.`;
     return makeRefusal('state/foreign-version', message, 'version');
   }
-  if (!isRecord(options) || !sameOptions(options, game.options)) {
-    const message = `The options differ; here they are ${JSON.stringify(game.options)}.`;
-    return makeRefusal('state/foreign-options', message, 'options');
-  }
-  return null;
+  return refuseOptions(game, options, 'state');
 }
 
-/** Whether two sets of options are the same. */
-export function sameOptions(a: { readonly [name: string]: unknown }, b: Options): boolean {
-  const names = Object.keys(b);
-  return Object.keys(a).length === names.length && names.every((name) => a[name] === b[name]);
+/** Refuses cells that are all in bounds and yet no state: a turn that cannot be, dice of two kinds. */
+export function refuseCells(engine: Engine, cells: number[]): Refusal | null {
+  const turn = refuseTurn(engine, cells);
+  if (turn !== null || !engine.random.isTorn(cells)) return turn;
+  return makeRefusal('state/bad-field', 'random.key must be 0 where the dice are given.', 'random.key');
 }
 
 function parsePast(game: Game, value: unknown): Past | null | undefined {
@@ -152,7 +151,7 @@ export function next<S extends Schema, E extends EventSchema>(
 ): Result<GameState<S, E>> {
   const { engine } = state.game;
   const cells = state.cells.slice();
-  const refusal = parseLayout(engine.layout, changes, cells, true) ?? refuseTurn(engine, cells);
+  const refusal = parseLayout(engine.layout, changes, cells, true) ?? refuseCells(engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   // Whose turn it is decides where the rotation goes on from, unless that is said too.
   const turn: unknown = changes.turn;

@@ -7,9 +7,8 @@ import type { Engine, Game } from './game.ts';
 import { foldLanes, formatLanes, hashCells, type Lanes } from './hash.ts';
 import type { Outcome } from './outcome.ts';
 import { hashPast, type Past } from './past.ts';
-import { rememberPosition } from './position.ts';
 import { isSeed, type Seed } from './random/seed.ts';
-import { seedCells } from './random/state-random.ts';
+import { giveCells, seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
 import { beginFirstTurn, logFirstTurn, settleFirstTurn } from './turn/rotation.ts';
 import { enterFirstSegment } from './turn/schedule.ts';
@@ -34,40 +33,25 @@ export function makeState<S extends Schema, E extends EventSchema>(
   return { game, cells, past, ended: undefined, hash: null };
 }
 
-/** How a match begins. */
-export interface StartOptions {
-  /** Fixes all randomness of the match. Default 0. */
-  readonly seed?: Seed;
-  /** The seat that begins. Default 0. */
-  readonly first?: number;
+/** Whether the dice of a state are given with every event, and not rolled from a seed. */
+export function hasGivenDice(state: GameState): boolean {
+  return state.game.engine.random.isGiven(state.cells);
 }
 
-/**
- * The state in which a game begins.
- * @example
- * const state = startGame(kalaha, { seed: 7 });
- */
-export function startGame<S extends Schema, E extends EventSchema>(
-  game: Game<S, E>,
-  { seed = 0, first = 0 }: StartOptions = {},
+/** The same state with dice that are given from here on. */
+export function withGivenDice<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
 ): GameState<S, E> {
-  if (!isSeed(seed)) throw new TypeError(`${game.name}: a seed is a whole number or a short text`);
-  if (!Number.isInteger(first) || first < 0 || first >= game.seats) {
-    throw new RangeError(`${game.name}: first must be a seat from 0 to ${game.seats - 1}, got ${first}`);
-  }
-  const { layout, memory } = game.engine;
-  const cells = layout.blank.slice();
-  seedCells(layout, cells, seed);
-  memory.cells = cells;
-  memory.past = null;
-  memory.live = null;
-  setUp(game.engine, first);
-  return makeState(game, cells, rememberPosition(game.engine, cells, null));
+  const { game } = state;
+  if (!game.isRandom) throw new TypeError(`${game.name} has no dice that could be given`);
+  const cells = state.cells.slice();
+  giveCells(game.engine.layout, cells);
+  return makeState(game, cells, state.past);
 }
 
 /**
  * The same state with other dice from here on: for playouts and searches, which must not know what the
- * match will roll.
+ * match will roll, or have nobody who rolls for them where the dice are given.
  * @example
  * const guess = reseed(match.state, 'what if');
  */

@@ -1,11 +1,12 @@
 /** What was told: of a whole match, and as a seat hears it. */
 import type { EventSchema } from './event.ts';
 import type { Game } from './game.ts';
-import { apply } from './handle.ts';
+import { applyGiven } from './handle.ts';
 import { takeNotes, toTelling } from './listen.ts';
 import type { GameProgress } from './progress.ts';
 import type { Schema } from './schema/field.ts';
-import { sameState, startGame } from './state.ts';
+import { startGame } from './start-game.ts';
+import { sameState } from './state.ts';
 import type { Note, Telling } from './tell.ts';
 import { TURN_TELLINGS } from './turn/turn-telling.ts';
 
@@ -27,14 +28,18 @@ export function tellings<S extends Schema, E extends EventSchema>(match: GamePro
     for (const note of notes) lines.push({ ...toTelling(note), event });
     return result;
   };
+  const dice = match.dice();
+  const { seed, first } = start;
   let { state } = match.jump(0);
   // A match from a given position was set up elsewhere.
-  if (start.from === null) state = noteDown(0, () => startGame(game, start));
+  if (start.from === null) state = noteDown(0, () =>
+      startGame(game, seed === null ? { first, dice: dice?.[0] ?? [] } : { seed, first }),
+    );
   for (const [index, code] of match.events().entries()) {
-    state = noteDown(index + 1, () => apply(state, code));
+    state = noteDown(index + 1, () => applyGiven(state, code, dice?.[index + 1] ?? null));
   }
   if (!sameState(state, match.state)) {
-    throw new TypeError(`${game.name}: this match cannot be played again; was its randomness scripted?`);
+    throw new TypeError(`${game.name}: this match, played again, comes to another state`);
   }
   return lines;
 }

@@ -8,12 +8,13 @@ import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
+import { giveCells } from './random/state-random.ts';
 import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import { flagsPerElement, isList } from './schema/place.ts';
 import { canSee } from './schema/visibility.ts';
-import { type GameState, makeState } from './state.ts';
+import { type GameState, hasGivenDice, makeState } from './state.ts';
 
 /**
  * The state as a seat sees it (`null`: a spectator). Hidden fields are absent; a hidden list or item
@@ -56,6 +57,8 @@ export function redact<S extends Schema, E extends EventSchema>(
   const { layout } = state.game.engine;
   const cells = state.cells.slice();
   blankHidden(layout, state.cells, seat, cells);
+  // That the dice are given is no secret, and without it the state would roll some of its own.
+  if (hasGivenDice(state)) giveCells(layout, cells);
   // The hashes of earlier positions were made of hidden fields too, and could be searched for them.
   const hides = layout.blocks.some((block) => block.visibility !== 'public' && block.positional);
   const past = hides ? rememberPosition(state.game.engine, cells, null) : state.past;

@@ -123,8 +123,8 @@ const damages: [what: string, damage: Damage, code: string, field: string][] = [
   ['no format', cut('rondel'), 'unknown-format', 'rondel'],
   ['another game', set('game', 'chess'), 'foreign-game', 'game'],
   ['another version', set('version', 2), 'foreign-version', 'version'],
-  ['options where there are none', set('options', { pits: 6 }), 'foreign-options', 'options'],
-  ['no options', cut('options'), 'foreign-options', 'options'],
+  ['options where there are none', set('options', { pits: 6 }), 'unknown-option', 'options.pits'],
+  ['no options', cut('options'), 'malformed', 'options'],
 ];
 
 test.each(damages)('JSON with %s is refused and names the place', (_, damage, code, field) => {

@@ -1,4 +1,4 @@
-/** The dice of a match: their whole state is in the game state, and tests can tell them how to fall. */
+/** The dice of a match: their whole state is in the game state, and nothing else changes it. */
 import {
   counter,
   defineGame,
@@ -16,7 +16,6 @@ import {
   stateToJson,
   unwrap,
 } from '@rondel/core';
-import { faces, scriptRandom } from '@rondel/core/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -181,39 +180,4 @@ test('a game that draws without saying so is told to declare it', () => {
     outcome: () => null,
   });
   expect(() => handle(startGame(sly), { type: 'roll' })).toThrow(/random: true/);
-});
-
-describe('scripted dice', () => {
-  const start = startGame(dice, { seed: 3 });
-  const scripted = (...script: number[]): unknown[] => shown(scriptRandom(dice, script, () => roll(start)));
-
-  test('fall as told', () => {
-    expect(scripted(...faces(3, 1), 777)).toEqual([3, 1, 777]);
-    expect(scripted(5, 0, 0)).toEqual([6, 1, 0]);
-  });
-
-  test.each<[what: string, script: number[], complaint: RegExp]>([
-    ['left over', [0, 0, 0, 4], /^dice: .*1 results? left over/],
-    ['all left over', [0, 0, 0, 4, 4, 4], /3 results left over/],
-    ['too few', [0, 0], /used up/],
-    ['none', [], /used up/],
-    ['too high', [6, 0, 0], /gives 6 where a number below 6/],
-    ['below zero', [0, -1, 0], /gives -1 where a number below 6/],
-    ['no number', [0, 0, Number.NaN], /gives NaN/],
-  ])('that are %s are complained about', (_, script, complaint) => {
-    expect(() => scripted(...script)).toThrow(complaint);
-  });
-
-  test('are real dice again afterwards, even after a complaint', () => {
-    const real = throws(start, 3);
-    scripted(0, 0, 0);
-    expect(throws(start, 3)).toEqual(real);
-    expect(() => scripted(9)).toThrow();
-    expect(throws(start, 3)).toEqual(real);
-  });
-
-  test('are not scripted twice at a time', () => {
-    const nested = (): unknown => scriptRandom(dice, [0, 0, 0], () => scripted(0, 0, 0));
-    expect(nested).toThrow(/^dice: .*scripted already/);
-  });
 });

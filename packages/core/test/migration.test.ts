@@ -105,7 +105,7 @@ describe('a record of version 1', () => {
     const match = unwrap(replayed(sticks3(migrate) as Game, JSON.stringify(record)));
     expect(asked).toEqual([1, 2]);
     expect(describeState(match.state)).toMatchObject({ left: 15, taken: 5, turn: { active: 0, events: 3 } });
-    expect(match.start).toEqual({ seed: 4, first: 1, from: null });
+    expect(match.start).toEqual({ seed: 4, first: 1, from: null, dice: null });
   });
 
   test('becomes a record of the present version when it is noted down again', () => {

@@ -66,7 +66,7 @@ describe('a match', () => {
   test('begins at its start', () => {
     const start = startMatch(adder, { seed: 7, first: 2 });
     expect([start.index, start.length, start.events()]).toEqual([0, 0, []]);
-    expect(start.start).toEqual({ seed: 7, first: 2, from: null });
+    expect(start.start).toEqual({ seed: 7, first: 2, from: null, dice: null });
     expect(sameState(start.state, startGame(adder, { seed: 7, first: 2 }))).toBe(true);
   });
 

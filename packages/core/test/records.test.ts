@@ -62,7 +62,7 @@ describe.each(games)('$name', (game) => {
     const text = JSON.stringify(toRecord(match));
     const again = unwrap(replay(game, text));
     expect(again.events()).toEqual(match.events());
-    expect(again.start).toEqual({ seed, first: 1, from: null });
+    expect(again.start).toEqual({ seed, first: 1, from: null, dice: null });
     for (let i = 0; i <= match.length; i++) {
       expect(sameState(again.jump(i).state, match.jump(i).state)).toBe(true);
     }
@@ -79,10 +79,10 @@ test('a record says what it is of, and how it went', () => {
     unwrap(startMatch(kalaha).handleEvent({ type: 'sow', pit: 2 })).handleEvent({ type: 'sow', pit: 5 }),
   );
   expect(toRecord(short as GameProgress)).toEqual({
-    rondel: 1,
+    rondel: 2,
     game: 'kalaha',
     version: 1,
-    options: { pits: 6, seeds: 4, capture: 'opposite' },
+    options: {},
     seed: 0,
     first: 0,
     events: [
@@ -205,14 +205,16 @@ describe('a record that is none', () => {
     ['nothing', null, 'malformed'],
     ['a text that is no JSON', '{"rondel":1', 'malformed'],
     ['a list', [], 'malformed'],
-    ['another format', { ...record, rondel: 2 }, 'unknown-format', 'rondel'],
+    ['another format', { ...record, rondel: 3 }, 'unknown-format', 'rondel'],
     ['another game', { ...record, game: 'chess' }, 'foreign-game', 'game'],
     ['a newer version', { ...record, version: 2 }, 'newer-version', 'version'],
     ['version 0', { ...record, version: 0 }, 'malformed', 'version'],
     ['a version as text', { ...record, version: '1' }, 'malformed', 'version'],
     ['no options', { ...record, options: null }, 'malformed', 'options'],
     ['other options', { ...record, options: { ...record.options, pits: 5 } }, 'foreign-options', 'options'],
-    ['an option too many', { ...record, options: { ...record.options, x: 5 } }, 'foreign-options', 'options'],
+    ['an unknown option', { ...record, options: { x: 5 } }, 'unknown-option', 'options.x'],
+    ['an option that cannot be so', { ...record, options: { pits: 0 } }, 'impossible-option', 'options.pits'],
+    ['no number', { ...record, options: { pits: null } }, 'impossible-option', 'options.pits'],
     ['no seed', seedless, 'malformed', 'seed'],
     ['half a seed', { ...record, seed: 0.5 }, 'malformed', 'seed'],
     ['no such first seat', { ...record, first: 2 }, 'malformed', 'first'],
@@ -230,7 +232,7 @@ describe('a record that is none', () => {
   const nest = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
   test.each([
     ['an event', JSON.stringify(record).replace('"pit":', `"pit":${nest(200_000)},"was":`)],
-    ['an option', JSON.stringify(record).replace('"pits":', `"x":${nest(200_000)},"pits":`)],
+    ['an option', JSON.stringify(record).replace('"options":{', `"options":{"x":${nest(200_000)}`)],
   ])('%s nested beyond all depth is refused, not thrown', (_, text) => {
     expect(() => replay(kalaha, text)).not.toThrow();
     expect(replay(kalaha, text)).toMatchObject({ ok: false });

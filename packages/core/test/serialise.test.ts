@@ -105,7 +105,7 @@ test('the JSON of a state says what it is of', () => {
     rondel: 1,
     game: 'kalaha',
     version: 1,
-    options: { pits: 1, seeds: 2, capture: 'opposite' },
+    options: { pits: 1, seeds: 2 },
     state: {
       turn: { active: 0, isReplay: false, number: 1, round: 1, passStreak: 0, events: 0, first: 0 },
       holes: [2, 0, 2, 0],

@@ -86,9 +86,6 @@ const gossip = defineGame({
         parts.by((e.seat + 1) % 3).draw();
       }),
   },
-  legal: (_s, moves) => {
-    if (_s.noise < 2) moves.draw();
-  },
   outcome: () => null,
 });
 
@@ -166,17 +163,17 @@ test('[N5] a refused event tells nothing, not even the part that was carried out
   match = unwrap(match.handleEvent({ type: 'draw' }));
   const told: Telling[] = [{ type: 'began', to: null }];
   // The first of the two draws is accepted, the second would be too loud.
-  const result = match.handleEvent({ type: 'twice' }, told);
+  const result = match.handleEvent({ type: 'twice' }, { told });
   expect(result).toMatchObject({ ok: false, refusal: { code: 'gossip/full' } });
-  expect(match.handleEvent({ type: 'draw', seat: 0 }, told).ok).toBe(false);
+  expect(match.handleEvent({ type: 'draw', seat: 0 }, { told }).ok).toBe(false);
   expect(told).toEqual([{ type: 'began', to: null }]);
 });
 
 test('[N5] handle adds to what was told before', () => {
   const told: Telling[] = [];
   let match = startMatch(gossip);
-  match = unwrap(match.handleEvent({ type: 'draw' }, told));
-  match = unwrap(match.handleEvent({ type: 'draw' }, told));
+  match = unwrap(match.handleEvent({ type: 'draw' }, { told }));
+  match = unwrap(match.handleEvent({ type: 'draw' }, { told }));
   expect(told.filter(({ type }) => type === 'drew').map(({ by }) => by)).toEqual([0, 1]);
 });
 
@@ -185,7 +182,7 @@ test('[N6] a match tells all of it again, from the set-up to its present point',
   const told: (Telling & { event: number })[] = [];
   for (let event = 1; event <= 2; event++) {
     const heard: Telling[] = [];
-    match = unwrap(match.handleEvent({ type: 'draw' }, heard));
+    match = unwrap(match.handleEvent({ type: 'draw' }, { told: heard }));
     told.push(...heard.map((telling) => ({ ...telling, event })));
   }
   const all = tellings(match);
@@ -214,7 +211,6 @@ test('what a game declares to tell is checked when it is defined', () => {
       events: { go: {} },
       tells: tells as Record<string, never>,
       rules: { go: (rule) => rule.do(advance) },
-      legal: (_s, moves) => moves.go(),
       outcome: () => null,
     });
   expect(define({ TurnBegin: {} })).toThrow('mute: tells.TurnBegin: the turn tells that already');
@@ -237,9 +233,6 @@ test('checkGame listens: a telling that does not fit is found there', () => {
             s.tell.counted({ sum: s.sum });
           }, advance),
       },
-      legal: (s, moves) => {
-        if (s.sum < 9) moves.add();
-      },
       outcome: (s) => (s.sum === 9 ? winFor(s, 0, 'counted') : null),
     });
   expect(() => checkGame(count(9), { playouts: 2 })).not.toThrow();
@@ -259,7 +252,7 @@ test('a game without tellings still tells its turn', () => {
 
 /** Never called: what must not compile. */
 export function tellWrongly(
-  s: Writer<typeof state, 'play', ReturnType<typeof plain>, { drew: { by: ReturnType<typeof seat> } }>,
+  s: Writer<{ state: typeof state; tells: { drew: { by: ReturnType<typeof seat> } } }>,
 ): void {
   s.tell.drew({ by: 0 });
   s.tell.drew({ by: 0 }, [1, 2]);
@@ -274,4 +267,3 @@ export function tellWrongly(
   // @ts-expect-error seats are numbers
   s.tell.drew({ by: 0 }, 'all');
 }
-const plain = () => turnProfile().segments('main').build();

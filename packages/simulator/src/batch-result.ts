@@ -17,8 +17,7 @@ export interface SeatResult {
 }
 
 /**
- * The results of a batch. It always shows the current tally: the one passed to a predicate grows from call to
- * call.
+ * The results of a batch. A predicate gets one of its own each time, which it may keep.
  * @example
  * const batch = new GameSimulator(kalaha).playoutMany({ count: 1000, seed: 7 });
  * batch.seats[0].winRate;

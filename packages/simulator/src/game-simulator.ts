@@ -18,7 +18,7 @@ import { composite, randomized } from './policies.ts';
 import { canPick, type Policy, type PolicyFunction, type QuickPolicy } from './policy.ts';
 import { RunnerTable } from './runner-table.ts';
 import { keepSummary, makeScratch, type PlayoutSummary, summarize } from './summary.ts';
-import { addPlayout, makeTally, type Tally } from './tally.ts';
+import { addPlayout, copyTally, makeTally, type Tally } from './tally.ts';
 
 /** Which playout of which batch, and where it starts. */
 export interface PlayoutPlace {
@@ -69,23 +69,28 @@ export class GameSimulator {
 
   /** Many playouts, one after the other. */
   playoutMany(place: BatchPlace): BatchResult {
-    return this.playoutManyUntil(place, () => false);
+    const tally = makeTally(this.game);
+    this.visit(place, (summary) => {
+      addPlayout(tally, summary);
+      return false;
+    });
+    return new BatchResult(tally);
   }
 
   /**
-   * Plays until the predicate, called after each playout, returns true. In parallel, the same predicate stops
-   * after the same number of playouts.
+   * Playouts one after the other until the predicate, asked after each of them, is content. What it is
+   * given stays as it is and may be kept. Run in parallel with the same predicate, the same number of
+   * playouts counts.
    * @example
    * simulator.playoutManyUntil({ count: 10_000 }, (batch) => batch.standardDeviation < 0.5);
    */
   playoutManyUntil(place: BatchPlace, until: (batch: BatchResult) => boolean): BatchResult {
     const tally = makeTally(this.game);
-    const batch = new BatchResult(tally);
     this.visit(place, (summary) => {
       addPlayout(tally, summary);
-      return until(batch);
+      return until(new BatchResult(copyTally(tally)));
     });
-    return batch;
+    return new BatchResult(tally);
   }
 
   /** The tally of some playouts of a batch, which is a worker's share of the whole. */

@@ -17,17 +17,16 @@ export {
   composite,
   firstApplicable,
   legalMoves,
-  type PieceMap,
   randomized,
   randomMoves,
   scripted,
-  singleSteps,
   weighted,
 } from './policies.ts';
 export type { Candidate, Policy, PolicyFunction } from './policy.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
 export { type OpenSearch, openSearch, type Prospect, type SearchResult, search } from './search/search.ts';
 export type { SearchOptions, ThinkingOptions, TimeLimit } from './search/settings.ts';
+export { type PieceMap, singleSteps } from './single-steps.ts';
 export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';
 export type { PlayoutSummary } from './summary.ts';

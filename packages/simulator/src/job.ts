@@ -12,7 +12,7 @@ import { addPlayout, makeTally } from './tally.ts';
  * @example
  * const job: SimulationJob = {
  *   game: 'kalaha',
- *   options: kalaha.options,
+ *   options: kalaha.chosen,
  *   seed: 7,
  *   policies: ['random'],
  *   maxEvents: 1000,
@@ -20,6 +20,7 @@ import { addPlayout, makeTally } from './tally.ts';
  */
 export interface SimulationJob {
   readonly game: string;
+  /** Those that differ from the standard. */
   readonly options: Options;
   readonly seed: Seed;
   /** One policy for all seats, or one per seat. */
@@ -69,7 +70,8 @@ export function runRange(
 /** Throws if the job is for another game or other options. */
 function checkJob(game: Game, job: SimulationJob): void {
   if (game.name !== job.game) throw new TypeError(`a job of ${job.game} was given the game ${game.name}`);
-  for (const [name, value] of Object.entries(job.options)) {
+  for (const name of new Set([...Object.keys(game.options), ...Object.keys(job.options)])) {
+    const value = job.options[name] ?? game.optionSpecs[name]?.default;
     if (game.options[name] === value) continue;
     throw new TypeError(
       `a job of ${job.game} with ${name} ${value} was given one with ${game.options[name]}`,

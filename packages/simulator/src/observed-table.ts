@@ -121,7 +121,7 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
       for (const candidate of candidates) {
         // A policy can offer anything; only what the rules accept goes into the match.
         const told: Telling[] = [];
-        const result = progress.handleEvent(candidate as never, told);
+        const result = progress.handleEvent(candidate as never, { told });
         // Told before the match moves on, so that what an observer breaks off has not happened.
         tell(candidates.length, result.ok, candidate);
         if (!result.ok) continue;

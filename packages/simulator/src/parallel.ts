@@ -7,7 +7,7 @@ import { BatchResult } from './batch-result.ts';
 import { messageOf } from './failure.ts';
 import { checkCount } from './options.ts';
 import type { PlayoutSummary } from './summary.ts';
-import { addPlayout, makeTally, mergeTally, type Tally } from './tally.ts';
+import { addPlayout, copyTally, makeTally, mergeTally, type Tally } from './tally.ts';
 
 /** Consecutive playouts of a batch. */
 export interface Range {
@@ -36,7 +36,10 @@ export interface ParallelOptions {
   readonly run: RangeRunner;
   /** Playouts per range. Default 256. It has no influence on the result. */
   readonly chunk?: number;
-  /** Ends the batch when it returns true. Called after every playout, in the order of their numbers. */
+  /**
+   * Ends the batch; asked after every playout in the order of their numbers, whoever finished first. What
+   * it is given stays as it is and may be kept.
+   */
   readonly until?: (batch: BatchResult) => boolean;
   /** Called after every range. */
   readonly onProgress?: (batch: BatchResult) => void;
@@ -60,8 +63,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   checkCount('retries', retries, 0);
   const lanes = Math.min(workers, Math.ceil(count / chunk));
   const tally = makeTally(game);
-  const batch = new BatchResult(tally);
-  /** Finished ranges that wait for an earlier one, by start. */
+  /** Finished ranges that wait for an earlier one, by their start. */
   const waiting = new Map<number, RangeResult>();
   let next = 0;
   let merged = 0;
@@ -97,12 +99,12 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
         waiting.delete(merged);
         const size = Math.min(chunk, count - merged);
         merged += size;
-        // Nothing counts after a range that was cut short, because there would be a gap.
-        isDone = addInOrder(tally, batch, ready, until) || (ready.playouts ?? []).length < size;
+        // After a range that was cut short nothing counts: there would be a gap before it.
+        isDone = addInOrder(tally, ready, until) || (ready.playouts ?? []).length < size;
         if (isDone) break;
       }
     }
-    onProgress?.(batch);
+    onProgress?.(new BatchResult(copyTally(tally)));
     wakeAll();
     if (isDone) settle();
   };
@@ -123,22 +125,17 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
     }
   };
   await Promise.race([Promise.all(Array.from({ length: lanes }, work)), settled]);
-  return batch;
+  return new BatchResult(tally);
 }
 
 /** How many rounds of ranges may finish before the oldest one. */
 const AHEAD = 4;
 
-/** Adds playouts in order until the predicate returns true. */
-function addInOrder(
-  tally: Tally,
-  batch: BatchResult,
-  result: RangeResult,
-  until: (batch: BatchResult) => boolean,
-): boolean {
+/** Adds playouts in order until the predicate is content. */
+function addInOrder(tally: Tally, result: RangeResult, until: (batch: BatchResult) => boolean): boolean {
   for (const playout of result.playouts ?? []) {
     addPlayout(tally, playout);
-    if (until(batch)) return true;
+    if (until(new BatchResult(copyTally(tally)))) return true;
   }
   return false;
 }

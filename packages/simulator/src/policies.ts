@@ -1,11 +1,9 @@
 /** The policies that come with the simulator. */
 import {
-  type Board,
   eventSeat,
   type Game,
   type GameProgress,
   legalEvents,
-  neighbours,
   pickLegalEvent,
   type Random,
   type Runner,
@@ -155,37 +153,6 @@ export function weighted(weigh: (progress: GameProgress, code: number) => number
         weights[index] = 0;
       }
       return drawn;
-    },
-  };
-}
-
-/** Where the pieces of a game stand, for {@link singleSteps}. */
-export interface PieceMap {
-  readonly board: Board;
-  /** The tiles of the pieces, in the order of the pieces; -1 for a piece off the board. */
-  readonly tiles: (progress: GameProgress) => readonly number[];
-  /** The event that moves a piece to a tile. */
-  readonly move: (piece: number, from: number, to: number) => Candidate;
-}
-
-/**
- * One step of every piece along every relation of the board, by piece and then by tile. The rules decide
- * which of them are moves. Useful for trying out a game before it lists its legal events.
- * @example
- * singleSteps({
- *   board,
- *   tiles: ({ state }) => describe(state).pieces.map(({ at }) => (at === null ? -1 : tileAt(board, at))),
- *   move: (piece, _from, to) => ({ type: 'move', piece, to: board.tiles[to] }),
- * });
- */
-export function singleSteps({ board, tiles, move }: PieceMap): Policy {
-  return {
-    name: 'single steps',
-    *candidates(progress) {
-      for (const [piece, from] of tiles(progress).entries()) {
-        if (from < 0) continue;
-        for (const to of neighbours(board, from)) yield move(piece, from, to);
-      }
     },
   };
 }

@@ -9,6 +9,7 @@ import { addDigest, type PlayoutSummary } from './summary.ts';
 /** Plain data that can be sent, stored and merged elsewhere. */
 export interface Tally {
   readonly game: string;
+  /** Those that differ from the standard. */
   readonly options: Options;
   /** How many playouts there were of each length. */
   readonly lengths: number[];
@@ -50,11 +51,11 @@ const KEPT_ERRORS = 8;
  * });
  */
 export function makeTally(game: Game): Tally {
-  const { name, options, seats } = game;
+  const { name, chosen, seats } = game;
   const perSeat = (): number[] => Array.from({ length: seats }, () => 0);
   return {
     game: name,
-    options,
+    options: chosen,
     lengths: [],
     reasons: Object.fromEntries(TERMINAL_REASONS.map((reason) => [reason, 0])) as Tally['reasons'],
     wins: perSeat(),
@@ -72,6 +73,22 @@ export function makeTally(game: Game): Tally {
     decisions: 0,
     digest: [0, 0],
     errors: [],
+  };
+}
+
+/** The tally as it is now, whatever is added to the original later. */
+export function copyTally(tally: Tally): Tally {
+  return {
+    ...tally,
+    lengths: tally.lengths.slice(),
+    reasons: { ...tally.reasons },
+    wins: tally.wins.slice(),
+    shared: tally.shared.slice(),
+    scores: tally.scores.slice(),
+    endings: { ...tally.endings },
+    segments: { ...tally.segments },
+    digest: [...tally.digest],
+    errors: tally.errors.slice(),
   };
 }
 

@@ -1,13 +1,20 @@
 /** The policies that come with the simulator. */
 import {
+  array,
   decodeEvent,
+  defineGame,
   describe as describeState,
   type Game,
   type GameProgress,
+  gridBoard,
+  int,
   legalEvents,
+  perSeat,
   startMatch,
+  tile,
   tileAt,
 } from '@rondel/core';
+import { breakthrough } from '@rondel/games/breakthrough';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -146,6 +153,39 @@ describe('[P7] single steps', () => {
     const steps = askAt(walker, match).map((event) => Object.values(event).join(' '));
     // From the corners a1 and d4 of a board of 4 by 4; legality is not asked.
     expect(steps).toEqual(['step 0 b1', 'step 0 a2', 'step 0 b2', 'step 1 c3', 'step 1 d3', 'step 1 c4']);
+  });
+
+  test('pieces and board are found in the game', () => {
+    for (const progress of points(walk)) {
+      expect(askAt(singleSteps(), progress)).toEqual(askAt(walker, progress));
+    }
+    const pawns = askAt(singleSteps(), startMatch(breakthrough.with({ columns: 2, rows: 4 })));
+    expect(pawns.slice(0, 3)).toEqual(['b1', 'a2', 'b2'].map((to) => ({ type: 'move', from: 'a1', to })));
+    expect(() => askAt(singleSteps(), startMatch(kalaha))).toThrow(/^kalaha: singleSteps\(\) finds no event/);
+  });
+
+  test('pieces that each seat counts for itself are found too', () => {
+    const own = defineGame({
+      name: 'own',
+      seats: 2,
+      state: { sides: perSeat({ at: array(2, tile(board)) }) },
+      events: { go: { to: tile(gridBoard(4, 4)), piece: int(0, 1) } },
+      setup: (s) => {
+        s.sides.at.of(1).set(1, tileAt(board, 'a1'));
+      },
+      rules: { go: (rule) => rule.do((s, e) => s.sides.at.of(e.seat).set(e.piece, e.to)) },
+      outcome: () => null,
+    });
+    const steps = (first: number) => askAt(singleSteps(), startMatch(own, { first }));
+    expect(steps(0)).toEqual([]);
+    expect(steps(1)).toEqual(['b1', 'a2', 'b2'].map((to) => ({ type: 'go', piece: 1, to })));
+  });
+
+  test('with pieces of its own it plays whole games', () => {
+    const simulator = new GameSimulator(breakthrough.with({ columns: 4, rows: 6 }), {
+      policy: randomized(singleSteps()),
+    });
+    expect(simulator.playoutMany({ count: 5 }).reasons.gameOver).toBe(5);
   });
 
   test('pieces off the board have no steps', () => {

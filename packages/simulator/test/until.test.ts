@@ -61,6 +61,22 @@ describe('[P6] one after the other', () => {
     expect(batch.tally).toEqual(new GameSimulator(kalaha).tally({ count: 12, seed: 1 }));
   });
 
+  test('what the predicate was given stays as it was', async () => {
+    const kept: BatchResult[] = [];
+    const keep = (batch: BatchResult): boolean => kept.push(batch) === 9;
+    new GameSimulator(kalaha).playoutManyUntil({ count: 100, seed: 1 }, keep);
+    const simulator = new GameSimulator(kalaha);
+    const expected = kept.map((_, i) => simulator.tally({ count: i + 1, seed: 1 }));
+    expect(kept.map(({ tally }) => tally)).toEqual(expected);
+    kept.length = 0;
+    const told: BatchResult[] = [];
+    const run = runnerOf(kalaha, 1);
+    const onProgress = (batch: BatchResult): void => void told.push(batch);
+    await simulateParallel({ game: kalaha, count: 100, workers: 1, chunk: 3, run, until: keep, onProgress });
+    expect(kept.map(({ tally }) => tally)).toEqual(expected);
+    expect(told.map(({ count }) => count)).toEqual([3, 6, 9]);
+  });
+
   test('never content: all are played', () => {
     expect(new GameSimulator(kalaha).playoutManyUntil({ count: 30 }, () => false).count).toBe(30);
   });

@@ -1,8 +1,8 @@
-/** `rondel games`: lists the games. */
-import type { Game, OptionSpecs } from '@rondel/core';
+/** `rondel games`: the games there are. */
+import type { Game } from '@rondel/core';
 import { listGames } from '@rondel/workers/node-games';
 import type { Command } from 'commander';
-import { findGame, optionRows, specsOf } from '../find-game.ts';
+import { findGame, optionRows } from '../find-game.ts';
 import { table } from '../format.ts';
 import { heading, print } from '../output.ts';
 import { addSections, makeCommand } from './shared.ts';
@@ -30,9 +30,8 @@ async function games(name: string | undefined, { json }: { readonly json?: true 
 }
 
 function toJson(game: Game): object {
-  const { name, version, seats, isRandom } = game;
-  const options: OptionSpecs = specsOf(game);
-  return { name, version, seats, random: isRandom, options };
+  const { name, version, seats, isRandom, optionSpecs } = game;
+  return { name, version, seats, random: isRandom, options: optionSpecs };
 }
 
 function describeGame(game: Game): string {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import {
   divide,
   drawProfile,
+  faces,
   type GameRecord,
   type GameState,
   next,
@@ -172,6 +173,29 @@ describe('replay', () => {
     }
   });
 
+  test('[R5] verifies a match whose dice were given, which has no seed, and plays on from it', async () => {
+    let match = startMatch(caNgua.with({ players: 2 }), { dice: [] });
+    match = unwrap(match.handleEvent({ type: 'roll' }, { dice: faces(1, 2) }));
+    writeFileSync(file('given.json'), JSON.stringify(toRecord(match)));
+    const { code, out } = await run('replay', file('given.json'), '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ dice: 2, events: 1, verified: true });
+    expect(JSON.parse(out)).not.toHaveProperty('seed');
+    const seed = await run('replay', file('given.json'), '--verify', '--seed-hash', '0'.repeat(64));
+    expect([seed.code, seed.err]).toEqual([1, expect.stringContaining('it has no seed')]);
+    const batch = await run(
+      'simulate',
+      'ca-ngua',
+      '-o',
+      'players=2',
+      '-n',
+      '3',
+      '--from',
+      file('given.json'),
+    );
+    expect(batch.code).toBe(0);
+  });
+
   test('[S6] verifies that the seed is the one whose hash was published, also in a match that began elsewhere', async () => {
     const hashOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
     const seedHash = hashOf('fair');
@@ -216,7 +240,7 @@ describe('replay', () => {
     for (const [bad, answer] of [
       [{ ...good, game: 'whist' }, /no game 'whist'/],
       [{ ...good, options: { pits: 99 } }, /whole number from 1 to 12/],
-      [{ ...good, rondel: 99 }, /Only records of format 1/],
+      [{ ...good, rondel: 99 }, /Only records of the formats 1 and 2/],
       [{ ...good, game: undefined }, /does not say which game/],
     ] as const) {
       writeFileSync(file('bad.json'), JSON.stringify(bad));

@@ -59,7 +59,7 @@ async function perft(name: string, options: PerftOptions): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   const nodes = depth === 0 ? 1 : Object.values(divide).reduce((sum, lines) => sum + lines, 0);
   if (options.json) {
-    return print(JSON.stringify({ game: name, options: game.options, depth, nodes, divide }));
+    return print(JSON.stringify({ game: name, options: game.chosen, depth, nodes, divide }));
   }
   const rows = Object.entries(divide).map(([text, lines]) => [text, whole(lines)]);
   await print(

@@ -72,9 +72,9 @@ async function play(name: string, options: PlayOptions): Promise<void> {
   const { game } = found;
   const humans = readSeats(game, options.seats ?? ['0']);
   const bot = chooseBot(game, options.bot);
-  const from = await findPosition(found, options);
-  if (options.save !== undefined) await checkWritable(options.save);
   const start = options.seed ?? randomInt(1_000_000);
+  const from = await findPosition(found, options, start);
+  if (options.save !== undefined) await checkWritable(options.save);
   const terminal = openTerminal();
   try {
     await playMatch(found, {

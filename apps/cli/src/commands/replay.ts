@@ -100,6 +100,7 @@ function hashText(text: string): string {
 /** Why the match was not played with the seed whose hash was published; `null` if it was. */
 function refuseSeed({ start }: GameProgress, promised: string | undefined): Refusal | null {
   if (promised === undefined) return null;
+  if (start.seed === null) return makeRefusal('record/foreign-seed', 'Its dice were given: it has no seed.');
   const hash = createHash('sha256').update(`${start.seed}`).digest('hex');
   if (hash !== promised) {
     return makeRefusal(
@@ -142,16 +143,22 @@ function verdictOf(
   isSeedVerified: boolean,
 ): string {
   const hashed = plural(hashes.length, 'hash', 'hashes');
+  // Those of older records may be of states that were laid out otherwise; they are not compared then.
+  const isCompared = hashes.every(({ at, hash }) => stateHash(match.jump(at).state) === hash);
+  const agreement = isCompared
+    ? `all of its ${hashed} agree`
+    : `its ${hashed} are of older rules and not compared`;
   return [
-    `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and all of its ${hashed} agree.`,
+    `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and ${agreement}.`,
     ...(isSeedVerified ? ['Its seed is the one that was published by its hash.'] : []),
     outcomeLine(match.outcome()),
     `Final state ${stateHash(match.state)}.`,
   ].join('\n');
 }
 
-function frameOf({ game, version, options, seed, first, events, hashes }: Partial<GameRecord>): object {
-  return { game, version, options, seed, first, events: events?.length, hashes: hashes?.length };
+function frameOf({ game, version, options, seed, dice, first, events, hashes }: Partial<GameRecord>): object {
+  const from = dice === undefined ? { seed } : { dice: dice.flat().length };
+  return { game, version, options, ...from, first, events: events?.length, hashes: hashes?.length };
 }
 
 function toJson(record: Partial<GameRecord>, match: GameProgress): object {

@@ -134,7 +134,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   checkSeating(game, policies);
   const job: SimulationJob = {
     game: name,
-    options: game.options,
+    options: game.chosen,
     seed: options.seed,
     policies,
     maxEvents: options.maxEvents,

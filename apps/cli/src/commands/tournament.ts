@@ -115,7 +115,7 @@ async function runTournament(
   const { rounds, maxEvents } = options;
   const job: TournamentJob = {
     game: name,
-    options: game.options,
+    options: game.chosen,
     seed: options.seed,
     players,
     rounds,

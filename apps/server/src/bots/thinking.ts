@@ -74,7 +74,7 @@ export function openThinking({ pool, log, time, limit }: ThinkingOptions): Think
       const { thinking, patience } = budgetOf(match, time.now(), limit);
       const task = {
         game: game.name,
-        options: game.options,
+        options: game.chosen,
         state: stateToBytes(tellSeat(state, seat)),
         seat,
         policy,

@@ -17,6 +17,7 @@ export interface MatchTable {
   readonly game: string;
   readonly version: number;
   readonly signature: string;
+  /** Those that differ from the standard. */
   readonly options: JSONColumnType<Options>;
   /** A private match can be found only with its invitation. */
   readonly is_public: boolean;

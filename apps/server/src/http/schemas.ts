@@ -43,7 +43,7 @@ export const NewMatchBody = object({
   public: Type.Optional(Type.Boolean()),
   startsFull: Type.Optional(Type.Boolean()),
   clock: Type.Optional(nullable(ClockSchema)),
-  first: Type.Optional(Seat),
+  first: Type.Optional(Type.Union([Seat, Type.Literal('random')])),
   start: Type.Optional(Type.Unknown()),
   bots: Type.Optional(
     Type.Array(object({ seat: Seat, bot: Type.String({ maxLength: 20 }) }), { maxItems: 30 }),

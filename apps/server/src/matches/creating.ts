@@ -1,6 +1,6 @@
 /** Creating and starting matches. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Options, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
+import { type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName, isSearchingBot } from '../bots/names.ts';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
 import { BOT_TASK, TURN_END_TASK } from '../turns/names.ts';
@@ -31,9 +31,9 @@ export interface NewMatch {
   /** Whether it starts by itself once all seats are taken. Default false: the host starts it. */
   readonly startsFull?: boolean | undefined;
   readonly clock?: Clock | null | undefined;
-  /** The seat that moves first. Default 0. */
-  readonly first?: number | undefined;
-  /** The starting position. Default: the game's own. */
+  /** The seat that begins, or `random`: drawn from the seed. Default 0. */
+  readonly first?: number | 'random' | undefined;
+  /** The position to begin in. Default: the start of the game. */
   readonly start?: unknown;
   /** Bots, by seat. */
   readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
@@ -85,7 +85,7 @@ export async function insertMatch(
   if (!found.ok) return found;
   const game = found.value;
   const { first = 0, clock = null, bots = [], start } = wish;
-  if (first >= game.seats)
+  if (first !== 'random' && first >= game.seats)
     return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, { field: 'first' });
   const from = start === undefined || start === null ? null : stateFromJson(game, start);
   if (from !== null && !from.ok) return failWith(from.refusal);
@@ -98,7 +98,7 @@ export async function insertMatch(
       game: game.name,
       version: game.version,
       signature: game.signature,
-      options: JSON.stringify(game.options),
+      options: JSON.stringify(game.chosen),
       is_public: wish.isPublic ?? true,
       invitation: newInvitation(),
       starts_full: wish.startsFull ?? false,
@@ -106,7 +106,7 @@ export async function insertMatch(
       seed,
       seed_hash: hashSeed(seed),
       seat_count: game.seats,
-      first_seat: first,
+      first_seat: first === 'random' ? startMatch(game, { seed, first }).start.first : first,
       start: from === null ? null : JSON.stringify(start),
       clock: clock === null ? null : JSON.stringify(clock),
     })

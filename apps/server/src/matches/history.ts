@@ -101,7 +101,7 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
         rondel: RECORD_FORMAT,
         game: game.name,
         version: game.version,
-        options: game.options,
+        options: game.chosen,
         seed: row.seed,
         first: row.first_seat,
         ...(row.start === null ? {} : { start: stateToJson(startOf(match)) }),

@@ -36,7 +36,8 @@ export async function rematch(context: LobbyContext, id: string, claim: Claim): 
     );
     const wish = {
       game: row.game,
-      options: row.options,
+      // All of them: what is not named here would be as this server likes it.
+      options: game.options,
       clock: row.clock,
       first: row.first_seat,
       start: row.start ?? undefined,

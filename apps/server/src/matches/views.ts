@@ -41,6 +41,7 @@ export interface MatchView {
   readonly id: string;
   readonly game: string;
   readonly version: number;
+  /** Those that differ from the standard. */
   readonly options: Options;
   readonly status: MatchStatus;
   readonly isPublic: boolean;
@@ -81,7 +82,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     id,
     game: game.name,
     version: game.version,
-    options: game.options,
+    options: game.chosen,
     status,
     isPublic: row.is_public,
     seats: game.seats,

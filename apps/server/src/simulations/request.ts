@@ -107,7 +107,7 @@ function checkJob(game: Game, input: { [name: string]: unknown }): Answer<Simula
   }
   const policies = checkPolicies(game, input['policies']);
   if (!policies.ok) return policies;
-  const job = { game: game.name, options: game.options, seed, policies: policies.value, maxEvents };
+  const job = { game: game.name, options: game.chosen, seed, policies: policies.value, maxEvents };
   if (from === undefined) return succeed(job);
   const state = stateFromJson(game, from);
   return state.ok ? succeed({ ...job, from: from as never }) : failWith(state.refusal);

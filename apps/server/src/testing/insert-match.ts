@@ -65,7 +65,7 @@ export async function insertMatch(
       game: game.name,
       version: game.version,
       signature: game.signature,
-      options: JSON.stringify(game.options),
+      options: JSON.stringify(game.chosen),
       is_public: true,
       invitation: id,
       starts_full: false,

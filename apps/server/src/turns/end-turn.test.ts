@@ -1,5 +1,6 @@
 /** The end of a turn from the queue's event to the record, and that it happens once. */
 import { decodeEvent, type GameState, handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
+import { caNgua } from '@rondel/games/ca-ngua';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BareNode, openBareNode } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -91,6 +92,17 @@ test('[S3] a match that cannot be read is tried again, and parked in the end', a
     .where('id', '=', due)
     .execute();
   await expect(new EndTurnService(node.acting).execute(due, 0)).rejects.toThrow('match/incompatible');
+});
+
+test('[R1] a match whose row names all options, as rows did once, goes on', async () => {
+  const due = await insertDue();
+  const rows = node.database.db.selectFrom('matches').select('options').where('id', '=', due);
+  const { options } = await rows.executeTakeFirstOrThrow();
+  expect(options).toMatchObject({ turnEnd: 'host' });
+  expect(options).not.toHaveProperty('ring');
+  const all = JSON.stringify(caNgua.with(options).options);
+  await node.database.db.updateTable('matches').set({ options: all }).where('id', '=', due).execute();
+  expect(await new EndTurnService(node.acting).execute(due, 0)).toBe('advanced');
 });
 
 test('[S3] many events for one turn, on two nodes at once, end it once', async () => {

@@ -6,6 +6,7 @@ import { array, artifact, int, MAX_INT, offPosition, type Schema, secret } from 
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
 import { chachaBlock, chachaInput } from './chacha.ts';
+import { type GivenDice, missingDice, takeGiven } from './given-dice.ts';
 import { Random } from './random.ts';
 import { type Seed, seedKey } from './seed.ts';
 import { ROUNDS } from './stream.ts';
@@ -15,12 +16,14 @@ const KEY_AT = 4;
 const BLOCK_AT = 12;
 /** 32-bit words are stored in halves, because a cell holds 31 bits. */
 const KEY_CELLS = 8;
+/** Stands for the number of words drawn where the dice are given: no seed leads there. */
+const GIVEN = -1;
 
 /** The generator's cells: never shown to anybody, and not part of the position. */
 export const RANDOM_SCHEMA: Schema = {
   random: artifact({
     key: offPosition(secret(array(KEY_CELLS, int(0, 0xffff)))),
-    drawn: offPosition(secret(int(0, MAX_INT))),
+    drawn: offPosition(secret(int(GIVEN, MAX_INT))),
   }),
 };
 
@@ -48,9 +51,17 @@ export function reseedCells(layout: Layout, cells: number[], random: Random): vo
   cells[block.offset + KEY_CELLS] = 0;
 }
 
+/** Marks cells as those of a match whose dice are given. */
+export function giveCells(layout: Layout, cells: number[]): void {
+  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
+  if (block === undefined) return;
+  for (let i = 0; i < KEY_CELLS; i++) cells[block.offset + i] = 0;
+  cells[block.offset + KEY_CELLS] = GIVEN;
+}
+
 export class StateRandom extends Random {
-  /** For tests: results to return in order, instead of random ones. */
-  script: number[] | null = null;
+  /** What is given for the event under way; `null` if nothing is. */
+  given: GivenDice | null = null;
   private readonly memory: Memory;
   private readonly key: number;
   private readonly drawn: number;
@@ -75,7 +86,8 @@ export class StateRandom extends Random {
     if (this.drawn < 0) throw new TypeError('this game draws at random: declare it with random: true');
     const cells = this.memory.cells;
     const drawn = cells[this.drawn] as number;
-    if (drawn === MAX_INT) throw new RangeError('this game has drawn its last random number (2^30)');
+    // One comparison for both ends.
+    if (drawn >>> 0 >= MAX_INT) return this.nextAtEnd(drawn);
     cells[this.drawn] = drawn + 1;
     if (drawn >> 4 !== this.wordsBlock || (cells !== this.wordsCells && !this.sameKey(cells))) {
       this.refill(cells, drawn >> 4);
@@ -85,18 +97,30 @@ export class StateRandom extends Random {
   }
 
   override below(n: number): number {
-    if (this.script === null) return super.below(n);
-    const value = this.script.shift();
-    if (value === undefined) throw new RangeError('the script of random results is used up');
-    if (!Number.isInteger(value) || value < 0 || value >= n) {
-      throw new RangeError(`the script gives ${value} where a number below ${n} is drawn`);
-    }
-    return value;
+    return this.given === null ? super.below(n) : takeGiven(this.given, n);
+  }
+
+  /** Whether the dice of these cells are given with every event. */
+  isGiven(cells: readonly number[]): boolean {
+    return this.drawn >= 0 && (cells[this.drawn] as number) < 0;
+  }
+
+  /** Whether these cells hold a seed although their dice are given, or the other way round. */
+  isTorn(cells: readonly number[]): boolean {
+    if (!this.isGiven(cells)) return false;
+    for (let i = 0; i < KEY_CELLS; i++) if (cells[this.key + i] !== 0) return true;
+    return false;
   }
 
   /** Must be called when another state is loaded into the same cells. */
   forgetCells(): void {
     this.wordsCells = null;
+  }
+
+  private nextAtEnd(drawn: number): number {
+    if (drawn > 0) throw new RangeError('this game has drawn its last random number (2^30)');
+    if (this.given === null) throw missingDice();
+    return takeGiven(this.given, 2 ** 32) | 0;
   }
 
   private sameKey(cells: readonly number[]): boolean {

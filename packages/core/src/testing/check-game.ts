@@ -9,8 +9,10 @@ import type { Game } from '../game.ts';
 import { outcomeOf } from '../handle.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
-import { type GameRecord, RECORD_FORMAT } from '../record.ts';
-import { type GameState, startGame } from '../state.ts';
+import { RECORD_FORMAT } from '../read-record.ts';
+import type { GameRecord } from '../record.ts';
+import { startGame } from '../start-game.ts';
+import type { GameState } from '../state.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { Fault } from './fault.ts';
 import { checkGuess, checkSample } from './hooks.ts';
@@ -126,7 +128,7 @@ function explain(game: Game, played: PlayedCase, fault: Fault, runs: number): Er
     rondel: RECORD_FORMAT,
     game: game.name,
     version: game.version,
-    options: game.options,
+    options: game.chosen,
     seed: played.seed,
     first: played.seed % game.seats,
     events: played.events.map((code) => decodeEvent(game, code)),

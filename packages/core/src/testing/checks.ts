@@ -10,14 +10,8 @@ import { replay, toRecord } from '../record.ts';
 import { type Refusal, unwrap } from '../result.ts';
 import { Runner } from '../runner.ts';
 import { placeOf } from '../schema/place.ts';
-import {
-  type GameState,
-  positionHash,
-  type StartOptions,
-  sameState,
-  startGame,
-  stateHash,
-} from '../state.ts';
+import { type StartOptions, startGame } from '../start-game.ts';
+import { type GameState, positionHash, sameState, stateHash } from '../state.ts';
 import { stateFromBytes, stateToBytes } from '../state-binary.ts';
 import { stateFromJson, stateToJson } from '../state-json.ts';
 import { TURN } from '../turn/turn-cells.ts';

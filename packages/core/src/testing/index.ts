@@ -1,3 +1,2 @@
 /** The public list of `@rondel/core/testing`. */
 export { type CheckOptions, checkGame } from './check-game.ts';
-export { faces, scriptRandom } from './script-random.ts';

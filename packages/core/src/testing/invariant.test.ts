@@ -18,8 +18,8 @@ import {
 const heaps = { heaps: array(3, counter(7)), taken: counter(12) };
 
 interface Parts {
-  readonly setup?: (s: Writer<typeof heaps>) => void;
-  readonly take?: (s: Writer<typeof heaps>, heap: number, count: number) => void;
+  readonly setup?: (s: Writer<{ state: typeof heaps }>) => void;
+  readonly take?: (s: Writer<{ state: typeof heaps }>, heap: number, count: number) => void;
   readonly invariant?: (s: Reader<{ state: typeof heaps }>) => string | null;
 }
 
@@ -82,7 +82,7 @@ test('checkGame asks at the end of a match too', () => {
 test('checkGame catches an invariant that writes', () => {
   const game = nim({
     invariant: (s) => {
-      (s as Writer<typeof heaps>).heaps.set(0, 0);
+      (s as Writer<{ state: typeof heaps }>).heaps.set(0, 0);
       return null;
     },
   });

@@ -10,9 +10,8 @@ import {
   startMatch,
   unwrap,
 } from '@rondel/core';
-import { faces, scriptRandom } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
-import { type BackgammonState, backgammon } from './index.ts';
+import { type BackgammonState, backgammon, rolled } from './index.ts';
 
 const cubeOf = (state: BackgammonState) => {
   const { value, owner, offers } = describe(state).cube;
@@ -36,40 +35,38 @@ const listed = (state: BackgammonState): string[] =>
   });
 
 test('[T4] the cube goes 2, 4, 8 over several turns of real play', () => {
-  const rolls = [3, 1, 5, 2, 4, 2, 6, 3, 5, 4];
-  scriptRandom(backgammon, faces(...rolls), () => {
-    let match = startMatch(backgammon);
-    const roll = (): void => {
-      match = unwrap(match.handleEvent({ type: 'roll' }));
-      const seat = activePlayer(match.state);
-      while (activePlayer(match.state) === seat) {
-        match = unwrap(match.handleEvent(match.legalEvents()[0] as number));
-      }
-    };
-    roll();
-    for (const value of [2, 4, 8]) {
-      const doubler = activePlayer(match.state);
-      const { number } = describe(match.state).turn;
-      match = unwrap(match.handleEvent({ type: 'double' }));
-      expect(describe(match.state)).toMatchObject({
-        cube: { value: value / 2, offers: 1, lastDoubledTurn: number },
-        turn: { active: doubler, segment: 'roll', number },
-      });
-      match = unwrap(match.handleEvent({ type: 'take', seat: 1 - doubler }));
-      expect(cubeOf(match.state)).toEqual({ value, owner: 1 - doubler, offers: 0 });
-      // A second double in the same turn does not apply; the match is the very same.
-      const again = match.handleEvent({ type: 'double' });
-      expect(again).toMatchObject({ ok: false, refusal: { kind: 'ignored', code: 'event/not-applicable' } });
-      roll();
+  const rolls = [rolled(3, 1), rolled(5, 2), rolled(4, 2), rolled(6, 3), rolled(5, 4)];
+  let match = startMatch(backgammon, { dice: [] });
+  const roll = (): void => {
+    match = unwrap(match.handleEvent({ type: 'roll' }, rolls.shift()));
+    const seat = activePlayer(match.state);
+    while (activePlayer(match.state) === seat) {
+      match = unwrap(match.handleEvent(match.legalEvents()[0] as number));
     }
-    // The owner need not double, and the other may not.
-    expect(listed(match.state)).toEqual(['0 roll', '0 double']);
-    roll();
-    expect(listed(match.state)).toEqual(['1 roll']);
-    expect(match.handleEvent({ type: 'double' })).toMatchObject({
-      ok: false,
-      refusal: { code: 'backgammon/cube-not-yours' },
+  };
+  roll();
+  for (const value of [2, 4, 8]) {
+    const doubler = activePlayer(match.state);
+    const { number } = describe(match.state).turn;
+    match = unwrap(match.handleEvent({ type: 'double' }));
+    expect(describe(match.state)).toMatchObject({
+      cube: { value: value / 2, offers: 1, lastDoubledTurn: number },
+      turn: { active: doubler, segment: 'roll', number },
     });
+    match = unwrap(match.handleEvent({ type: 'take', seat: 1 - doubler }));
+    expect(cubeOf(match.state)).toEqual({ value, owner: 1 - doubler, offers: 0 });
+    // A second double in the same turn does not apply; the match is the very same.
+    const again = match.handleEvent({ type: 'double' });
+    expect(again).toMatchObject({ ok: false, refusal: { kind: 'ignored', code: 'event/not-applicable' } });
+    roll();
+  }
+  // The owner need not double, and the other may not.
+  expect(listed(match.state)).toEqual(['0 roll', '0 double']);
+  roll();
+  expect(listed(match.state)).toEqual(['1 roll']);
+  expect(match.handleEvent({ type: 'double' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'backgammon/cube-not-yours' },
   });
 });
 

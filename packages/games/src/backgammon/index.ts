@@ -32,6 +32,7 @@ export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
 export { formatPlay, readPlay } from './plays.ts';
 export { formatPositionId, type Position, parsePositionId } from './position-id.ts';
+export { rolled } from './rolled.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
 export { texts } from './texts.ts';
 export type { BackgammonState } from './table.ts';

@@ -2,8 +2,10 @@
 import {
   decodeEvent,
   describe,
+  faces,
   type GameState,
   handle,
+  handleGiven,
   legalEvents,
   next,
   type Result,
@@ -11,7 +13,6 @@ import {
   startGame,
   unwrap,
 } from '@rondel/core';
-import { faces, scriptRandom } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { caNgua } from './index.ts';
 
@@ -25,11 +26,11 @@ type State = GameState<
 function table(options: Options, own: readonly number[], other: readonly number[] = []): State {
   const game = caNgua.with({ players: 2, seating: 'adjacent', ...options });
   const fill = (places: readonly number[]): number[] => [...places, 0, 0, 0, 0].slice(0, 4);
-  return unwrap(next(startGame(game), { pieces: [...fill(own), ...fill(other)] }));
+  return unwrap(next(startGame(game, { dice: [] }), { pieces: [...fill(own), ...fill(other)] }));
 }
 
 const roll = (state: State, ...dice: number[]): State =>
-  scriptRandom(state.game, faces(...dice), () => unwrap(handle(state, { type: 'roll' })));
+  unwrap(handleGiven(state, { type: 'roll' }, faces(...dice)));
 const move = (state: State, piece: number, by: number): Result<State> =>
   handle(state, { type: 'move', piece, by });
 const go = (state: State, piece: number, by: number): State => unwrap(move(state, piece, by));

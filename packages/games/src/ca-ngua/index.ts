@@ -11,11 +11,11 @@ import {
   type RuleBuilder,
   switchOption,
   unlisted,
+  withOptions,
 } from '@rondel/core';
 import { makeRace } from '../ludo/race.ts';
 import { PIECE_WAYS, type RaceReader, type RaceWriter } from '../ludo/race-state.ts';
 import type { Reason } from '../ludo/ways.ts';
-import { withTurnEnd } from './turn-end.ts';
 
 const HORSES = 4;
 const { bits: WAYS, whole: WHOLE, first: FIRST, second: SECOND } = PIECE_WAYS;
@@ -53,7 +53,7 @@ const refusalOf = (reason: Reason | null) =>
  * @example
  * const short = caNgua.with({ players: 2, ring: 48, dice: 1, lane: 'run' });
  */
-export const caNgua = withTurnEnd(
+export const caNgua = withOptions(
   {
     players: numberOption(4, 2, 4),
     /** Where two players sit. */
@@ -78,6 +78,8 @@ export const caNgua = withTurnEnd(
     overshoot: choiceOption('illegal', 'bounce'),
     /** Whether the others play on for their places when the first has finished. */
     playOn: switchOption(true),
+    /** What ends a turn: the last move, or an event of whoever hosts the match. */
+    turnEnd: choiceOption('move', 'host'),
   },
   ({ safeStarts, mustKick, ...options }) => {
     const isTwo = options.dice === 2;

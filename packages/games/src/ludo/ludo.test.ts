@@ -2,8 +2,10 @@
 import {
   decodeEvent,
   describe,
+  faces,
   type GameState,
   handle,
+  handleGiven,
   legalEvents,
   next,
   outcomeOf,
@@ -12,7 +14,6 @@ import {
   startGame,
   unwrap,
 } from '@rondel/core';
-import { faces, scriptRandom } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { ludo } from './index.ts';
 
@@ -30,11 +31,13 @@ const placeOn = (seat: number, square: number): number => ((square - 13 * seat +
 function table(pieces: { readonly [seat: number]: Pieces }, options: Options = {}, seat = 0): State {
   const game = ludo.with(options);
   const all = [0, 1, 2, 3].flatMap((s) => pieces[s] ?? YARD).slice(0, 4 * game.seats);
-  return unwrap(next(startGame(game), { pieces: all, turn: { active: seat, owner: seat, anchor: seat } }));
+  return unwrap(
+    next(startGame(game, { dice: [] }), { pieces: all, turn: { active: seat, owner: seat, anchor: seat } }),
+  );
 }
 
 const roll = (state: State, ...dice: number[]): State =>
-  scriptRandom(state.game, faces(...dice), () => unwrap(handle(state, { type: 'roll' })));
+  unwrap(handleGiven(state, { type: 'roll' }, faces(...dice)));
 const move = (state: State, piece: number): Result<State> => handle(state, { type: 'move', piece });
 const go = (state: State, die: number, piece: number): State => unwrap(move(roll(state, die), piece));
 const codeOf = (result: Result<State>): string => (result.ok ? 'accepted' : result.refusal.code);
@@ -47,7 +50,7 @@ const movesOf = (state: State): unknown[] =>
     .flatMap((event) => (event.type === 'move' ? [event.piece] : []));
 
 test.each([1, 2, 3, 4, 5, 6])('a fresh game: only a six acts (%i)', (die) => {
-  const state = roll(startGame(ludo), die);
+  const state = roll(startGame(ludo, { dice: [] }), die);
   expect(movesOf(state)).toEqual(die === 6 ? [0, 1, 2, 3] : []);
   expect(turnOf(state)).toMatchObject({ active: die === 6 ? 0 : 1, segment: die === 6 ? 'move' : 'roll' });
 });
@@ -203,7 +206,7 @@ test('time is up, or somebody gives up: the turn goes on', () => {
 });
 
 test('wrong events are refused with a code', () => {
-  expect(codeOf(move(startGame(ludo), 0))).toBe('ludo/roll-first');
+  expect(codeOf(move(startGame(ludo, { dice: [] }), 0))).toBe('ludo/roll-first');
   const rolled = roll(table({ 0: [10, 0, 0, 0] }), 4);
   expect(codeOf(handle(rolled, { type: 'roll' }))).toBe('ludo/already-rolled');
   expect(codeOf(move(rolled, 2))).toBe('ludo/needs-a-deploying-roll');

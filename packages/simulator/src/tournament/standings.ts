@@ -40,7 +40,7 @@ export function makeTournamentTally(game: Game, players: readonly string[]): Tou
   const square = (): number[][] => players.map(() => players.map(() => 0));
   return {
     game: game.name,
-    options: game.options,
+    options: game.chosen,
     seats: game.seats,
     players: [...players],
     games: 0,

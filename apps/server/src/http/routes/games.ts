@@ -1,5 +1,4 @@
-/** The games that this server offers. */
-import type { OptionSpecs } from '@rondel/core';
+/** The games that can be played here. */
 import { Type } from 'typebox';
 import { BOT_NAMES, canPlay } from '../../bots/names.ts';
 import type { App, RouteContext } from '../context.ts';
@@ -24,8 +23,7 @@ export function gameRoutes(app: App, { lobby: { catalogue } }: RouteContext): vo
   const games = catalogue.names.flatMap((name) => {
     const found = catalogue.choose(name, {});
     if (!found.ok) return [];
-    const { version, seats, isRandom } = found.value;
-    const { optionSpecs = {} } = found.value as { optionSpecs?: OptionSpecs };
+    const { version, seats, isRandom, optionSpecs } = found.value;
     const options = Object.fromEntries(
       Object.entries(optionSpecs).map(([option, spec]) => [
         option,

@@ -9,9 +9,9 @@ import type { Answer } from '../../problem.ts';
 import { openSimulationWorker } from '../worker.ts';
 import type { WorkerEvent } from '../worker-events.ts';
 
-export const jobOf = (game: Pick<Game, 'name' | 'options'>, policies = ['random']): SimulationJob => ({
+export const jobOf = (game: Pick<Game, 'name' | 'chosen'>, policies = ['random']): SimulationJob => ({
   game: game.name,
-  options: game.options,
+  options: game.chosen,
   seed: 7,
   policies,
   maxEvents: 100_000,
