@@ -18,23 +18,10 @@ import type { TurnSequencing } from './turn/detached.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
-import type { TurnReader, TurnSteps } from './turn/turn-steps.ts';
+import type { AnyProfile, NamesOf, ReaderOf, StepsOf } from './turn/turn-steps.ts';
 
 /** The most seats a game can have: a set of seats must fit into one cell. */
 export const MAX_SEATS = 30;
-
-/** The names that a profile declares. */
-type NamesOf<T extends TurnProfile> = NonNullable<T['types']>;
-type ReadTurn<T extends TurnProfile> = TurnReader<
-  NamesOf<T>['segment'],
-  NamesOf<T>['phase'],
-  NamesOf<T>['fact']
->;
-type WriteTurn<T extends TurnProfile> = TurnSteps<
-  NamesOf<T>['segment'],
-  NamesOf<T>['phase'],
-  NamesOf<T>['fact']
->;
 
 /** A game's own events and those of its turn. */
 export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
@@ -44,9 +31,9 @@ export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
 export type Reader<
   S extends Schema = Schema,
   P extends string = string,
-  T extends TurnProfile = TurnProfile,
+  T extends TurnProfile = AnyProfile,
 > = SchemaReader<S> & {
-  readonly turn: ReadTurn<T>;
+  readonly turn: ReaderOf<T>;
   readonly phase: P;
   readonly seats: number;
   /** How often this position has occurred, this time included; needs `repetition: true`. */
@@ -59,9 +46,9 @@ export type Reader<
 export type Writer<
   S extends Schema = Schema,
   P extends string = string,
-  T extends TurnProfile = TurnProfile,
+  T extends TurnProfile = AnyProfile,
 > = SchemaWriter<S> & {
-  readonly turn: WriteTurn<T>;
+  readonly turn: StepsOf<T>;
   phase: P;
   readonly seats: number;
   readonly occurrences: number;

@@ -107,21 +107,24 @@ export {
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export type { Capability } from './turn/capabilities.ts';
 export type { TurnSequencing } from './turn/detached.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
+export { advance, pass, replayTurn } from './turn/mutators.ts';
 export { drawProfile } from './turn/picture.ts';
-export {
-  type CommitOptions,
-  type Order,
-  type SegmentOptions,
-  segment,
-  type TurnProfile,
-  turnProfile,
-  type Window,
-} from './turn/profile.ts';
-export { advance, pass, replayTurn } from './turn/steps.ts';
+export type { Order, SnakeEnd, TurnProfile, Window } from './turn/profile.ts';
+export { type CommitOptions, type SegmentOptions, segment, turnProfile } from './turn/profile-builder.ts';
+export type { Source } from './turn/source.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
 export { formatTurnLine, type TurnLogEntry, type TurnLogLine, turnLog } from './turn/turn-log.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
-export type { ExtraTurn, PhaseInsert, TurnReader, TurnSteps } from './turn/turn-steps.ts';
+export type {
+  AnyProfile,
+  ExtraTurn,
+  PhaseInsert,
+  ReaderOf,
+  StepsOf,
+  TurnReader,
+  TurnSteps,
+} from './turn/turn-steps.ts';
 export { redact, view, viewEvent } from './view.ts';

@@ -70,7 +70,7 @@ export function makeMoveCollector(codes: EventCodes, game: string): MoveCollecto
 export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
   const { cells } = turn.memory;
-  const actor = turn.plain ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  const actor = turn.direct ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   buffer.actor = (actor + 1) << codes.seatShift;
 }
 

@@ -54,7 +54,7 @@ export class TurnMeter {
     this.ordinalCell = turn.ordinal;
     this.hasTurn = turn.mode !== 'off';
     this.hasSegments = turn.segment >= 0 || turn.ordinal >= 0;
-    this.isBusy = this.hasTurn && (!turn.plain || profile.replays > 0 || profile.passing);
+    this.isBusy = this.hasTurn && (!turn.direct || profile.replays > 0 || profile.passing);
   }
 
   /** Forgets what was counted and starts from these cells. */
