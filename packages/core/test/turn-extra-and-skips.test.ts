@@ -1,7 +1,7 @@
 /** Extra turns, and turns and segments that are skipped. */
 import { type TurnProfile, turnLog, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { extraTurn, leave, score, skipSegment, skipTurn, Table } from './turn-table.ts';
+import { cardCell, extraTurn, leave, score, skipSegment, skipTurn, Table } from './turn-table.ts';
 
 describe('extra turns and skips', () => {
   const full = turnProfile()
@@ -35,10 +35,10 @@ describe('extra turns and skips', () => {
     const order = (first: 'lifo' | 'fifo') => {
       const table = new Table(full.allowExtraTurns({ first, most: 3 }).build());
       table.do(extraTurn(2, 5), extraTurn(1, 6), extraTurn(0, 7));
-      expect(table.turn).toMatchObject({ extraSeats: [2, 1, 0], extraSources: [5, 6, 7] });
+      expect(table.turn).toMatchObject({ extraSeats: [2, 1, 0], extraSources: [5, 6, 7].map(cardCell) });
       return [1, 2, 3, 4].map(() => {
         const { active, isExtra, source } = table.do('go').turn;
-        return `${active}${isExtra ? `x${source}` : ''}`;
+        return `${active}${isExtra ? `x${(source - 1) / 3}` : ''}`;
       });
     };
     expect(order('lifo')).toEqual(['0x7', '1x6', '2x5', '1']);
@@ -48,7 +48,7 @@ describe('extra turns and skips', () => {
   test('[D17] the source stands in the log', () => {
     const table = new Table(full.build()).do(extraTurn(2, 9), 'go');
     const begun = turnLog(table.match).find((line) => line.type === 'TurnBegin');
-    expect(begun).toMatchObject({ seat: 2, extra: true, source: 9 });
+    expect(begun).toMatchObject({ seat: 2, extra: true, source: cardCell(9) });
   });
 
   test('an extra turn may go without some of its segments', () => {

@@ -165,7 +165,7 @@ describe('[T2] profiles', () => {
     ['timeout', 'limitTime', { type: 'timeout', player: 0 }],
     ['report', 'a fact', report('none')],
     ['insertSegment', 'allowInserts', { type: 'insertSegment', segment: 'main' }],
-    ['insertPhase', 'a phase', { type: 'insertPhase', kind: 'none', only: 'all', after: 'this' }],
+    ['insertPhase', 'a phase', { type: 'insertPhase', kind: 'none', only: 'all', after: 'this', for: -1 }],
     ['act', 'a rotating window', { type: 'act', seat: null }],
     ['special', 'a rotating window', { type: 'special', seat: null }],
     ['resolved', 'a rotating window', { type: 'resolved', depth: 0 }],

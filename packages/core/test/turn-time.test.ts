@@ -18,10 +18,10 @@ describe('[D10] time', () => {
     expect(table.refused(timeout(0))).toBe('turn/not-expired');
     table.do(tick(1));
     expect(table.refused(timeout(1))).toBe('turn/not-expired');
-    expect(table.do(timeout(0)).turn).toMatchObject({ number: 2, active: 1, elapsed: 0 });
+    expect(table.do(timeout(0)).turn).toMatchObject({ number: 2, active: 1, used: [0, 0, 0] });
     expect(table.do(tick(1000)).refused(timeout(1))).toBe('turn/not-expired');
     table.do('go', 'go', tick(11), 'replay');
-    expect(table.turn).toMatchObject({ active: 0, elapsed: 0 });
+    expect(table.turn).toMatchObject({ active: 0, used: [0, 0, 0] });
     expect(table.refused(timeout(0))).toBe('turn/not-expired');
   });
 });

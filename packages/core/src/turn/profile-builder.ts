@@ -41,6 +41,8 @@ export function segment<const G extends string, const O extends SegmentOptions =
 
 type SegmentInput = string | NamedSegment;
 type NameOf<I> = I extends string ? I : I extends NamedSegment<infer G> ? G : never;
+type SnakeEnds<O> = O extends 'snake' ? readonly [end?: SnakeEnd] : readonly [];
+type ThenOf<E> = E extends readonly [SnakeEnd] ? E[0]['then'] : never;
 type AllowedBy<I> = I extends NamedSegment<string, infer C> ? C : never;
 
 /** A profile in the making. */
@@ -115,13 +117,16 @@ export interface TurnProfileBuilder<
    * @example
    * turnProfile().order('snake', { rounds: 2, then: 'fixed' });
    */
-  order<const O extends Order>(
+  order<const O extends Order, const E extends SnakeEnds<O>>(
     order: O,
-  ): TurnProfileBuilder<G, K, F, X, Exclude<C, 'queue' | 'cycle'> | OrderCapability<O>>;
-  order(
-    order: 'snake',
-    end: SnakeEnd,
-  ): TurnProfileBuilder<G, K, F, X, Exclude<C, 'queue' | 'cycle'> | 'cycle'>;
+    ...end: E
+  ): TurnProfileBuilder<
+    G,
+    K,
+    F,
+    X,
+    Exclude<C, 'queue' | 'cycle'> | OrderCapability<O> | OrderCapability<ThenOf<E>>
+  >;
   /** Seats may be given extra turns; the one given last is taken first unless `fifo`. */
   allowExtraTurns(options?: {
     readonly first?: 'lifo' | 'fifo';
