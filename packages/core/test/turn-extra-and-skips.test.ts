@@ -51,6 +51,34 @@ describe('extra turns and skips', () => {
     expect(begun).toMatchObject({ seat: 2, extra: true, source: cardCell(9) });
   });
 
+  test('[D17] a source is a card, an ability or a rule, and rules read it as such', () => {
+    const sources = [
+      { kind: 'card', id: 7 },
+      { kind: 'ability', id: 0 },
+      { kind: 'rule', id: 357_000_000 },
+    ] as const;
+    const table = new Table(full.allowExtraTurns({ most: 3 }).build(), {
+      steps: [
+        (s) => {
+          for (const source of sources) s.turn.extraTurn(1, { source });
+          expect(s.turn.source).toBeNull();
+          expect(s.turn.pendingExtraTurns()).toEqual(sources.map((source) => ({ seat: 1, source })));
+          // No room is no error: the fourth is dropped.
+          expect([s.turn.extraTurnRoom, s.turn.extraTurn(1)]).toEqual([0, false]);
+        },
+        (s) => expect(s.turn.source).toEqual(sources[2]),
+        (s) => s.turn.extraTurn(1, { source: { kind: 'card', id: -1 } }),
+      ],
+    });
+    table.step(0).do('go').step(1);
+    expect(() => table.step(2)).toThrow(/extraTurn: a source/);
+  });
+
+  test('an event may give a turn without one kind of segment', () => {
+    const table = new Table(full.build()).do(extraTurn(1, 3, 'a'), 'go');
+    expect([table.now, table.do('go').now]).toEqual(['2:1 b', '3:1 a']);
+  });
+
   test('an extra turn may go without some of its segments', () => {
     const profile = turnProfile()
       .segments('a')

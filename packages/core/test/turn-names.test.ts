@@ -131,7 +131,11 @@ describe('[T3] names', () => {
       expect((error as Error).message).toMatch(/turns\.segments/);
       return;
     }
-    table.do({ type: 'insertPhase', kind: 'second', only: 'all', after: 'this', for: -1 }, 'advance', 'advance');
+    table.do(
+      { type: 'insertPhase', kind: 'second', only: 'all', after: 'this', for: -1 },
+      'advance',
+      'advance',
+    );
     expect(table.now).toBe('1:0 z');
   });
 });

@@ -123,7 +123,54 @@ describe('[T2] profiles', () => {
       () => of(commitSegment, 'a', 'r').pairCommit?.('c', 'r'),
       /turns\.pairCommit/,
     ],
-    ['a pairing without its window', () => of('c', 'r').pairCommit?.('c', 'r'), /turns\.pairCommit/],
+    [
+      'a segment paired twice',
+      () => of('c', 'r', 'q').pairCommit?.('c', 'r').pairCommit?.('c', 'q'),
+      /turns\.pairCommit/,
+    ],
+    [
+      'options for a pair without sealed events',
+      () => of('c', 'r').pairCommit?.('c', 'r', { replace: true }),
+      /turns\.pairCommit/,
+    ],
+    ['an asked segment alone', () => of(segment('q', { window: 'asked' })), /turns\.segments/],
+    [
+      'an asked segment in a phase',
+      () => any.phase?.('p', 'a', segment('q', { window: 'asked' })),
+      /turns\.segments\(q\)/,
+    ],
+    [
+      'an asked segment that closes',
+      () => of('a', segment('q', { window: 'asked', closing: true })),
+      /turns\.segments\(q\)/,
+    ],
+    ['asks without a segment for them', () => of('a').limitAsks?.({ most: 2 }), /turns\.limitAsks/],
+    [
+      'no room for asks',
+      () => of('a', segment('q', { window: 'asked' })).limitAsks?.({ most: 0 }),
+      /turns\.limitAsks/,
+    ],
+    [
+      'another order that ends',
+      () => of('a').order?.('fixed', { rounds: 2, afterwards: 'reverse' }),
+      /turns\.order/,
+    ],
+    [
+      'a snake that ends before it begins',
+      () => of('a').order?.('snake', { rounds: 0, afterwards: 'fixed' }),
+      /turns\.order/,
+    ],
+    [
+      'a snake that goes on as a snake',
+      () => of('a').order?.('snake', { rounds: 2, afterwards: 'snake' }),
+      /turns\.order/,
+    ],
+    ['time per move', () => of('a').limitTime?.({ per: 'move' }), /turns\.limitTime/],
+    [
+      'a bound on actions without priority',
+      () => of(segment('a', { actions: 3 })),
+      /turns\.segments\(a\)\.actions/,
+    ],
     ['a commit window without pairing', () => of(commitSegment, 'r'), /turns\.segments\(c\)\.window/],
     [
       'two commit windows',

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rotation } from './rotation-model.ts';
 import { queueOf, shapeOf, somePlan } from './turn-plans.ts';
-import { cardCell, extraTurn } from './turn-table.ts';
 import { everyRun, type Loose, playOut, RUNS, someCommands, turnOf } from './turn-runs.ts';
+import { cardCell, extraTurn } from './turn-table.ts';
 
 describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
   test('is what the plain model says, with its round, extra turns and skips', () => {
@@ -16,7 +16,8 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
       for (const { event, next, before, after, log } of steps) {
         if (next === null) continue;
         const values = event as never as { player: number; times: number; id: number; score: number };
-        if (event.type === 'extraTurn') model.extras.push({ seat: values.player, source: cardCell(values.id) });
+        if (event.type === 'extraTurn')
+          model.extras.push({ seat: values.player, source: cardCell(values.id) });
         if (event.type === 'skipTurn')
           model.skips[values.player] = (model.skips[values.player] ?? 0) + values.times;
         if (event.type === 'score') model.scores[values.player] = values.score;

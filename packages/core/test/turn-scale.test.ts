@@ -196,8 +196,15 @@ describe('long queues', () => {
 
   test('a thousand extra turns, and as many that are skipped', () => {
     let { state } = begin(skips('fixed'), 3);
-    for (let i = 0; i < 1000; i++) state = send(state, { type: 'extraTurn', player: i % 2, source: 'none', id: 0, without: 'none' });
-    const full = handle(state, { type: 'extraTurn', player: 0, source: 'none', id: 0, without: 'none' } as never);
+    for (let i = 0; i < 1000; i++)
+      state = send(state, { type: 'extraTurn', player: i % 2, source: 'none', id: 0, without: 'none' });
+    const full = handle(state, {
+      type: 'extraTurn',
+      player: 0,
+      source: 'none',
+      id: 0,
+      without: 'none',
+    } as never);
     expect(full.ok ? 'taken' : full.refusal.code).toBe('turn/no-room');
     state = send(state, { type: 'skipTurn', player: 0, times: 600 });
     state = send(state, { type: 'skipTurn', player: 1, times: 600 });

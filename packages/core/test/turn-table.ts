@@ -90,6 +90,7 @@ interface TurnView {
   passed: number[];
   provisional: number[];
   left: number[];
+  joining: number[];
   queue: number[];
   turnSkips: number[];
   extraSeats: number[];

@@ -121,6 +121,8 @@ describe('wide profiles', () => {
       .allowSkips()
       .allowExtraTurns()
       .allowLeaving()
+      .allowPass()
+      .allowReplay()
       .events({
         pass: 'active',
         advance: 'system',

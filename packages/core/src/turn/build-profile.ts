@@ -64,12 +64,12 @@ const SENDERS = new Set(['active', 'any', 'system', 'everyone']);
 function checkSnake({ order, snake }: Draft): void {
   if (snake === null) return;
   if (order !== 'snake') fail('order', `only a snake ends after some rounds, not '${order}'`);
-  const { rounds, then } = snake;
+  const { rounds, afterwards } = snake;
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1000) {
     fail('order', `a snake ends after 1 to 1000 rounds, got ${rounds}`);
   }
-  if (!['fixed', 'skipEliminated', 'reverse'].includes(then)) {
-    fail('order', `a snake goes on as 'fixed', 'skipEliminated' or 'reverse', not '${then}'`);
+  if (!['fixed', 'skipEliminated', 'reverse'].includes(afterwards)) {
+    fail('order', `a snake goes on as 'fixed', 'skipEliminated' or 'reverse', not '${afterwards}'`);
   }
 }
 

@@ -50,7 +50,7 @@ export function capabilitiesOf(profile: ProfileData): ReadonlySet<Capability> {
     clocks: profile.clocks !== null,
     facts: profile.facts.length > 0,
     queue: order === 'priority' || order === 'scoreSorted',
-    cycle: isCycle(order) || (snake !== null && isCycle(snake.then)),
+    cycle: isCycle(order) || (snake !== null && isCycle(snake.afterwards)),
   };
   return new Set((Object.keys(given) as Capability[]).filter((name) => given[name]));
 }

@@ -65,7 +65,7 @@ function describeNext(profile: ProfileData): string {
   const notes = [
     snake === null
       ? NEXT[profile.order]
-      : `${NEXT.snake}; after ${snake.rounds} rounds ${NEXT[snake.then]}, from the first seat on`,
+      : `${NEXT.snake}; after ${snake.rounds} rounds ${NEXT[snake.afterwards]}, from the first seat on`,
   ];
   if (profile.replays > 0) {
     notes.push(

@@ -42,7 +42,7 @@ export function segment<const G extends string, const O extends SegmentOptions =
 type SegmentInput = string | NamedSegment;
 type NameOf<I> = I extends string ? I : I extends NamedSegment<infer G> ? G : never;
 type SnakeEnds<O> = O extends 'snake' ? readonly [end?: SnakeEnd] : readonly [];
-type ThenOf<E> = E extends readonly [SnakeEnd] ? E[0]['then'] : never;
+type ThenOf<E> = E extends readonly [SnakeEnd] ? E[0]['afterwards'] : never;
 type AllowedBy<I> = I extends NamedSegment<string, infer C> ? C : never;
 
 /** A profile in the making. */
@@ -115,7 +115,7 @@ export interface TurnProfileBuilder<
    * Who is next. A `snake` may end after some rounds, for a set-up: the first seat then begins, and the
    * turn goes on by another order.
    * @example
-   * turnProfile().order('snake', { rounds: 2, then: 'fixed' });
+   * turnProfile().order('snake', { rounds: 2, afterwards: 'fixed' });
    */
   order<const O extends Order, const E extends SnakeEnds<O>>(
     order: O,

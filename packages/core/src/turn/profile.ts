@@ -57,7 +57,7 @@ export type Order = 'fixed' | 'skipEliminated' | 'reverse' | 'snake' | 'priority
 /** When a `snake` ends, and by which order the turn goes on then. */
 export interface SnakeEnd {
   readonly rounds: number;
-  readonly then: 'fixed' | 'skipEliminated' | 'reverse';
+  readonly afterwards: 'fixed' | 'skipEliminated' | 'reverse';
 }
 
 /** How sealed commitments are collected and resolved. */

@@ -41,7 +41,7 @@ function seatAfter(t: TurnCells, seat: number): number {
 /** The order by which the turn goes on now: a snake may have ended. */
 export function orderOf(t: TurnCells): Order {
   const { order, snake } = t.profile;
-  return snake === null || readCell(t, t.laps, 0) < snake.rounds ? order : snake.then;
+  return snake === null || readCell(t, t.laps, 0) < snake.rounds ? order : snake.afterwards;
 }
 
 /** The first turn of a game, for the seat that begins. */
