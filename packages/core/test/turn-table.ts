@@ -76,6 +76,7 @@ export function gameOf(turns: core.TurnProfile, extras: Extras = {}) {
 
 interface TurnView {
   active: number | null;
+  owner: number | null;
   holder: number | null;
   number: number;
   round: number;
