@@ -28,11 +28,13 @@ import { type Memory, makeMemory } from './schema/memory.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
 import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
-import { MAIN_ONLY, type TurnProfile } from './turn/profile.ts';
-import { bindStep } from './turn/steps.ts';
-import { Turn } from './turn/turn.ts';
+import { bindStep } from './turn/mutators.ts';
+import type { TurnProfile } from './turn/profile.ts';
+import { MAIN_ONLY } from './turn/profile-builder.ts';
+import { makeTurn, type Turn } from './turn/turn.ts';
 import { makeTurnCells, skipKinds, type TurnHooks, turnSchema } from './turn/turn-cells.ts';
-import { TURN_EVENTS, TURN_REFUSALS, type TurnEventName, turnEventSchema } from './turn/turn-events.ts';
+import { turnEventOf, turnEventSchema } from './turn/turn-events.ts';
+import { TURN_REFUSALS } from './turn/turn-refusals.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
 
 const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]) =>
@@ -143,7 +145,7 @@ function compileGame<
   const ownTurn = keepsTurn ? new OwnTurn(memory, layout, profile) : null;
   const hooks = turnHooks(name, profile, definition, ownTurn);
   const turnCells = makeTurnCells(memory, layout, profile, name, mode, hooks);
-  const real = new Turn(turnCells);
+  const real = makeTurn(turnCells);
   const active = (): number => turnCells.activeSeat?.(turnCells.s) ?? -1;
   const turn: TurnSteps =
     mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, ownTurn ?? { active }, seats);
@@ -198,7 +200,7 @@ function compileGame<
     typeMask: codes.typeMask,
     seatShift: codes.seatShift,
     seatMask: codes.seatMask,
-    isPlain: turnCells.plain,
+    isPlain: turnCells.direct,
     refusals: [...own, ...ENGINE_REFUSALS, ...TURN_REFUSAL_LIST],
     over: GAME_OVER,
     ownRefusals: own.length,
@@ -245,8 +247,6 @@ function compileGame<
   return game;
 }
 
-const KEEPS_STREAK = new Set(['pass', 'tick', 'setLimit']);
-
 /** The rule of one of the turn's own events. */
 function turnRule(
   turn: Turn,
@@ -254,7 +254,7 @@ function turnRule(
   verdicts: Engine['turnVerdicts'],
   mode: TurnSequencing,
 ): CompiledRule {
-  const event = TURN_EVENTS[type.name as TurnEventName];
+  const event = turnEventOf(type.name);
   const test = (_s: unknown, view: unknown): number => {
     // Without a turn its events do nothing.
     if (mode === 'off') return IGNORED;
@@ -266,7 +266,7 @@ function turnRule(
     by: type.by,
     listed: type.listed,
     sealed: false,
-    keepsStreak: KEEPS_STREAK.has(type.name),
+    keepsStreak: event.keepsStreak,
     view: type.view,
     phases: -1,
     segments: null,
@@ -280,7 +280,7 @@ function turnRule(
     split: null,
     listing: { kind: 'derived' },
     offered:
-      event.offered === undefined || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+      event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
 }
 

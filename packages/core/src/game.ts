@@ -18,27 +18,15 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { NoTells, Tellers, TellSchema, TellType } from './tell.ts';
 import type { TurnSequencing } from './turn/detached.ts';
-import type { MAIN_ONLY, TurnProfile } from './turn/profile.ts';
 import type { OwnTurn } from './turn/own-turn.ts';
+import type { TurnProfile } from './turn/profile.ts';
+import type { MAIN_ONLY } from './turn/profile-builder.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
-import type { TurnReader, TurnSteps } from './turn/turn-steps.ts';
+import type { NamesOf, ReaderOf, StepsOf } from './turn/turn-steps.ts';
 
 /** The most seats a game can have: a set of seats must fit into one cell. */
 export const MAX_SEATS = 30;
-
-/** The names that a profile declares. */
-type NamesOf<T extends TurnProfile> = NonNullable<T['types']>;
-type ReadTurn<T extends TurnProfile> = TurnReader<
-  NamesOf<T>['segment'],
-  NamesOf<T>['phase'],
-  NamesOf<T>['fact']
->;
-type WriteTurn<T extends TurnProfile> = TurnSteps<
-  NamesOf<T>['segment'],
-  NamesOf<T>['phase'],
-  NamesOf<T>['fact']
->;
 
 /** The turn among the artifacts of a game, as far as types go. */
 export interface TurnArtifact<T extends TurnProfile = TurnProfile> extends Artifact {
@@ -81,14 +69,14 @@ type Drawn<R> = Extract<R, true>;
 
 /** The state as conditions see it. */
 export type ReadState<S extends Schema, P extends string, T extends TurnProfile, Q> = SchemaReader<S> & {
-  readonly turn: ReadTurn<T>;
+  readonly turn: ReaderOf<T>;
   readonly phase: P;
   readonly seats: number;
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
 
 type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q, W extends TellSchema> = SchemaWriter<S> & {
-  readonly turn: WriteTurn<T>;
+  readonly turn: StepsOf<T>;
   /** Says what happened, to those who listen. */
   readonly tell: Tellers<W>;
   phase: P;

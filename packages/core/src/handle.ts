@@ -20,7 +20,7 @@ import type { Telling } from './tell.ts';
 import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { actorOf, mayAct, windowOf } from './turn/window.ts';
+import { actorOf, isAside, mayAct, windowOf } from './turn/window.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
 const { active: ACTIVE, number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
@@ -222,6 +222,7 @@ function refuseActor(engine: Engine, seat: number): number {
   const { turn, turnVerdicts } = engine;
   const window = windowOf(turn);
   if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
+  if (window === 'asked') return turnVerdicts['not-asked'] as number;
   const holder =
     window === 'priority' || window === 'bidding' ? (turn.memory.cells[turn.holder] as number) : -1;
   return turnVerdicts[holder < 0 || holder === seat ? 'no-priority' : 'not-your-priority'] as number;
@@ -282,9 +283,12 @@ function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn
   if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
 }
 
-/** Who has committed first is nobody's business, so nothing is remembered while a collection is open. */
+/**
+ * Who has committed first is nobody's business, and a question is no other position: while sealed events
+ * are collected or seats are asked, nothing is remembered.
+ */
 function remember(engine: Engine, cells: number[]): void {
-  if (!engine.isPlain && windowOf(engine.turn) === 'commit') return;
+  if (!engine.isPlain && isAside(engine.turn)) return;
   const { memory } = engine;
   if (memory.live !== null) rememberLive(engine, cells, memory.live);
   else memory.past = rememberPosition(engine, cells, memory.past);

@@ -141,23 +141,26 @@ export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } f
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
+export type { Capability } from './turn/capabilities.ts';
 export type { TurnSequencing } from './turn/detached.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
+export { advance, pass, replayTurn } from './turn/mutators.ts';
 export { drawProfile } from './turn/picture.ts';
-export {
-  type CommitOptions,
-  type Order,
-  type SegmentOptions,
-  segment,
-  type TurnProfile,
-  turnProfile,
-  type Window,
-} from './turn/profile.ts';
+export type { Order, SnakeEnd, TurnProfile, Window } from './turn/profile.ts';
+export { type CommitOptions, type SegmentOptions, segment, turnProfile } from './turn/profile-builder.ts';
 export { type ShadowDifference, shadowDifference, type TurnIdea } from './turn/shadow.ts';
-export { advance, pass, replayTurn } from './turn/steps.ts';
+export type { Source } from './turn/source.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
 export { formatTurnLine, formatTurnTelling, turnLog } from './turn/turn-log.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
-export type { ExtraTurn, PhaseInsert, TurnReader, TurnSteps } from './turn/turn-steps.ts';
+export type {
+  AnyProfile,
+  ExtraTurn,
+  PhaseInsert,
+  ReaderOf,
+  StepsOf,
+  TurnReader,
+  TurnSteps,
+} from './turn/turn-steps.ts';
 export type { TurnLogLine, TurnTelling } from './turn/turn-telling.ts';
 export { redact, view, viewEvent } from './view.ts';

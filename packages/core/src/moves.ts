@@ -101,7 +101,7 @@ export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCell
   buffer.count = 0;
   buffer.of = null;
   const { cells } = turn.memory;
-  const seat = turn.plain || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  const seat = turn.direct || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   buffer.actor.bits = (seat + 1) << codes.seatShift;
 }
 

@@ -244,7 +244,7 @@ test('a game without tellings still tells its turn', () => {
   unwrap(handle(startGame(kalaha), { type: 'sow', pit: 2 }, told));
   expect(told).toEqual([
     { type: 'End', seat: 0, segment: 'main', to: null },
-    { type: 'TurnBegin', seat: 0, turn: 2, extra: false, replay: true, source: 0, to: null },
+    { type: 'TurnBegin', seat: 0, turn: 2, extra: false, replay: true, source: null, to: null },
     { type: 'Begin', seat: 0, segment: 'main', to: null },
   ]);
   expect(viewTelling(kalaha, told[1] as Telling, null)).toMatchObject({ type: 'TurnBegin', turn: 2 });

@@ -1,7 +1,7 @@
 /** Extra turns, and turns and segments that are skipped. */
 import { type TurnProfile, turnLog, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { extraTurn, leave, score, skipSegment, skipTurn, Table } from './turn-table.ts';
+import { cardCell, extraTurn, leave, score, skipSegment, skipTurn, Table } from './turn-table.ts';
 
 describe('extra turns and skips', () => {
   const full = turnProfile()
@@ -35,10 +35,10 @@ describe('extra turns and skips', () => {
     const order = (first: 'lifo' | 'fifo') => {
       const table = new Table(full.allowExtraTurns({ first, most: 3 }).build());
       table.do(extraTurn(2, 5), extraTurn(1, 6), extraTurn(0, 7));
-      expect(table.turn).toMatchObject({ extraSeats: [2, 1, 0], extraSources: [5, 6, 7] });
+      expect(table.turn).toMatchObject({ extraSeats: [2, 1, 0], extraSources: [5, 6, 7].map(cardCell) });
       return [1, 2, 3, 4].map(() => {
         const { active, isExtra, source } = table.do('go').turn;
-        return `${active}${isExtra ? `x${source}` : ''}`;
+        return `${active}${isExtra ? `x${(source - 1) / 3}` : ''}`;
       });
     };
     expect(order('lifo')).toEqual(['0x7', '1x6', '2x5', '1']);
@@ -47,8 +47,36 @@ describe('extra turns and skips', () => {
 
   test('[D17] the source stands in the log', () => {
     const table = new Table(full.build()).do(extraTurn(2, 9), 'go');
-    const begun = turnLog(table.match).find(({ event, type }) => event > 0 && type === 'TurnBegin');
-    expect(begun).toMatchObject({ seat: 2, extra: true, source: 9 });
+    const begun = turnLog(table.match).find((line) => line.type === 'TurnBegin');
+    expect(begun).toMatchObject({ seat: 2, extra: true, source: cardCell(9) });
+  });
+
+  test('[D17] a source is a card, an ability or a rule, and rules read it as such', () => {
+    const sources = [
+      { kind: 'card', id: 7 },
+      { kind: 'ability', id: 0 },
+      { kind: 'rule', id: 357_000_000 },
+    ] as const;
+    const table = new Table(full.allowExtraTurns({ most: 3 }).build(), {
+      steps: [
+        (s) => {
+          for (const source of sources) s.turn.extraTurn(1, { source });
+          expect(s.turn.source).toBeNull();
+          expect(s.turn.pendingExtraTurns()).toEqual(sources.map((source) => ({ seat: 1, source })));
+          // No room is no error: the fourth is dropped.
+          expect([s.turn.extraTurnRoom, s.turn.extraTurn(1)]).toEqual([0, false]);
+        },
+        (s) => expect(s.turn.source).toEqual(sources[2]),
+        (s) => s.turn.extraTurn(1, { source: { kind: 'card', id: -1 } }),
+      ],
+    });
+    table.step(0).do('go').step(1);
+    expect(() => table.step(2)).toThrow(/extraTurn: a source/);
+  });
+
+  test('an event may give a turn without one kind of segment', () => {
+    const table = new Table(full.build()).do(extraTurn(1, 3, 'a'), 'go');
+    expect([table.now, table.do('go').now]).toEqual(['2:1 b', '3:1 a']);
   });
 
   test('an extra turn may go without some of its segments', () => {

@@ -1,7 +1,7 @@
 /** Segments that are inserted into a turn. */
 import { segment, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { beginSegment, endSegment, SEGMENT_EVENTS, Table } from './turn-table.ts';
+import { beginSegment, endSegment, type Loose, SEGMENT_EVENTS, Table } from './turn-table.ts';
 
 describe('segments', () => {
   describe('inserted', () => {
@@ -62,5 +62,42 @@ describe('segments', () => {
       const table = new Table(profile, { steps: [(s) => s.trace.push(s.turn.phaseOrdinal)] });
       expect(table.step(0).do('advance').step(0).trace).toEqual([1, 2]);
     });
+  });
+});
+
+describe('[D11] phases for somebody, and no room', () => {
+  const profile = turnProfile()
+    .phase('main', 'm')
+    .phase('combat', 'x', 'y')
+    .allowInserts({ most: 2 })
+    .events({ insertPhase: 'system', insertSegment: 'system', advance: 'system' })
+    .build();
+  const combat = (player: number): Loose => ({
+    type: 'insertPhase',
+    kind: 'combat',
+    only: 'all',
+    after: 'this',
+    for: player,
+  });
+
+  test('[500.10a] do nothing in the turn of another', () => {
+    const table = new Table(profile);
+    expect(table.do(combat(1), 'advance', 'advance', 'advance').now).toBe('2:1 m');
+    expect(table.do(combat(1), 'advance', 'advance', 'advance').now).toBe('2:1 x');
+  });
+
+  test('an event is refused, a step does nothing and says so', () => {
+    const table = new Table(profile, {
+      steps: [
+        (s) => s.trace.push(s.turn.insertPhases(['combat']) ? 1 : 0),
+        (s) => s.trace.push(s.turn.insertSegment('m') ? 1 : 0),
+        (s) => s.trace.push(s.turn.insertPhases(['combat'], 'this', { for: 2 }) ? 1 : 0),
+        (s) => s.trace.push(s.turn.insertRoom),
+      ],
+    });
+    table.do('advance').step(3).step(0).step(2).step(0).step(3).step(0).step(1);
+    expect(table.trace).toEqual([4, 1, 0, 1, 0, 0, 0]);
+    expect(table.refused(combat(-1))).toBe('turn/no-room');
+    expect(table.refused({ type: 'insertSegment', segment: 'm' })).toBe('turn/no-room');
   });
 });

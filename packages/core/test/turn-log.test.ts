@@ -31,7 +31,7 @@ describe('the log', () => {
     for (const profile of [turnProfile().segments('a').build(), turnProfile().segments('a', 'b').build()]) {
       expect(turnLog(new Table(profile, { first: 1 }).match)).toEqual([
         { type: 'RoundBegin', seat: 1, round: 1, times: 1, to: null, event: 0 },
-        { type: 'TurnBegin', seat: 1, turn: 1, extra: false, replay: false, source: 0, to: null, event: 0 },
+        { type: 'TurnBegin', seat: 1, turn: 1, extra: false, replay: false, source: null, to: null, event: 0 },
         { type: 'Begin', seat: 1, segment: 'a', to: null, event: 0 },
       ]);
     }
@@ -72,7 +72,7 @@ describe('the log', () => {
       { type: 'TurnSkipped', seat: 3, times: 5 },
       { type: 'TurnSkipped', seat: 0, times: 5 },
       { type: 'RoundBegin', seat: 0, round: 6, times: 5 },
-      { type: 'TurnBegin', seat: 1, turn: 2, extra: false, replay: false, source: 0 },
+      { type: 'TurnBegin', seat: 1, turn: 2, extra: false, replay: false, source: null },
       { type: 'Begin', seat: 1, segment: 'a' },
     ]);
     expect(turnLog(table.match).map(formatTurnLine)).toContain('5. round 6, 5 rounds later');
@@ -82,16 +82,16 @@ describe('the log', () => {
     const profile = turnProfile().phase('p', 'a', 'b').segments('c').allowInserts().build();
     const table = new Table(profile, {
       steps: [
-        (s) => s.turn.insertSegment('c', { source: 9 }),
-        (s) => s.turn.insertPhases(['p', { phase: 'p', only: 'b' }], 'this', { source: 4 }),
+        (s) => s.turn.insertSegment('c', { source: { kind: 'card', id: 9 } }),
+        (s) => s.turn.insertPhases(['p', { phase: 'p', only: 'b' }], 'this', { source: { kind: 'rule', id: 4 } }),
         (s) => s.turn.insertPhases(['p'], 'p'),
       ],
     });
     // The last one finds no such phase ahead, and does nothing.
     table.step(0).step(2).step(1);
     expect(linesOf(table).slice(3)).toEqual([
-      { type: 'Inserted', seat: 0, segments: ['c'], source: 9 },
-      { type: 'Inserted', seat: 0, segments: ['a', 'b', 'b'], source: 4 },
+      { type: 'Inserted', seat: 0, segments: ['c'], source: { kind: 'card', id: 9 } },
+      { type: 'Inserted', seat: 0, segments: ['a', 'b', 'b'], source: { kind: 'rule', id: 4 } },
     ]);
   });
 

@@ -60,7 +60,7 @@ describe('[T3] names', () => {
       // @ts-expect-error there is no such fact
       handle(state, { type: 'report', fact: 'no-fact', holds: true }),
       // @ts-expect-error there is no such phase
-      handle(state, { type: 'insertPhase', kind: 'main', only: 'all', after: 'this' }),
+      handle(state, { type: 'insertPhase', kind: 'main', only: 'all', after: 'this', for: -1 }),
     ].map((result) => (result.ok ? 'ok' : result.refusal.code));
     expect(new Set(codes)).toEqual(new Set(['event/bad-field']));
     // @ts-expect-error the profile did not open this event
@@ -128,7 +128,11 @@ describe('[T3] names', () => {
       expect((error as Error).message).toMatch(/turns\.segments/);
       return;
     }
-    table.do({ type: 'insertPhase', kind: 'second', only: 'all', after: 'this' }, 'advance', 'advance');
+    table.do(
+      { type: 'insertPhase', kind: 'second', only: 'all', after: 'this', for: -1 },
+      'advance',
+      'advance',
+    );
     expect(table.now).toBe('1:0 z');
   });
 });

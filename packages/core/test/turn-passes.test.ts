@@ -1,7 +1,7 @@
 /** Passes and their streak, and the commit that ends a main segment. */
 import { segment, type TurnProfile, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { type Step, Table, usual } from './turn-table.ts';
+import { beginSegment, endSegment, type Step, Table, usual } from './turn-table.ts';
 
 describe('pass', () => {
   const passing = turnProfile().segments('a', 'b').allowPass().events({ pass: 'active', advance: 'system' });
@@ -25,8 +25,10 @@ describe('pass', () => {
   });
 
   test('refused where it is not allowed, not yours, or nobody acts', () => {
-    const open = turnProfile().segments('a').events({ pass: 'active' }).build();
-    expect(new Table(open).refused('pass')).toBe('turn/no-pass');
+    const open = turnProfile().segments('a').events({ pass: 'active' });
+    expect(() => open.build()).toThrow(/turns\.events\(pass\): it needs allowPass/);
+    const mixed = turnProfile().segments('a', segment('talk', { window: 'priority' }));
+    expect(new Table(mixed.events({ pass: 'active' }).build()).refused('pass')).toBe('turn/no-pass');
     expect(new Table(passing.build()).refused({ type: 'pass', seat: 1 })).toBe('turn/not-your-turn');
     const quiet = turnProfile().segments(segment('a', { window: 'none' }), 'b');
     const none = quiet.allowPass().events({ pass: 'active' }).build();
@@ -61,7 +63,22 @@ describe('pass', () => {
     });
   });
 
-  test('[T5] a segment that ends naturally breaks the streak, and so does a replay', () => {
+  test('[T5] the end of a segment within a turn is no action', () => {
+    const profile = usual().allowPass().events({ pass: 'active' }).build();
+    const table = new Table(profile, { seats: 2 });
+    const ends = [endSegment('start'), endSegment('main')];
+    expect(table.do(...ends, 'pass', ...ends, 'pass').turn).toMatchObject({ number: 3, passStreak: 2 });
+    table.do(beginSegment('main'));
+    expect(table.turn).toMatchObject({ segment: 'main', passStreak: 2 });
+    expect(table.do('advance', 'advance').turn).toMatchObject({ number: 4, passStreak: 0 });
+  });
+
+  test('[T5] an event of the game that ends a segment is an action', () => {
+    const table = new Table(passing.build(), { seats: 2, steps: [(s) => s.turn.endSegment()] });
+    expect(table.do('pass').step(0).turn).toMatchObject({ segment: 'b', passStreak: 0 });
+  });
+
+  test('[T5] a turn that ends naturally breaks the streak, and so does a replay', () => {
     const profile = turnProfile()
       .segments('a', 'b')
       .allowPass()
@@ -69,7 +86,8 @@ describe('pass', () => {
       .events({ pass: 'active', advance: 'system', replay: 'active' })
       .build();
     const table = new Table(profile);
-    expect(table.do('pass', 'advance').turn.passStreak).toBe(0);
+    expect(table.do('pass', 'advance').turn.passStreak).toBe(1);
+    expect(table.do('advance').turn.passStreak).toBe(0);
     expect(table.do('pass', 'replay').turn.passStreak).toBe(0);
     expect(table.do('pass', 'pass').turn.passStreak).toBe(2);
   });
@@ -182,5 +200,40 @@ describe('commit without a pairing', () => {
     const table = new Table(stacked).do('act');
     const result = table.match.handleEvent({ type: 'commit' } as never);
     expect(result.ok ? 'committed' : result.refusal.code).toBe('turn/stack-not-empty');
+  });
+});
+
+describe('[T9] commit between segments that the profile pairs', () => {
+  const builder = turnProfile()
+    .segments('plan', 'haggle', 'act', 'rest', 'end')
+    .pairCommit('plan', 'act')
+    .pairCommit('act', 'end')
+    .events({ commit: 'active', advance: 'system' });
+
+  test.each([
+    ['without inserts', builder.build()],
+    ['with inserts', builder.allowInserts().events({ insertSegment: 'system' }).build()],
+  ])('%s: what is between is left out', (_, profile) => {
+    const table = new Table(profile).do('commit');
+    expect(table.now).toBe('1:0 act');
+    expect(table.do('commit').now).toBe('1:0 end');
+    expect(table.refused('commit')).toBe('turn/wrong-segment');
+    expect(table.do('advance', 'advance').now).toBe('2:1 haggle');
+    expect(table.refused('commit')).toBe('turn/wrong-segment');
+    expect(() => new Table(profile, { steps: [(s) => s.turn.commit()] }).do('advance').step(0)).toThrow(
+      /commit: haggle is paired with nothing/,
+    );
+  });
+
+  test('to a segment that is not ahead any more it leads nowhere', () => {
+    const profile = builder.allowInserts().events({ insertSegment: 'system' }).build();
+    const table = new Table(profile).do('commit', { type: 'insertSegment', segment: 'plan' }, 'advance');
+    expect(table.now).toBe('1:0 plan');
+    expect(table.refused('commit')).toBe('turn/wrong-segment');
+  });
+
+  test('[T5] the streak is over', () => {
+    const profile = builder.allowPass().events({ pass: 'active' }).build();
+    expect(new Table(profile).do('pass', 'commit').turn).toMatchObject({ segment: 'act', passStreak: 0 });
   });
 });

@@ -135,6 +135,9 @@ function profileOf(plan: Plan): core.TurnProfile {
       closing: plan.closing && i === count - 1,
     };
   };
+  const rotates = plan.segments.some(
+    ({ window }, i) => i !== commitAt && (window === 'priority' || window === 'bidding'),
+  );
   let builder = turnProfile() as unknown as ReturnType<ReturnType<typeof turnProfile>['segments']>;
   for (let i = 0; i < count; ) {
     let next = i + 1;
@@ -166,15 +169,13 @@ function profileOf(plan: Plan): core.TurnProfile {
   return builder
     .order(plan.order)
     .events({
-      pass: 'active',
-      act: 'active',
-      special: 'active',
+      ...(plan.passing !== null || rotates ? { pass: 'active' } : {}),
+      ...(rotates ? { act: 'active', special: 'active', resolved: 'system' } : {}),
       advance: 'system',
       beginSegment: 'system',
       endSegment: 'system',
       endTurn: 'system',
-      replay: 'system',
-      resolved: 'system',
+      ...(plan.replays === null ? {} : { replay: 'system' }),
       ...(plan.facts ? { report: 'system' } : {}),
       ...(commitAt >= 0 || names.includes('main') ? { commit: 'system' } : {}),
       ...(plan.extraTurns === null ? {} : { extraTurn: 'system' }),

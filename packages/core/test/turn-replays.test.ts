@@ -1,7 +1,7 @@
 /** Another turn for the same seat. */
 import { turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { extraTurn, leave, Table } from './turn-table.ts';
+import { cardCell, extraTurn, leave, Table } from './turn-table.ts';
 
 describe('replay', () => {
   const builder = turnProfile().segments('roll', 'move').events({ replay: 'active', advance: 'system' });
@@ -42,7 +42,7 @@ describe('replay', () => {
   });
 
   test('refused where it is not allowed or not yours', () => {
-    expect(new Table(builder.build()).refused('replay')).toBe('turn/no-replay');
+    expect(() => builder.build()).toThrow(/turns\.events\(replay\): it needs allowReplay/);
     expect(new Table(builder.allowReplay().build()).refused({ type: 'replay', seat: 1 })).toBe(
       'turn/not-your-turn',
     );
@@ -88,7 +88,7 @@ describe('replay', () => {
   test('[D17] the source of an extra turn does not pass on to its replay', () => {
     const profile = builder.allowReplay().allowExtraTurns().events({ extraTurn: 'system' }).build();
     const table = new Table(profile).do(extraTurn(1, 7), 'go');
-    expect(table.turn).toMatchObject({ active: 1, isExtra: true, source: 7 });
+    expect(table.turn).toMatchObject({ active: 1, isExtra: true, source: cardCell(7) });
     expect(table.do('replay').turn).toMatchObject({ active: 1, isExtra: false, source: 0 });
   });
 

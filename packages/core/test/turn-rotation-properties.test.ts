@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Rotation } from './rotation-model.ts';
 import { queueOf, shapeOf, somePlan } from './turn-plans.ts';
 import { everyRun, type Loose, playOut, RUNS, someCommands, turnOf } from './turn-runs.ts';
+import { cardCell, extraTurn } from './turn-table.ts';
 
 describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
   test('is what the plain model says, with its round, extra turns and skips', () => {
@@ -14,8 +15,9 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
       for (let i = turnOf(match.jump(0).state).number; i > 1; i--) model.next();
       for (const { event, next, before, after, log } of steps) {
         if (next === null) continue;
-        const values = event as never as { player: number; times: number; source: number; score: number };
-        if (event.type === 'extraTurn') model.extras.push({ seat: values.player, source: values.source });
+        const values = event as never as { player: number; times: number; id: number; score: number };
+        if (event.type === 'extraTurn')
+          model.extras.push({ seat: values.player, source: cardCell(values.id) });
         if (event.type === 'skipTurn')
           model.skips[values.player] = (model.skips[values.player] ?? 0) + values.times;
         if (event.type === 'score') model.scores[values.player] = values.score;
@@ -115,7 +117,7 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
       });
       const play = (...players: number[]) => {
         let { state } = startMatch(game);
-        for (const player of players) state = unwrap(handle(state, { type: 'extraTurn', player, source: 0 }));
+        for (const player of players) state = unwrap(handle(state, extraTurn(player) as never));
         const hash = stateHash(state);
         const seats = players.map(() => {
           state = unwrap(handle(state, { type: 'advance' }));

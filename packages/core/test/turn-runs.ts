@@ -67,7 +67,7 @@ function eventOf(plan: Plan, { kind, a, b, c }: Command, turn: TurnView): Loose 
       return { type: kind, segment: c % 8 === 0 ? pick(names, a) : (names[at + (c % 2)] ?? present) };
     }
     case 'extraTurn':
-      return { type: kind, player, source: b };
+      return { type: kind, player, source: 'card', id: b, without: 'none' };
     case 'skipTurn':
       return { type: kind, player, times: b % 4 };
     case 'skipSegment':
@@ -80,6 +80,7 @@ function eventOf(plan: Plan, { kind, a, b, c }: Command, turn: TurnView): Loose 
         kind: pick(phases, a),
         only: b % 2 === 0 ? 'all' : pick(names, b),
         after: c % 2 === 0 ? 'this' : pick(phases, c),
+        for: -1,
       };
     case 'endPhase':
       return { type: kind, kind: pick(phases, a) };
@@ -140,7 +141,7 @@ export interface TurnView {
   readonly awaiting?: boolean;
   readonly opened?: boolean;
   readonly provisional?: readonly number[];
-  readonly asked?: readonly number[];
+  readonly expected?: number;
 }
 
 type Match = ReturnType<typeof begin>;

@@ -103,11 +103,11 @@ describe('a long game', () => {
     for (let turn = 1; turn <= 2000; turn++) {
       const player = turn % 4;
       const { number } = turnOf(state);
-      state = send(state, { type: 'extraTurn', player, source: turn % 1024 });
+      state = send(state, { type: 'extraTurn', player, source: 'card', id: turn % 1024, without: 'none' });
       state = send(state, { type: 'skipTurn', player, times: 1 });
       state = send(state, { type: 'skipSegment', player, kind: 'combat', times: 1 });
       state = send(state, { type: 'advance' });
-      state = send(state, { type: 'insertPhase', kind: 'combat', only: 'all', after: 'this' });
+      state = send(state, { type: 'insertPhase', kind: 'combat', only: 'all', after: 'this', for: -1 });
       state = send(state, { type: 'act' });
       for (let i = 0; i < 4; i++) state = send(state, { type: 'pass' });
       state = send(state, { type: 'resolved', depth: 0 });
@@ -196,8 +196,15 @@ describe('long queues', () => {
 
   test('a thousand extra turns, and as many that are skipped', () => {
     let { state } = begin(skips('fixed'), 3);
-    for (let i = 0; i < 1000; i++) state = send(state, { type: 'extraTurn', player: i % 2, source: 0 });
-    const full = handle(state, { type: 'extraTurn', player: 0, source: 0 } as never);
+    for (let i = 0; i < 1000; i++)
+      state = send(state, { type: 'extraTurn', player: i % 2, source: 'none', id: 0, without: 'none' });
+    const full = handle(state, {
+      type: 'extraTurn',
+      player: 0,
+      source: 'none',
+      id: 0,
+      without: 'none',
+    } as never);
     expect(full.ok ? 'taken' : full.refusal.code).toBe('turn/no-room');
     state = send(state, { type: 'skipTurn', player: 0, times: 600 });
     state = send(state, { type: 'skipTurn', player: 1, times: 600 });

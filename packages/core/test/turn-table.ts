@@ -84,6 +84,7 @@ export function gameOf(turns: core.TurnProfile, extras: Extras = {}) {
 
 interface TurnView {
   active: number | null;
+  owner: number | null;
   holder: number | null;
   number: number;
   round: number;
@@ -98,11 +99,13 @@ interface TurnView {
   passed: number[];
   provisional: number[];
   left: number[];
+  joining: number[];
   queue: number[];
   turnSkips: number[];
   extraSeats: number[];
   extraSources: number[];
-  elapsed: number;
+  used: number[];
+  asked: number[];
   phaseCounts: number[];
 }
 
@@ -196,7 +199,16 @@ export const skipSegment = (player: number, kind: string, times = 1): Loose => (
   kind,
   times,
 });
-export const extraTurn = (player: number, source = 0): Loose => ({ type: 'extraTurn', player, source });
+/** An extra turn, from a card of this number. */
+export const extraTurn = (player: number, card?: number, without = 'none'): Loose => ({
+  type: 'extraTurn',
+  player,
+  source: card === undefined ? 'none' : 'card',
+  id: card ?? 0,
+  without,
+});
+/** A card as the source of a turn, as the cells hold it. */
+export const cardCell = (id: number): number => 1 + 3 * id;
 export const leave = (player: number): Loose => ({ type: 'leave', seat: null, player });
 export const report = (fact: string, holds = true): Loose => ({ type: 'report', fact, holds });
 export const endSegment = (name: string): Loose => ({ type: 'endSegment', segment: name });

@@ -62,7 +62,7 @@ describe('wide profiles', () => {
       state = send(state, { type: 'pass' });
     }
     expect(turnOf(state)).toMatchObject({ segment: 's16', number: 1 });
-    state = send(state, { type: 'insertPhase', kind: 'p4', only: 's39', after: 'this' });
+    state = send(state, { type: 'insertPhase', kind: 'p4', only: 's39', after: 'this', for: -1 });
     for (let i = 0; i < 7; i++) state = send(state, { type: 'advance' });
     expect(turnOf(state)).toMatchObject({ segment: 's23', holder: 0 });
     state = send(state, { type: 'advance' });
@@ -121,6 +121,8 @@ describe('wide profiles', () => {
       .allowSkips()
       .allowExtraTurns()
       .allowLeaving()
+      .allowPass()
+      .allowReplay()
       .events({
         pass: 'active',
         advance: 'system',

@@ -7,13 +7,13 @@ describe('windows', () => {
   test('owner: the active seat alone; none: nobody', () => {
     const profile = turnProfile()
       .segments('a', segment('b', { window: 'none' }))
-      .events({ advance: 'system', act: 'active', special: 'active', resolved: 'system' })
-      .build();
-    const table = new Table(profile).do('move');
+      .events({ advance: 'system' });
+    const table = new Table(profile.build()).do('move');
     expect(table.refused({ type: 'move', seat: 1 })).toBe('turn/not-your-turn');
-    expect(table.refused('act')).toBe('turn/no-priority');
-    expect(table.refused({ type: 'resolved', depth: 0 })).toBe('turn/nothing-resolving');
     expect(table.do('advance').refused('move')).toBe('turn/no-priority');
+    for (const type of ['act', 'special', 'resolved']) {
+      expect(() => profile.events({ [type]: 'system' } as never).build()).toThrow(/a window of priority/);
+    }
   });
 
   const rotating = (window: 'priority' | 'bidding') =>
@@ -77,10 +77,24 @@ describe('windows', () => {
     expect(table.do('advance').now).toBe('2:1 a');
     table.do(report('work'), 'advance');
     expect(table.turn).toMatchObject({ segment: 'clean', holder: 1, ordinal: 1 });
-    expect(table.do('pass', 'pass').turn).toMatchObject({ segment: 'clean', holder: 1, ordinal: 2 });
-    table.do(report('work', false), 'pass', 'pass');
-    expect(table.turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 3, number: 2 });
+    expect(table.do('pass', 'pass').turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 2 });
     expect(table.do('advance').now).toBe('3:0 a');
+  });
+
+  test('[D18] more to do, in the window or after it, opens the next one, too', () => {
+    const profile = turnProfile()
+      .segments('a', segment('clean', { window: 'priority', openIf: 'work', again: true }))
+      .fact('work')
+      .events({ pass: 'active', advance: 'system', report: 'system' })
+      .build();
+    const table = new Table(profile, { seats: 2 }).do(report('work'), 'advance', report('work'));
+    expect(table.turn).toMatchObject({ holder: 0, ordinal: 1 });
+    expect(table.do('pass', 'pass').turn).toMatchObject({ holder: 0, ordinal: 2 });
+    expect(table.do('pass', 'pass').turn).toMatchObject({ holder: null, ordinal: 3 });
+    // What turns up while nobody may act lets them act.
+    expect(table.do(report('work')).turn).toMatchObject({ holder: 0, ordinal: 3, segment: 'clean' });
+    expect(table.do('pass', 'pass').turn).toMatchObject({ holder: null, ordinal: 4, number: 1 });
+    expect(table.do('advance').now).toBe('2:1 a');
   });
 
   test('bidding: acting hands it on, a pass is final, it closes when one is left', () => {
@@ -110,5 +124,32 @@ describe('windows', () => {
     });
     table.do('pass', 'pass', 'advance');
     expect(table.turn).toMatchObject({ segment: 'sale', holder: 0, passed: [], left: [3] });
+  });
+
+  test('[D19] act and special do not hold a window open for ever', () => {
+    const profile = turnProfile()
+      .segments(segment('talk', { window: 'priority', actions: 3 }), 'end')
+      .events({ pass: 'active', act: 'active', special: 'active', resolved: 'system' })
+      .build();
+    const table = new Table(profile, { seats: 2, steps: [(s) => s.turn.special()] });
+    table.do('special', 'act', 'special');
+    expect([table.refused('act'), table.refused('special')]).toEqual(['turn/enough', 'turn/enough']);
+    // A resolution does not begin a new count, and a rule of the game is not counted.
+    table.do('pass', 'pass', { type: 'resolved', depth: 0 });
+    expect(table.refused('act')).toBe('turn/enough');
+    table.step(0).do('pass', 'pass', 'go');
+    expect(table.do('act').turn).toMatchObject({ number: 2, depth: 1 });
+  });
+
+  test('[800.4a] what is taken off a stack does not resolve', () => {
+    const table = new Table(rotating('priority').build(), {
+      seats: 2,
+      steps: [(s) => s.turn.setDepth(1), (s) => s.turn.setDepth(0)],
+    });
+    table.do('act', 'act', 'act').step(0);
+    expect(table.turn).toMatchObject({ depth: 1, holder: 0 });
+    table.do('pass', 'pass').step(1);
+    expect(table.turn).toMatchObject({ depth: 0, holder: 0, awaiting: false, passed: [] });
+    expect(() => table.step(0)).toThrow(/setDepth/);
   });
 });

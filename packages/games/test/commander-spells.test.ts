@@ -38,12 +38,12 @@ test('time-walk gives another turn, which knows where it comes from', () => {
   send({ type: 'cast', spell: 'time-walk', target: 0 });
   send({ type: 'pass' }, { type: 'pass' }, { type: 'resolve' });
   while (shown().turn.number === turn) send({ type: 'advance' });
-  expect(shown().turn).toMatchObject({ active: 0, isExtra: true, source: 1 });
+  expect(shown().turn).toMatchObject({ active: 0, isExtra: true, source: 4 });
   expect(turnLog(match).findLast((line) => line.type === 'TurnBegin')).toMatchObject({
     seat: 0,
     turn: turn + 1,
     extra: true,
-    source: 1,
+    source: 4,
   });
   while (shown().turn.number === turn + 1) send({ type: 'advance' });
   expect(shown().turn).toMatchObject({ active: 1, isExtra: false, source: 0 });

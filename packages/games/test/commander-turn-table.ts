@@ -84,13 +84,13 @@ export class Table {
   special = (player: number): this => this.do({ type: 'special', seat: player - 1 });
   resolved = (depth: number): this => this.do({ type: 'resolved', depth });
   leave = (player: number): this => this.do({ type: 'leave', seat: player - 1, player: player - 1 });
-  extraTurn = (player: number): this => this.do({ type: 'extraTurn', player: player - 1, source: 0 });
+  extraTurn = (player: number): this => this.do({ type: 'extraTurn', player: player - 1, source: 'none', id: 0, without: 'none' });
   skipTurn = (player: number, times = 1): this => this.do({ type: 'skipTurn', player: player - 1, times });
   skipSegment = (player: number, kind: Skip['kind']): this =>
     this.do({ type: 'skipSegment', player: player - 1, kind, times: 1 });
   report = (fact: Report['fact'], holds: boolean): this => this.do({ type: 'report', fact, holds });
   insert = (kind: Insert['kind'], only: Insert['only'] = 'all', after: Insert['after'] = 'this'): this =>
-    this.do({ type: 'insertPhase', kind, only, after });
+    this.do({ type: 'insertPhase', kind, only, after, for: -1 });
 
   log() {
     return turnLog(this.match);

@@ -3,7 +3,8 @@
  * in or drop them. Without one the segments of the profile simply follow each other.
  */
 import type { Phase } from './profile.ts';
-import { readCell, type TurnCells } from './turn-cells.ts';
+import type { Source } from './source.ts';
+import { ownerOf, readCell, type TurnCells } from './turn-cells.ts';
 
 /** In the agenda a segment is twice its index, plus one where a phase begins with it. */
 export const isPhaseStart = (entry: number): boolean => (entry & 1) === 1;
@@ -12,11 +13,11 @@ export const isPhaseStart = (entry: number): boolean => (entry & 1) === 1;
 export function planTurn(t: TurnCells): void {
   if (t.agenda < 0) return;
   const { cells } = t.memory;
-  const { segments, phases } = t.profile;
+  const { natural, phases } = t.profile;
   for (let i = cells[t.agenda] as number; i > 0; i--) cells[t.agenda + i] = 0;
   cells[t.agenda] = 0;
-  for (let i = segments.length - 1; i >= 0; i--) pushEntry(t, naturalEntry(t, i));
-  for (let i = 0; i < segments.length; i++) cells[t.counts + i] = 0;
+  for (let i = natural - 1; i >= 0; i--) pushEntry(t, naturalEntry(t, i));
+  for (let i = 0; i < natural; i++) cells[t.counts + i] = 0;
   for (let i = 0; i < phases.length; i++) cells[t.phaseCounts + i] = 0;
 }
 
@@ -90,4 +91,27 @@ export function dropPhase(t: TurnCells): void {
 export function dropAgenda(t: TurnCells): void {
   if (t.agenda < 0) return;
   while (popEntry(t) >= 0);
+}
+
+/** Whether a segment is still ahead in the turn. */
+export function isAhead(t: TurnCells, segment: number, present: number): boolean {
+  if (t.agenda < 0) return segment > present;
+  const { cells } = t.memory;
+  for (let i = cells[t.agenda] as number; i > 0; i--) {
+    if ((cells[t.agenda + i] as number) >> 1 === segment) return true;
+  }
+  return false;
+}
+
+/** Drops what is ahead of a segment that is on the agenda. */
+export function dropDownTo(t: TurnCells, segment: number): void {
+  const { cells } = t.memory;
+  const next = (): number => (cells[t.agenda + (cells[t.agenda] as number)] as number) >> 1;
+  while ((cells[t.agenda] as number) > 0 && next() !== segment) popEntry(t);
+}
+
+/** Notes what was put into the turn. */
+export function logInserted(t: TurnCells, entries: readonly number[], source: Source | undefined): void {
+  const segments = entries.map((entry) => t.profile.segments[entry >> 1]?.name as string);
+  t.log?.push({ type: 'Inserted', seat: ownerOf(t), segments, source: source ?? null });
 }

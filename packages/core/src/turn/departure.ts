@@ -1,7 +1,8 @@
 /** Leaving: seats go out of the game at any moment, and nothing is re-numbered for it. */
+import { dropAsks, leaveAsks } from './asks.ts';
 import { isComplete } from './commit.ts';
 import { removeExtraTurn } from './rotation.ts';
-import { endSegment, endTurnNow } from './schedule.ts';
+import { endAsk, endSegment, endTurnNow } from './schedule.ts';
 import { ownerOf, TURN, type TurnCells } from './turn-cells.ts';
 import { leaveWindow, windowOf } from './window.ts';
 
@@ -14,18 +15,25 @@ export type AfterLeaving = 'nothing' | 'resolve-commits';
  */
 export function leaveSeats(t: TurnCells, mask: number): AfterLeaving {
   const { cells } = t.memory;
+  if (t.joining >= 0) cells[t.joining] = (cells[t.joining] as number) & ~mask;
   const leaving = mask & ~(cells[t.left] as number);
   cells[t.left] = (cells[t.left] as number) | leaving;
   for (let seat = 0; seat < t.seats; seat++) {
     if ((leaving >> seat) & 1) forget(t, seat);
   }
+  // Whoever is not there when the first turn begins does not lose one.
+  if (t.settingUp) return 'nothing';
   const active = cells[TURN.active] as number;
   const lostActive = active >= 0 && ((leaving >> active) & 1) === 1;
   if (lostActive) cells[TURN.active] = -1;
-  const biddingIsOver = leaveWindow(t, leaving);
   // While commitments are collected nobody is active, but it is still somebody's turn.
   const lostTurn = lostActive || (windowOf(t) === 'commit' && ((leaving >> ownerOf(t)) & 1) === 1);
-  if (lostTurn && t.profile.leaving === 'end-turn') endTurnNow(t, 0);
+  const endsTurn = lostTurn && t.profile.leaving === 'end-turn';
+  if (endsTurn) dropAsks(t);
+  const biddingIsOver = leaveWindow(t, leaving);
+  const isAnswered = leaveAsks(t, leaving);
+  if (endsTurn) endTurnNow(t, 0);
+  else if (isAnswered) endAsk(t);
   else if (biddingIsOver) endSegment(t);
   else if (
     !t.busy &&
@@ -53,7 +61,7 @@ function forget(t: TurnCells, seat: number): void {
   }
   if (t.commits >= 0) {
     cells[t.commits + seat] = -1;
-    const asked = cells[t.asked] as number;
-    if (asked > 0) cells[t.asked] = ((asked - 1) & ~(1 << seat)) + 1;
+    const expected = cells[t.expected] as number;
+    if (expected > 0) cells[t.expected] = ((expected - 1) & ~(1 << seat)) + 1;
   }
 }

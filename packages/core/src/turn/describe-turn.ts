@@ -1,11 +1,12 @@
 /** The turn as people read it: names instead of numbers and bit masks, records instead of rows that belong together. */
+import { naturalOf } from './asks.ts';
+import { type Source, unpackSource } from './source.ts';
 import type { TurnCells } from './turn-cells.ts';
 
 /** An extra turn that is still to come. */
 export interface PendingTurn {
   readonly seat: number;
-  /** Where it comes from, as the game numbers its sources. */
-  readonly source: number;
+  readonly source: Source | null;
   /** The segments and phases that it goes without. */
   readonly without: readonly string[];
 }
@@ -35,7 +36,7 @@ const at = (cells: readonly number[], place: number): number => (place < 0 ? 0 :
 export function pendingTurns(t: TurnCells, cells: readonly number[]): PendingTurn[] {
   return Array.from({ length: at(cells, t.extraSeats) }, (_, i) => ({
     seat: cells[t.extraSeats + 1 + i] as number,
-    source: cells[t.extraSources + 1 + i] as number,
+    source: unpackSource(cells[t.extraSources + 1 + i] as number),
     without: kindsIn(
       t,
       cells[t.extraWithout + 1 + i] as number,
@@ -60,7 +61,7 @@ export function pendingSegmentSkips(t: TurnCells, cells: readonly number[]): Pen
 /** The segments that are still to come in this turn, the next one first. */
 export function segmentsAhead(t: TurnCells, cells: readonly number[]): string[] {
   const names = t.profile.segments.map((segment) => segment.name);
-  if (t.agenda < 0) return names.slice(at(cells, t.segment) + 1);
+  if (t.agenda < 0) return names.slice(naturalOf(t) + 1, t.profile.natural);
   const length = cells[t.agenda] as number;
   return Array.from({ length }, (_, i) => names[(cells[t.agenda + length - i] as number) >> 1] as string);
 }
@@ -92,6 +93,15 @@ export function describeTurn(
       case 'facts':
         described.facts = facts.flatMap(({ name }, i) => (((value as number) >> i) & 1 ? [name] : []));
         break;
+      case 'source':
+        described.source = unpackSource(value as number);
+        break;
+      case 'interrupted':
+        described.interrupted = at(cells, t.asked) === 0 ? null : segments[value as number]?.name;
+        break;
+      case 'askSegments':
+        described.askSegments = (value as number[]).map((i) => segments[t.profile.natural + i]?.name);
+        break;
       case 'without':
         described.without = kindsIn(t, value as number, at(cells, t.withoutMore));
         break;
@@ -116,8 +126,8 @@ export function describeTurn(
           value as number[],
         );
         break;
-      case 'asked':
-        described.asked = value === 0 ? null : seatsIn((value as number) - 1);
+      case 'expected':
+        described.expected = value === 0 ? null : seatsIn((value as number) - 1);
         break;
       default:
         described[field] = value;

@@ -4,37 +4,11 @@
  * that `activeSeat` reads, or in a small artifact of its own (`own-turn.ts`).
  */
 import type { OwnTurn } from './own-turn.ts';
+import { STEP_NAMES } from './steps/index.ts';
 import type { TurnSteps } from './turn-steps.ts';
 
 /** Whether the turn engine leads, follows unseen, or is not there. */
 export type TurnSequencing = 'on' | 'shadow' | 'off';
-
-const STEPS = [
-  'advance',
-  'pass',
-  'replay',
-  'endSegment',
-  'beginSegment',
-  'commit',
-  'extraTurn',
-  'skipTurn',
-  'skipSegment',
-  'insertSegment',
-  'insertPhases',
-  'leave',
-  'endTurn',
-  'endPhase',
-  'timeout',
-  'act',
-  'special',
-  'resolved',
-  'report',
-  'excuse',
-  'expectCommits',
-  'setQueue',
-  'setLimit',
-  'tick',
-] as const;
 
 const KEPT = [
   'active',
@@ -75,12 +49,15 @@ export function makeDetachedTurn(
     phase: null,
     phaseOrdinal: 0,
     isExtra: false,
-    source: 0,
+    source: null,
     holder: -1,
     passed: 0,
     depth: 0,
     isResolving: false,
     provisional: 0,
+    asked: 0,
+    askRoom: 0,
+    actionRoom: 0,
     living: (1 << seats) - 1,
     canReplay: true,
     extraTurns: 0,
@@ -90,6 +67,8 @@ export function makeDetachedTurn(
     hasLeft: (seat: number) => own?.hasLeft(seat) ?? false,
     has: () => false,
     skipsOf: () => 0,
+    pendingExtraTurns: () => [],
+    timeUsed: () => 0,
     isOverTime: () => false,
     apnap: () => own?.apnap() ?? Array.from({ length: seats }, (_, seat) => seat),
   };
@@ -99,7 +78,7 @@ export function makeDetachedTurn(
     for (const field of KEPT) Object.defineProperty(turn, field, { get: () => own[field] });
   }
   const [ours, theirs] = [own, real] as unknown as [Anything | null, Anything | null];
-  for (const step of STEPS) {
+  for (const step of STEP_NAMES) {
     turn[step] = (...values: unknown[]) => {
       // What follows unseen does not stop what it cannot follow.
       const follows = step !== 'replay' || real?.canReplay;

@@ -1,6 +1,6 @@
 /** A profile drawn as text: its phases and segments, who may act in each, and what else can move the turn. */
 import { MAX_INT } from '../schema/field.ts';
-import type { Order, Segment, TurnProfile } from './profile.ts';
+import type { Order, ProfileData, Segment } from './profile.ts';
 
 const WHO: { readonly [W in Segment['window']]: string } = {
   owner: 'the active player',
@@ -8,6 +8,7 @@ const WHO: { readonly [W in Segment['window']]: string } = {
   priority: 'each in turn, until all have passed in a row',
   bidding: 'each in turn, a pass is final, until one is left',
   commit: 'all who are asked, at once and hidden',
+  asked: 'whoever is asked, in between',
 };
 
 const NEXT: { readonly [O in Order]: string } = {
@@ -29,7 +30,7 @@ const NEXT: { readonly [O in Order]: string } = {
  * // ├─ move   the active player
  * // └─ then   the next seat, or the same again (at most 2 times in a row)
  */
-export function drawProfile(profile: TurnProfile): string {
+export function drawProfile(profile: ProfileData): string {
   const { segments, phases } = profile;
   const width = Math.max(...segments.map((s) => s.name.length + (s.phase < 0 ? 0 : 3)), 4) + 2;
   const lines = ['turn'];
@@ -47,7 +48,7 @@ export function drawProfile(profile: TurnProfile): string {
   return lines.join('\n');
 }
 
-function describeSegment(profile: TurnProfile, segment: Segment): string {
+function describeSegment(profile: ProfileData, segment: Segment): string {
   const notes = [WHO[segment.window]];
   const facts = profile.facts.filter((_, i) => (segment.gate >> i) & 1).map((fact) => fact.name);
   if (facts.length > 0) notes.push(`only with ${facts.join(' and ')}`);
@@ -59,8 +60,13 @@ function describeSegment(profile: TurnProfile, segment: Segment): string {
   return notes.join('; ');
 }
 
-function describeNext(profile: TurnProfile): string {
-  const notes = [NEXT[profile.order]];
+function describeNext(profile: ProfileData): string {
+  const { snake } = profile;
+  const notes = [
+    snake === null
+      ? NEXT[profile.order]
+      : `${NEXT.snake}; after ${snake.rounds} rounds ${NEXT[snake.afterwards]}, from the first seat on`,
+  ];
   if (profile.replays > 0) {
     notes.push(
       profile.replays >= MAX_INT
@@ -81,6 +87,7 @@ function describeNext(profile: TurnProfile): string {
         : 'a turn ends with a player who left',
     );
   }
+  if (profile.joining) notes.push('players may join between turns');
   if (profile.passing)
     notes.push(`passing counts ${profile.passCount === 'consecutive' ? 'in a row' : 'altogether'}`);
   return notes.join(', ');

@@ -3,6 +3,8 @@
  * normal turn was used last, moves on by the profile's order. Seats that left are passed over, and
  * skips are used up on the way.
  */
+import type { Order } from './profile.ts';
+import { unpackSource } from './source.ts';
 import { allSeats, readCell, TURN, type TurnCells, writeCell } from './turn-cells.ts';
 
 /** Steps after which a turn that never begins is an error, and not looked for for ever. */
@@ -31,27 +33,46 @@ export function nextInOrder(t: TurnCells, seat: number, mask: number): number {
 /** The neighbour in turn order: of the queue where there is one, else of the table. */
 function seatAfter(t: TurnCells, seat: number): number {
   const { cells } = t.memory;
-  if (t.queue < 0) return (seat + (t.profile.order === 'reverse' ? t.seats - 1 : 1)) % t.seats;
+  if (t.queue < 0) return (seat + (orderOf(t) === 'reverse' ? t.seats - 1 : 1)) % t.seats;
   let place = 0;
   while (place < t.seats && cells[t.queue + place] !== seat) place++;
   return cells[t.queue + ((place + 1) % t.seats)] as number;
 }
 
+/** The order by which the turn goes on now: a snake may have ended. */
+export function orderOf(t: TurnCells): Order {
+  const { order, snake } = t.profile;
+  return snake === null || readCell(t, t.laps, 0) < snake.rounds ? order : snake.afterwards;
+}
+
 /** The first turn of a game, for the seat that begins. */
 export function beginFirstTurn(t: TurnCells, first: number): void {
   const { cells } = t.memory;
+  t.settingUp = !t.plain;
   cells[TURN.number] = 1;
   cells[TURN.round] = 1;
   if (t.queue >= 0) for (let i = 0; i < t.seats; i++) cells[t.queue + i] = (first + i) % t.seats;
   seatFirst(t, first);
 }
 
-/** After the setup: a queue that was arranged or sorted there decides who begins. */
+/**
+ * After the setup: a queue that was arranged or sorted there decides who begins, and a seat that is not
+ * there does not.
+ */
 export function settleFirstTurn(t: TurnCells): void {
-  if (t.queue < 0) return;
-  if (t.profile.order === 'scoreSorted') sortQueue(t);
-  writeCell(t, t.place, 0);
-  seatFirst(t, t.memory.cells[t.queue] as number);
+  t.settingUp = false;
+  const { cells } = t.memory;
+  const living = livingSeats(t);
+  if (t.queue >= 0) {
+    if (t.profile.order === 'scoreSorted') sortQueue(t);
+    let place = 0;
+    while (place < t.seats - 1 && !((living >> (cells[t.queue + place] as number)) & 1)) place++;
+    writeCell(t, t.place, place);
+    seatFirst(t, cells[t.queue + place] as number);
+  } else if (hasLeft(t, cells[TURN.first] as number) && living !== 0) {
+    seatFirst(t, nextInOrder(t, cells[TURN.first] as number, living));
+  }
+  if (living === 0) cells[TURN.active] = -1;
 }
 
 function seatFirst(t: TurnCells, seat: number): void {
@@ -64,6 +85,7 @@ function seatFirst(t: TurnCells, seat: number): void {
 /** Begins the next turn; false if nobody is left to take it. */
 export function beginNextTurn(t: TurnCells, passStreak: number): boolean {
   const { cells } = t.memory;
+  if (t.joining >= 0) admitSeats(t);
   // A skip that is used up was paid for by who gave it; only a custom order needs many of them.
   for (let steps = 0, paid = 0; steps < MOST_STEPS && paid < MOST_PAID; ) {
     if (readCell(t, t.extraSeats, 0) > 0) {
@@ -80,7 +102,7 @@ export function beginNextTurn(t: TurnCells, passStreak: number): boolean {
     const seat = moveAnchor(t);
     if (hasLeft(t, seat)) {
       steps++;
-      if (t.profile.order !== 'skipEliminated') t.log?.push({ type: 'TurnSuppressed', seat, times: 1 });
+      if (orderOf(t) !== 'skipEliminated') t.log?.push({ type: 'TurnSuppressed', seat, times: 1 });
     } else if (spendSkip(t, seat)) {
       steps = 0;
       paid++;
@@ -115,9 +137,32 @@ export function beginTurn(
   writeCell(t, t.source, source);
   writeCell(t, t.without, without);
   writeCell(t, t.withoutMore, 0);
-  writeCell(t, t.elapsed, 0);
+  if (t.used >= 0) restartClocks(t);
   const turn = cells[TURN.number] as number;
-  t.log?.push({ type: 'TurnBegin', seat, turn, extra: isExtra === 1, replay: false, source });
+  t.log?.push({ type: 'TurnBegin', seat, turn, extra: isExtra === 1, replay: false, source: unpackSource(source) });
+}
+
+/** Lets seats in as a turn begins, all that have joined since the last one began. */
+export function admitSeats(t: TurnCells): void {
+  const { cells } = t.memory;
+  cells[t.left] = (cells[t.left] as number) & ~(cells[t.joining] as number);
+  cells[t.joining] = 0;
+}
+
+/** With a new turn the time of all seats starts anew, unless it is that of the whole match. */
+export function restartClocks(t: TurnCells): void {
+  if (t.profile.clocks === 'match') return;
+  for (let seat = 0; seat < t.seats; seat++) t.memory.cells[t.used + seat] = 0;
+}
+
+/**
+ * Makes a seat the first of a new cycle: the rotation stands right before it, so that the next normal
+ * turn is that seat's, and the round goes up as it does whenever a cycle begins.
+ */
+export function restartCycle(t: TurnCells, seat: number): void {
+  const step = orderOf(t) === 'reverse' ? 1 : t.seats - 1;
+  t.memory.cells[TURN.first] = seat;
+  writeCell(t, t.anchor, (seat + step) % t.seats);
 }
 
 /** Takes the extra turn that comes first; false if its seat skips it. */
@@ -169,8 +214,9 @@ function spendSkip(t: TurnCells, seat: number): boolean {
  */
 function skipWholeRounds(t: TurnCells, living: number): void {
   const { cells } = t.memory;
-  const { order } = t.profile;
-  if (order === 'custom') return;
+  const order = orderOf(t);
+  // Of a custom order nothing is known, and a snake that ends does not come back to where it was.
+  if (order === 'custom' || (order === 'snake' && t.laps >= 0)) return;
   // The order of the rest of this round may not be that of the next.
   if (order === 'scoreSorted' && cells[t.place] !== t.seats - 1) return;
   let rounds = Number.MAX_SAFE_INTEGER;
@@ -197,7 +243,7 @@ function skipWholeRounds(t: TurnCells, living: number): void {
 export function seatsAhead(t: TurnCells): number[] {
   const seats: number[] = [];
   let seat = anchorOf(t);
-  if (t.profile.order === 'snake') {
+  if (orderOf(t) === 'snake') {
     // To the end of the row, then back over the others.
     const { cells } = t.memory;
     const first = cells[TURN.first] as number;
@@ -225,7 +271,7 @@ function moveAnchor(t: TurnCells): number {
   const anchor = anchorOf(t);
   let next = anchor;
   let wraps = false;
-  switch (t.profile.order) {
+  switch (t.laps < 0 ? t.profile.order : orderOf(t)) {
     case 'fixed':
     case 'skipEliminated':
       next = anchor === last ? 0 : anchor + 1;
@@ -242,6 +288,7 @@ function moveAnchor(t: TurnCells): number {
       wraps = backwards ? anchor === first : step === first;
       next = wraps ? anchor : step;
       if (wraps) cells[t.backwards] = backwards ? 0 : 1;
+      if (wraps && t.laps >= 0 && endsSnake(t)) next = first;
       break;
     }
     case 'priority':
@@ -276,8 +323,17 @@ export function logFirstTurn(t: TurnCells): void {
   const { cells } = t.memory;
   const [seat, turn] = [cells[TURN.active] as number, cells[TURN.number] as number];
   logRound(t, seat, 1);
-  t.log?.push({ type: 'TurnBegin', seat, turn, extra: false, replay: false, source: 0 });
+  t.log?.push({ type: 'TurnBegin', seat, turn, extra: false, replay: false, source: null });
   if (t.plain) t.log?.push({ type: 'Begin', seat, segment: t.profile.segments[0]?.name as string });
+}
+
+/** Counts a round of a snake that ends after some, and tells whether it was the last. */
+function endsSnake(t: TurnCells): boolean {
+  const { cells } = t.memory;
+  cells[t.laps] = (cells[t.laps] as number) + 1;
+  if (cells[t.laps] !== t.profile.snake?.rounds) return false;
+  cells[t.backwards] = 0;
+  return true;
 }
 
 /**

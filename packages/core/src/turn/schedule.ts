@@ -4,11 +4,22 @@
  * is a matter of where in it.
  */
 
-import { dropAgenda, dropPhase, isPhaseStart, naturalEntry, phaseOf, planTurn, popEntry } from './agenda.ts';
+import {
+  dropAgenda,
+  dropDownTo,
+  dropPhase,
+  isPhaseStart,
+  naturalEntry,
+  phaseOf,
+  planTurn,
+  popEntry,
+} from './agenda.ts';
+import { dropAsks, isAsking, popAsk, pushAsk } from './asks.ts';
+import { clearedBy, mayBegin, skipsPhase, willSkip } from './gates.ts';
 import type { Segment } from './profile.ts';
 import { beginNextTurn, MOST_STEPS } from './rotation.ts';
 import { ownerOf, readCell, segmentOf, TURN, type TurnCells, writeCell } from './turn-cells.ts';
-import { closeWindow, openWindow } from './window.ts';
+import { closeWindow, openWindow, wasClosed } from './window.ts';
 
 /** The first turn of a game: its first segment. */
 export function enterFirstSegment(t: TurnCells): void {
@@ -18,14 +29,18 @@ export function enterFirstSegment(t: TurnCells): void {
   });
 }
 
-/** Ends the present segment and enters what follows, be it in the next turn. */
+/** Ends the present segment and enters what follows, be it in the next turn or what an ask interrupted. */
 export function endSegment(t: TurnCells): void {
   if (!t.even) {
     endUnevenly(t);
     return;
   }
+  if (isAsking(t)) {
+    endAsk(t);
+    return;
+  }
   const next = segmentOf(t) + 1;
-  if (next === t.profile.segments.length) moveOnEvenly(t, 0);
+  if (next === t.profile.natural) moveOnEvenly(t, 0);
   else enterEvenly(t, next);
 }
 
@@ -55,12 +70,49 @@ export function repeatSegment(t: TurnCells): void {
 /** Drops what is ahead in this turn but the last segment, and goes there if it may begin. */
 export function cutTurnShort(t: TurnCells): void {
   drive(t, () => {
-    const last = t.profile.segments.length - 1;
+    const last = t.profile.natural - 1;
     const isLast = leaveSegment(t) === last;
     dropAgenda(t);
     if (mayBegin(t, last)) enter(t, last, isLast);
     else moveOn(t, 0);
   });
+}
+
+/** Leaves out what is between the present segment and one that is ahead, and goes there. */
+export function jumpTo(t: TurnCells, segment: number): void {
+  drive(t, () => {
+    leaveSegment(t);
+    if (t.agenda >= 0) dropDownTo(t, segment);
+    enterNext(t, segment - 1);
+  });
+}
+
+/** Asks seats in a segment of its own; the present one waits. */
+export function beginAsk(t: TurnCells, seats: number, segment: number): void {
+  const ask = (): void => {
+    pushAsk(t, seats, segment);
+    t.onBegin[segment]?.(t.s);
+  };
+  // A hook that asks is in the middle of a step already.
+  if (t.busy) ask();
+  else drive(t, ask);
+}
+
+/** Ends the ask on top: what it interrupted goes on. */
+export function endAsk(t: TurnCells): void {
+  if (t.busy) finishAsk(t);
+  else drive(t, () => finishAsk(t));
+}
+
+function finishAsk(t: TurnCells): void {
+  const { cells } = t.memory;
+  cells[t.asked] = 0;
+  do {
+    runEnd(t, segmentOf(t));
+    popAsk(t);
+    // All who were asked by the outer one may have left meanwhile.
+  } while (segmentOf(t) >= t.profile.natural && cells[t.asked] === 0);
+  if (wasClosed(t) && t.pending === 'none') t.pending = 'segment';
 }
 
 /** Drops the rest of the phase that is under way. */
@@ -73,28 +125,24 @@ export function cutPhaseShort(t: TurnCells): void {
 }
 
 /** The same turn from its first segment, for a replay; `begin` notes what is new. */
-export function restartTurn(t: TurnCells, turn: Restarted): void {
+export function restartTurn(t: TurnCells, begin: (t: TurnCells) => void): void {
   if (!t.even) {
-    restartUnevenly(t, turn);
+    restartUnevenly(t, begin);
     return;
   }
+  dropAsks(t);
   if (t.log !== null) logSegment(t, 'End');
-  turn.beginReplay();
+  begin(t);
   beginEvenly(t, 0);
 }
 
-function restartUnevenly(t: TurnCells, turn: Restarted): void {
+function restartUnevenly(t: TurnCells, begin: (t: TurnCells) => void): void {
   drive(t, () => {
     leaveSegment(t);
-    turn.beginReplay();
+    begin(t);
     planTurn(t);
     enterNext(t, -1);
   });
-}
-
-/** Who says what the new beginning is. */
-export interface Restarted {
-  beginReplay(): void;
 }
 
 /** Carries out the sealed commitments with `run`, then goes on to their resolution. */
@@ -114,6 +162,7 @@ function enterEvenly(t: TurnCells, segment: number): void {
 }
 
 function moveOnEvenly(t: TurnCells, passStreak: number): void {
+  dropAsks(t);
   if (t.log !== null) logSegment(t, 'End');
   if (beginNextTurn(t, passStreak)) beginEvenly(t, 0);
 }
@@ -133,6 +182,10 @@ function countSegment({ tally }: TurnCells, segment: number): void {
 }
 
 function finishSegment(t: TurnCells): void {
+  if (isAsking(t)) {
+    finishAsk(t);
+    return;
+  }
   const opened = readCell(t, t.opened, 0) === 1;
   const segment = leaveSegment(t);
   if (opened && t.profile.segments[segment]?.again) enter(t, segment, true);
@@ -179,24 +232,34 @@ function drive(t: TurnCells, step: () => void, name: TurnCells['pending'] = 'non
     }
   } finally {
     t.busy = false;
+    t.ending = false;
     t.pending = 'none';
     t.pendingStreak = 0;
   }
 }
 
 function leaveSegment(t: TurnCells): number {
+  dropAsks(t);
   const segment = segmentOf(t);
-  t.onEnd[segment]?.(t.s);
+  runEnd(t, segment);
   logSegment(t, 'End');
   closeWindow(t);
   return segment;
+}
+
+function runEnd(t: TurnCells, segment: number): void {
+  const hook = t.onEnd[segment];
+  if (hook == null) return;
+  t.ending = true;
+  hook(t.s);
+  t.ending = false;
 }
 
 /** The segment that would begin if the present one ended now; -1 if that would be in the next turn. */
 export function peekNext(t: TurnCells): number {
   const { segments } = t.profile;
   if (segments[segmentOf(t)]?.again && readCell(t, t.opened, 0) === 1) return segmentOf(t);
-  const length = t.agenda < 0 ? segments.length : (t.memory.cells[t.agenda] as number);
+  const length = t.agenda < 0 ? t.profile.natural : (t.memory.cells[t.agenda] as number);
   let facts = readCell(t, t.facts, 0);
   let depth = t.agenda < 0 ? segmentOf(t) + 1 : 0;
   const spent = new Map<string, number>();
@@ -229,7 +292,7 @@ export function peekNext(t: TurnCells): number {
 function enterNext(t: TurnCells, last: number): void {
   let at = last;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const natural = at + 1 < t.profile.segments.length ? naturalEntry(t, at + 1) : -1;
+    const natural = at + 1 < t.profile.natural ? naturalEntry(t, at + 1) : -1;
     const entry = t.agenda >= 0 ? popEntry(t) : natural;
     if (entry < 0) {
       if (!beginNextTurn(t, 0)) return;
@@ -249,56 +312,6 @@ function enterNext(t: TurnCells, last: number): void {
   throw new RangeError(`${t.game}: no segment began within ${MOST_STEPS} steps; is every segment skipped?`);
 }
 
-/** Whether the phase that would begin with this segment is skipped; if not, it begins. */
-function skipsPhase(t: TurnCells, segment: number): boolean {
-  const phase = phaseOf(t, segment);
-  if (phase === undefined) return false;
-  if (spendSegmentSkip(t, phase.kind)) return true;
-  writeCell(t, t.facts, clearedBy(t, readCell(t, t.facts, 0), phase.kind));
-  if (t.phaseCounts >= 0) {
-    const place = t.phaseCounts + t.profile.phases.indexOf(phase);
-    writeCell(t, place, readCell(t, place, 0) + 1);
-  }
-  return false;
-}
-
-/** The facts that are left when a phase of a kind begins. */
-function clearedBy(t: TurnCells, facts: number, kind: string): number {
-  let left = facts;
-  t.profile.facts.forEach((fact, i) => {
-    if (fact.until === kind) left &= ~(1 << i);
-  });
-  return left;
-}
-
-function mayBegin(t: TurnCells, segment: number): boolean {
-  const { gate, name } = t.profile.segments[segment] as Segment;
-  return (readCell(t, t.facts, 0) & gate) === gate && !spendSegmentSkip(t, name);
-}
-
-/** How many times the active seat will skip this kind of segment or phase; an extra turn without it always. */
-function willSkip(t: TurnCells, kind: string): number {
-  if (t.segmentSkips < 0 && t.without < 0) return 0;
-  const { cells } = t.memory;
-  const seat = cells[TURN.active] as number;
-  const index = t.kinds.indexOf(kind);
-  const without = index < 30 ? readCell(t, t.without, 0) : readCell(t, t.withoutMore, 0);
-  if ((without >> (index % 30)) & 1) return Number.POSITIVE_INFINITY;
-  if (t.segmentSkips < 0 || seat < 0) return 0;
-  return cells[t.segmentSkips + seat * t.kinds.length + index] as number;
-}
-
-function spendSegmentSkip(t: TurnCells, kind: string): boolean {
-  const skips = willSkip(t, kind);
-  if (skips === 0) return false;
-  const seat = t.memory.cells[TURN.active] as number;
-  if (skips !== Number.POSITIVE_INFINITY) {
-    writeCell(t, t.segmentSkips + seat * t.kinds.length + t.kinds.indexOf(kind), skips - 1);
-  }
-  t.log?.push({ type: 'SegmentSkipped', seat: ownerOf(t), segment: kind });
-  return true;
-}
-
 function enter(t: TurnCells, segment: number, isAgain: boolean): void {
   const { cells } = t.memory;
   writeCell(t, t.segment, segment);
@@ -314,14 +327,4 @@ function enter(t: TurnCells, segment: number, isAgain: boolean): void {
   t.onBegin[segment]?.(t.s);
   // If nobody is left to ask, there is nothing to wait for.
   if (openWindow(t, segment) && t.pending === 'none') t.pending = 'segment';
-}
-
-export function hasFact(t: TurnCells, fact: number): boolean {
-  return ((readCell(t, t.facts, 0) >> fact) & 1) === 1;
-}
-
-/** Sets a fact, or clears it; a fact that holds until a phase begins is cleared only there. */
-export function setFact(t: TurnCells, fact: number, holds: boolean): void {
-  const facts = readCell(t, t.facts, 0);
-  writeCell(t, t.facts, holds ? facts | (1 << fact) : facts & ~(1 << fact));
 }

@@ -24,7 +24,7 @@ import type { Memory } from '../schema/memory.ts';
 import type { Note } from '../tell.ts';
 import type { TurnSequencing } from './detached.ts';
 import { OWN_TURN } from './own-turn.ts';
-import type { TurnProfile } from './profile.ts';
+import type { ProfileData } from './profile.ts';
 
 /** Places of the cells that every game has, in the order of the schema. */
 export const TURN = {
@@ -42,15 +42,15 @@ const tally = offPosition(counter(MAX_INT));
 const NO_CODE = { ...int(-1, MAX_INT), blank: -1 };
 
 /** The kinds of things that can be skipped: segments, then kinds of phases. */
-export function skipKinds(profile: TurnProfile): string[] {
-  const kinds = profile.segments.map((segment) => segment.name);
+export function skipKinds(profile: ProfileData): string[] {
+  const kinds = profile.segments.slice(0, profile.natural).map((segment) => segment.name);
   for (const { kind } of profile.phases) if (!kinds.includes(kind)) kinds.push(kind);
   return kinds;
 }
 
 /** The artifacts of the turn for a profile. */
-export function turnSchema(profile: TurnProfile, seats: number): Schema {
-  const { segments } = profile;
+export function turnSchema(profile: ProfileData, seats: number): Schema {
+  const { segments, natural } = profile;
   const isWide = skipKinds(profile).length > 30;
   const names = segments.map((segment) => segment.name) as [string, ...string[]];
   const rotates = segments.some(({ window }) => window === 'priority' || window === 'bidding');
@@ -67,8 +67,10 @@ export function turnSchema(profile: TurnProfile, seats: number): Schema {
     ...(loops ? { ordinal: counter(MAX_INT) } : {}),
     ...(profile.replays > 0 && profile.replays < MAX_INT ? { replays: counter(MAX_INT) } : {}),
     ...(profile.order === 'snake' ? { backwards: bool() } : {}),
+    ...(profile.snake !== null ? { laps: counter(profile.snake.rounds) } : {}),
     ...(isQueue(profile) ? { queue: array(seats, seat()), place: counter(seats - 1) } : {}),
     ...(profile.leaving !== null ? { left: seatSet() } : {}),
+    ...(profile.joining ? { joining: seatSet() } : {}),
     ...(isPlain(profile) ? {} : { owner: seat(), anchor: seat() }),
     ...(profile.extraTurns !== null
       ? {
@@ -90,8 +92,8 @@ export function turnSchema(profile: TurnProfile, seats: number): Schema {
       : {}),
     ...(profile.agenda > 0
       ? {
-          agenda: list(profile.agenda, int(0, 2 * segments.length - 1)),
-          counts: array(segments.length, counter(MAX_INT)),
+          agenda: list(profile.agenda, int(0, 2 * natural - 1)),
+          counts: array(natural, counter(MAX_INT)),
           phaseCounts: array(Math.max(1, profile.phases.length), counter(MAX_INT)),
         }
       : {}),
@@ -99,30 +101,47 @@ export function turnSchema(profile: TurnProfile, seats: number): Schema {
     ...(rotates
       ? { holder: seat(), passed: seatSet(), depth: counter(MAX_INT), awaiting: bool(), opened: bool() }
       : {}),
-    ...(profile.commit !== null ? { provisional: seatSet(), asked: counter(MAX_INT) } : {}),
-    ...(profile.clocks ? { limits: offPosition(array(seats, counter(MAX_INT))), elapsed: tally } : {}),
+    ...(segments.some(({ actions }) => actions > 0) ? { actions: counter(MAX_INT) } : {}),
+    ...(profile.commit !== null ? { provisional: seatSet(), expected: counter(MAX_INT) } : {}),
+    ...(profile.asks > 0 ? { asked: seatSet(), interrupted: counter(natural - 1) } : {}),
+    ...(profile.asks > 1
+      ? {
+          askSegments: list(profile.asks - 1, counter(segments.length - natural - 1)),
+          askSeats: list(profile.asks - 1, seatSet()),
+        }
+      : {}),
+    ...(profile.clocks !== null
+      ? {
+          limits: offPosition(array(seats, counter(MAX_INT))),
+          used: offPosition(array(seats, counter(MAX_INT))),
+        }
+      : {}),
   };
   if (profile.commit === null) return { turn: artifact(fields) };
   return { turn: artifact(fields), commits: perSeat({ code: offPosition(untilRevealed(NO_CODE)) }) };
 }
 
-const isQueue = ({ order }: TurnProfile): boolean => order === 'priority' || order === 'scoreSorted';
+const isQueue = ({ order }: ProfileData): boolean => order === 'priority' || order === 'scoreSorted';
 
 /** The turn of one game: its memory, its profile, and where everything is (-1: not there). */
 export interface TurnCells {
   readonly memory: Memory;
   readonly game: string;
   readonly seats: number;
-  readonly profile: TurnProfile;
+  readonly profile: ProfileData;
   /** Names in errors and what can be skipped. */
   readonly kinds: readonly string[];
   readonly segment: number;
   readonly ordinal: number;
   readonly replays: number;
   readonly backwards: number;
+  /** The rounds that a snake which ends has had. */
+  readonly laps: number;
   readonly queue: number;
   readonly place: number;
   readonly left: number;
+  /** The seats that join when the next turn begins. */
+  readonly joining: number;
   readonly owner: number;
   readonly anchor: number;
   readonly isExtra: number;
@@ -147,13 +166,25 @@ export interface TurnCells {
   readonly opened: number;
   readonly provisional: number;
   /** 0, or one more than the bit mask of the seats that the next collection asks. */
+  readonly expected: number;
+  /** How often `act` and `special` were sent while the window was open. */
+  readonly actions: number;
+  /** The seats that have yet to answer; none while no ask is open. */
   readonly asked: number;
+  /** The segment of the sequence in which the first ask came. */
+  readonly interrupted: number;
+  /** The asks around the one that is open, the innermost last. */
+  readonly askSegments: number;
+  readonly askSeats: number;
   readonly limits: number;
-  readonly elapsed: number;
+  /** The time that every seat has used. */
+  readonly used: number;
   readonly commits: number;
   readonly commitFlags: number;
-  /** One segment in which the active seat acts, and nothing else: a turn is then a few writes. */
+  /** One segment in which the active seat acts, and at most asks besides: a turn is then a few writes. */
   readonly plain: boolean;
+  /** Plain and without asks: whoever is active acts. */
+  readonly direct: boolean;
   /** Segments that simply follow each other, in all of which the active seat acts, without hooks. */
   readonly even: boolean;
   /** What the game does when a segment begins or ends, by segment. */
@@ -172,6 +203,10 @@ export interface TurnCells {
   /** The streak of passes that the turn asked for will begin with. */
   pendingStreak: number;
   busy: boolean;
+  /** While the hook of a segment that ends runs, in which nothing can be asked any more. */
+  ending: boolean;
+  /** While the game is set up: the first turn has not begun. */
+  settingUp: boolean;
   /** The notebook of the game's memory, one step nearer: steps are written down while somebody listens. */
   log: Note[] | null;
   /** Where steps are counted while somebody wants to know how many there were. */
@@ -198,7 +233,7 @@ export interface TurnHooks {
 export function makeTurnCells(
   memory: Memory,
   layout: Layout,
-  profile: TurnProfile,
+  profile: ProfileData,
   game: string,
   mode: TurnSequencing,
   hooks: TurnHooks,
@@ -220,9 +255,11 @@ export function makeTurnCells(
     ordinal: at('ordinal'),
     replays: at('replays'),
     backwards: at('backwards'),
+    laps: at('laps'),
     queue: at('queue'),
     place: at('place'),
     left: mode === 'off' ? ownLeft : at('left'),
+    joining: at('joining'),
     owner: at('owner'),
     anchor: at('anchor'),
     isExtra: at('isExtra'),
@@ -245,12 +282,18 @@ export function makeTurnCells(
     awaiting: at('awaiting'),
     opened: at('opened'),
     provisional: at('provisional'),
+    expected: at('expected'),
+    actions: at('actions'),
     asked: at('asked'),
+    interrupted: at('interrupted'),
+    askSegments: at('askSegments'),
+    askSeats: at('askSeats'),
     limits: at('limits'),
-    elapsed: at('elapsed'),
+    used: at('used'),
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
     plain: mode === 'on' && isPlain(profile) && !hasHooks,
+    direct: mode === 'on' && isPlain(profile) && !hasHooks && profile.asks === 0,
     even: mode === 'on' && isEven(profile) && !hasHooks,
     ...hooks,
     mode,
@@ -259,24 +302,29 @@ export function makeTurnCells(
     pending: 'none',
     pendingStreak: 0,
     busy: false,
+    ending: false,
+    settingUp: false,
     log: null,
     tally: null,
   };
 }
 
-function isEven({ segments, phases, agenda, skips, extraTurns, facts }: TurnProfile): boolean {
-  const isSimple = segments.every(
-    ({ window, repeatable, again, gate }) => window === 'owner' && !repeatable && !again && gate === 0,
-  );
+function isEven(profile: ProfileData): boolean {
+  const { segments, natural, phases, agenda, skips, extraTurns, facts } = profile;
+  const isSimple = segments
+    .slice(0, natural)
+    .every(
+      ({ window, repeatable, again, gate }) => window === 'owner' && !repeatable && !again && gate === 0,
+    );
   return (
     isSimple && phases.length === 0 && agenda === 0 && !skips && extraTurns === null && facts.length === 0
   );
 }
 
-function isPlain(profile: TurnProfile): boolean {
-  const [only, second] = profile.segments;
+function isPlain(profile: ProfileData): boolean {
+  const [only] = profile.segments;
   return (
-    second === undefined &&
+    profile.natural === 1 &&
     only?.window === 'owner' &&
     only.gate === 0 &&
     !only.repeatable &&
@@ -287,7 +335,7 @@ function isPlain(profile: TurnProfile): boolean {
     profile.extraTurns === null &&
     profile.leaving === null &&
     profile.order === 'fixed' &&
-    !profile.clocks &&
+    profile.clocks === null &&
     profile.facts.length === 0
   );
 }

@@ -28,5 +28,15 @@ export function refuseTurn(engine: Engine, cells: readonly number[]): Refusal | 
       return bad('turn.extraSeats', 'as long as what belongs to it');
     }
   }
-  return null;
+  return refuseAsks(engine, cells) ? bad('turn.asked', 'those who are asked in a segment for it') : null;
+}
+
+/** Whether it is said that seats are asked where nobody can be, or that nobody is where somebody must be. */
+function refuseAsks({ turn }: Engine, cells: readonly number[]): boolean {
+  if (turn.asked < 0) return false;
+  const asks = turn.askSegments < 0 ? 0 : (cells[turn.askSegments] as number);
+  if (asks > 0 && cells[turn.askSeats] !== asks) return true;
+  const isAsked = (cells[turn.segment] as number) >= turn.profile.natural;
+  if (!isAsked) return cells[turn.asked] !== 0 || asks > 0 || cells[turn.interrupted] !== 0;
+  return cells[turn.asked] === 0;
 }

@@ -11,6 +11,7 @@ import {
 } from './describe-turn.ts';
 import type { Segment, Window } from './profile.ts';
 import { hasLeft, seatsAhead } from './rotation.ts';
+import { type Source, unpackSource } from './source.ts';
 import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
 import type { TurnReader } from './turn-steps.ts';
 import { mayAct } from './window.ts';
@@ -35,14 +36,14 @@ export interface TurnPlace {
   readonly holder: number | null;
   /** The seats that are to act now. */
   readonly toAct: readonly number[];
-  /** The seats whose sealed event is still to come. */
+  /** The seats that are asked and have not answered, or whose sealed event is still to come. */
   readonly asked: readonly number[];
   /** How much waits on the stack, and whether its top is to be resolved now. */
   readonly depth: number;
   readonly isResolving: boolean;
   /** Whether this is an extra turn, and where it comes from; `null` if it is none. */
   readonly isExtra: boolean;
-  readonly source: number | null;
+  readonly source: Source | null;
   /** Extra turns to come, in the order in which they were given. */
   readonly extraTurns: readonly PendingTurn[];
   readonly skips: readonly PendingSkip[];
@@ -69,7 +70,7 @@ export function turnOf(state: GameState): TurnPlace {
   if (t.mode === 'off') return placeWithout(t, (s as { readonly turn: TurnReader }).turn);
   const at = segmentOf(t);
   const { name, window } = t.profile.segments[at] as Segment;
-  const asked = window === 'commit' ? seatsIn(readCell(t, t.provisional, 0)) : [];
+  const asked = seatsIn(window === 'commit' ? readCell(t, t.provisional, 0) : readCell(t, t.asked, 0));
   const isExtra = readCell(t, t.isExtra, 0) === 1;
   const seats = Array.from({ length: t.seats }, (_, seat) => seat);
   return {
@@ -88,13 +89,13 @@ export function turnOf(state: GameState): TurnPlace {
     depth: readCell(t, t.depth, 0),
     isResolving: readCell(t, t.awaiting, 0) === 1,
     isExtra,
-    source: isExtra ? readCell(t, t.source, 0) : null,
+    source: unpackSource(readCell(t, t.source, 0)),
     extraTurns: pendingTurns(t, cells),
     skips: [...pendingTurnSkips(t, cells), ...pendingSegmentSkips(t, cells)],
     left: seatsIn(readCell(t, t.left, 0)),
     ahead: segmentsAhead(t, cells),
     next: nextSeatOf(t, cells),
-    time: timeOf(t, cells, asked),
+    time: timeOf(t, cells),
   };
 }
 
@@ -107,13 +108,11 @@ function pendingTurnSkips(t: TurnCells, cells: readonly number[]): PendingSkip[]
   })).filter(({ times }) => times > 0);
 }
 
-function timeOf(t: TurnCells, cells: readonly number[], asked: readonly number[]): TurnPlace['time'] {
+function timeOf(t: TurnCells, cells: readonly number[]): TurnPlace['time'] {
   if (t.limits < 0) return [];
-  const elapsed = cells[t.elapsed] as number;
   return Array.from({ length: t.seats }, (_, seat) => {
     const limit = cells[t.limits + seat] as number;
-    const isTimed = cells[TURN.active] === seat || asked.includes(seat);
-    return { seat, used: isTimed ? elapsed : 0, limit: limit === 0 ? null : limit };
+    return { seat, used: cells[t.used + seat] as number, limit: limit === 0 ? null : limit };
   });
 }
 

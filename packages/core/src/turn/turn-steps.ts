@@ -1,4 +1,10 @@
 /** What rule code may read of the turn, and the steps it may take. */
+import type { Capability } from './capabilities.ts';
+import type { TurnProfile } from './profile.ts';
+import type { Source } from './source.ts';
+import type { AllSteps } from './steps/all-steps.ts';
+import type { AllowedStep } from './steps/index.ts';
+import type { TurnEventName } from './turn-events.ts';
 
 /** Reads the turn. `G`, `K` and `F` are the profile's segments, kinds of phases and facts. */
 export interface TurnReader<G extends string = string, K extends string = string, F extends string = string> {
@@ -14,16 +20,17 @@ export interface TurnReader<G extends string = string, K extends string = string
   readonly isReplay: boolean;
   /** How many events the game has seen. */
   readonly events: number;
+  /** The present segment; while seats are asked, the one they are asked in. */
   readonly segment: G;
-  /** How often this segment has run in this turn, this time included. */
+  /** How often this segment has run in this turn, this time included; 1 where seats are asked. */
   readonly ordinal: number;
-  /** The kind of the phase that the segment belongs to. */
+  /** The kind of the phase that the segment belongs to, or the one that an ask has interrupted. */
   readonly phase: K | null;
   /** How many phases of this kind the turn has had, this one included. */
   readonly phaseOrdinal: number;
   /** Whether this turn is an extra one, and the source it was given with. */
   readonly isExtra: boolean;
-  readonly source: number;
+  readonly source: Source | null;
   /** The seat whose turn it is, even while nobody is active. */
   readonly owner: number;
   /** The seat that holds the rotating window, or -1. */
@@ -36,6 +43,12 @@ export interface TurnReader<G extends string = string, K extends string = string
   readonly isResolving: boolean;
   /** The seats that have yet to commit, as a bit mask. */
   readonly provisional: number;
+  /** The seats that are asked and have yet to answer, as a bit mask; 0 while nobody is asked. */
+  readonly asked: number;
+  /** How many more asks can be opened now. */
+  readonly askRoom: number;
+  /** How often the events `act` and `special` can still be sent before the window closes. */
+  readonly actionRoom: number;
   /** The seats that have not left, as a bit mask. */
   readonly living: number;
   /** Whether another turn in a row may be given by `replay`. */
@@ -51,15 +64,19 @@ export interface TurnReader<G extends string = string, K extends string = string
   has(fact: F): boolean;
   /** How many turns a seat will skip. */
   skipsOf(seat: number): number;
-  /** Whether the time is up for a seat that is active, or that has yet to commit. */
+  /** The extra turns that are pending, in the order in which they were given. */
+  pendingExtraTurns(): { readonly seat: number; readonly source: Source | null }[];
+  /** The time a seat has used, in this turn or in the match as the profile says. */
+  timeUsed(seat: number): number;
+  /** Whether the time is up for a seat that is to act. */
   isOverTime(seat: number): boolean;
   /** The living seats, the active one first, then in turn order. */
   apnap(): number[];
 }
 
-/** Where an extra turn comes from, as a number of the game's choice, and what it goes without. */
+/** Where an extra turn comes from, and what it goes without. */
 export interface ExtraTurn<G extends string = string, K extends string = string> {
-  readonly source?: number;
+  readonly source?: Source;
   readonly without?: readonly (G | K)[];
 }
 
@@ -68,58 +85,39 @@ export type PhaseInsert<G extends string = string, K extends string = string> =
   | K
   | { readonly phase: K; readonly only: G };
 
-/** Where an insertion comes from, as a number of the game's choice: it is told with it. */
-export interface InsertOptions {
-  readonly source?: number;
-}
+/**
+ * Moves the turn. Rules emit these steps; nothing else rotates a player. `C` is what the profile allows: a
+ * step that it does not allow is not there. A helper for any profile takes all of them.
+ */
+export type TurnSteps<
+  G extends string = string,
+  K extends string = string,
+  F extends string = string,
+  C extends Capability = Capability,
+> = TurnReader<G, K, F> & Pick<AllSteps<G, K, F>, AllowedStep<C>>;
 
-/** Moves the turn. Rules emit these steps; nothing else rotates a player. */
-export interface TurnSteps<G extends string = string, K extends string = string, F extends string = string>
-  extends TurnReader<G, K, F> {
-  /** This turn ends here and the next one begins. */
-  advance(): void;
-  /** The seat that may act passes: its turn, or the window it holds. */
-  pass(): void;
-  /** The same seat has another turn; the round stays. */
-  replay(): void;
-  /** The segment ends; after the last one the next turn begins. */
-  endSegment(): void;
-  /** The next segment begins, or a repeatable one once more. */
-  beginSegment(name: G): void;
-  /** Opens the sealed commitments; without such, goes from `main` to `end`. */
-  commit(): void;
-  /** The seat takes another turn after this one. */
-  extraTurn(seat: number, options?: ExtraTurn<G, K>): void;
-  /** The seat's next turns do not begin. */
-  skipTurn(seat: number, times?: number): void;
-  /** The seat's next segments or phases of this kind do not begin. */
-  skipSegment(seat: number, kind: G | K, times?: number): void;
-  /** Puts a segment right after this one. */
-  insertSegment(name: G, options?: InsertOptions): void;
-  /** Puts phases after this one, or after the next one of a kind. */
-  insertPhases(phases: readonly PhaseInsert<G, K>[], after?: K | 'this', options?: InsertOptions): void;
-  /** Seats leave the game, all at once. */
-  leave(...seats: number[]): void;
-  /** Cuts the turn short: only its closing segment is still to come. */
-  endTurn(): void;
-  /** Cuts the phase short if it is of this kind. */
-  endPhase(kind: K): void;
-  /** Ends the turn of a seat that is over its time. */
-  timeout(seat: number): void;
-  /** The holder puts something on the stack, or bids. */
-  act(): void;
-  /** The holder does something that uses no stack. */
-  special(): void;
-  /** The top of the stack has resolved, so many are left. */
-  resolved(depth: number): void;
-  report(fact: F, holds?: boolean): void;
-  /** A seat that is asked need not commit. */
-  excuse(seat: number): void;
-  /** Which seats the next collection asks; without it all are. */
-  expectCommits(seats: readonly number[]): void;
-  /** Arranges the queue of the order `priority`. */
-  setQueue(order: readonly number[]): void;
-  setLimit(seat: number, limit: number): void;
-  /** Time passes for the active seat. */
-  tick(amount: number): void;
-}
+/** The names that a profile declares. */
+export type NamesOf<T extends TurnProfile> = NonNullable<T['types']>;
+
+/** A game of segments called `main` and `end` can commit without pairing them. */
+type Allowed<N extends { readonly segment: string; readonly allows: Capability }> =
+  | N['allows']
+  | ('main' | 'end' extends N['segment'] ? (string extends N['segment'] ? never : 'committing') : never);
+
+/** Any profile, of which is known only what all allow: for helpers that serve several games. */
+export type AnyProfile = TurnProfile<string, string, string, TurnEventName, never>;
+
+/** The turn of a profile as conditions read it. */
+export type ReaderOf<T extends TurnProfile> = TurnReader<
+  NamesOf<T>['segment'],
+  NamesOf<T>['phase'],
+  NamesOf<T>['fact']
+>;
+
+/** The turn of a profile as mutators move it: with the steps that the profile allows. */
+export type StepsOf<T extends TurnProfile> = TurnSteps<
+  NamesOf<T>['segment'],
+  NamesOf<T>['phase'],
+  NamesOf<T>['fact'],
+  Allowed<NamesOf<T>>
+>;

@@ -3,6 +3,8 @@
  * happened; nothing of it is in the state, and the state does not know it is watched.
  */
 
+import type { Source } from './source.ts';
+
 /** One thing that the turn did, as the turn writes it down. `seat` is whose turn it was, -1 for nobody. */
 export type TurnLogEntry =
   | {
@@ -11,8 +13,8 @@ export type TurnLogEntry =
       readonly turn: number;
       readonly extra: boolean;
       readonly replay: boolean;
-      /** Where an extra turn comes from, as the game numbers its sources. */
-      readonly source: number;
+      /** Where an extra turn comes from. */
+      readonly source: Source | null;
     }
   /** `times` rounds begin, the last of which is `round`; more than one only where whole rounds are skipped. */
   | { readonly type: 'RoundBegin'; readonly seat: number; readonly round: number; readonly times: number }
@@ -25,7 +27,7 @@ export type TurnLogEntry =
       readonly type: 'Inserted';
       readonly seat: number;
       readonly segments: readonly string[];
-      readonly source: number;
+      readonly source: Source | null;
     }
   | { readonly type: 'Pass'; readonly seat: number }
   /** The holder put something on the stack, which now holds so many. */

@@ -1,11 +1,15 @@
 /** What rule code may read of the turn. */
 
-import { agendaRoom } from './agenda.ts';
+import { MAX_INT } from '../schema/field.ts';
+import { agendaRoom, phaseOf } from './agenda.ts';
+import { askRoom, naturalOf } from './asks.ts';
+import { hasFact } from './gates.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
-import { hasFact } from './schedule.ts';
+import { type Source, unpackSource } from './source.ts';
+import { factIndex } from './steps/requirements.ts';
 import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
 import type { TurnReader } from './turn-steps.ts';
-import { mayAct, windowOf } from './window.ts';
+import { mayAct, seatsOnTheClock } from './window.ts';
 
 // An imported constant is loaded each time it is used; a module's own V8 folds into the code.
 const {
@@ -54,12 +58,11 @@ export class TurnView implements TurnReader {
   }
 
   get ordinal(): number {
-    return readCell(this.t, this.t.ordinal, 1);
+    return segmentOf(this.t) < this.t.profile.natural ? readCell(this.t, this.t.ordinal, 1) : 1;
   }
 
   get phase(): string | null {
-    const { profile } = this.t;
-    return profile.phases[profile.segments[segmentOf(this.t)]?.phase ?? -1]?.kind ?? null;
+    return phaseOf(this.t, naturalOf(this.t))?.kind ?? null;
   }
 
   get phaseOrdinal(): number {
@@ -76,8 +79,8 @@ export class TurnView implements TurnReader {
     return readCell(this.t, this.t.isExtra, 0) === 1;
   }
 
-  get source(): number {
-    return readCell(this.t, this.t.source, 0);
+  get source(): Source | null {
+    return unpackSource(readCell(this.t, this.t.source, 0));
   }
 
   get owner(): number {
@@ -104,6 +107,20 @@ export class TurnView implements TurnReader {
     return readCell(this.t, this.t.provisional, 0);
   }
 
+  get asked(): number {
+    return readCell(this.t, this.t.asked, 0);
+  }
+
+  get askRoom(): number {
+    return askRoom(this.t);
+  }
+
+  get actionRoom(): number {
+    const { profile, actions } = this.t;
+    const most = profile.segments[naturalOf(this.t)]?.actions ?? 0;
+    return most === 0 ? MAX_INT : most - readCell(this.t, actions, 0);
+  }
+
   get living(): number {
     return livingSeats(this.t);
   }
@@ -122,7 +139,7 @@ export class TurnView implements TurnReader {
   }
 
   get insertRoom(): number {
-    return agendaRoom(this.t);
+    return this.t.agenda < 0 ? 0 : agendaRoom(this.t);
   }
 
   mayAct(seat: number): boolean {
@@ -134,19 +151,30 @@ export class TurnView implements TurnReader {
   }
 
   has(fact: string): boolean {
-    return hasFact(this.t, this.factIndex(fact));
+    return hasFact(this.t, factIndex(this.t, fact));
   }
 
   skipsOf(seat: number): number {
     return this.t.turnSkips < 0 ? 0 : (this.t.memory.cells[this.t.turnSkips + seat] as number);
   }
 
+  pendingExtraTurns(): { seat: number; source: Source | null }[] {
+    const { extraSeats, extraSources, memory } = this.t;
+    return Array.from({ length: this.extraTurns }, (_, i) => ({
+      seat: memory.cells[extraSeats + 1 + i] as number,
+      source: unpackSource(memory.cells[extraSources + 1 + i] as number),
+    }));
+  }
+
+  timeUsed(seat: number): number {
+    return this.t.used < 0 ? 0 : (this.t.memory.cells[this.t.used + seat] as number);
+  }
+
   isOverTime(seat: number): boolean {
-    const { limits, elapsed, memory } = this.t;
-    const isAsked = windowOf(this.t) === 'commit' && ((this.provisional >> seat) & 1) === 1;
-    if (limits < 0 || (this.active !== seat && !isAsked)) return false;
+    const { limits, memory } = this.t;
+    if (limits < 0 || ((seatsOnTheClock(this.t) >> seat) & 1) === 0) return false;
     const limit = memory.cells[limits + seat] as number;
-    return limit > 0 && (memory.cells[elapsed] as number) > limit;
+    return limit > 0 && this.timeUsed(seat) > limit;
   }
 
   apnap(): number[] {
@@ -158,15 +186,5 @@ export class TurnView implements TurnReader {
       left &= ~(1 << seat);
     }
     return seats;
-  }
-
-  protected factIndex(name: string): number {
-    const index = this.t.profile.facts.findIndex((fact) => fact.name === name);
-    this.require(index >= 0, `there is no fact '${name}'`);
-    return index;
-  }
-
-  protected require(condition: boolean | undefined, problem: string): void {
-    if (condition !== true) throw new TypeError(`${this.t.game}: turn.${problem}`);
   }
 }

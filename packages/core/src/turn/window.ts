@@ -3,6 +3,7 @@
  * remembered as a set, which closes the window when it covers everybody who is still there; leaving
  * only takes seats out of the sets, so it needs no cases of its own.
  */
+import { isAsking, naturalOf } from './asks.ts';
 import { mayCommit } from './commit.ts';
 import type { Segment } from './profile.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
@@ -22,8 +23,23 @@ export function openWindow(t: TurnCells, segment: number): boolean {
     cells[t.awaiting] = 0;
     cells[t.opened] = opens ? 1 : 0;
     cells[t.holder] = opens ? firstHolder(t) : -1;
+    writeCell(t, t.actions, 0);
+    if (opens) useUp(t, segment);
   }
   return window === 'commit' && openCollection(t);
+}
+
+/** A segment that comes again if it was open would come for ever, did opening not use up its fact. */
+function useUp(t: TurnCells, segment: number): void {
+  const { openIf, again } = t.profile.segments[segment] as Segment;
+  if (again && openIf >= 0) writeCell(t, t.facts, readCell(t, t.facts, 0) & ~(1 << openIf));
+}
+
+/** Opens the window of the present segment after all, if the fact that it waits for has come about. */
+export function openLate(t: TurnCells, fact: number): void {
+  const segment = naturalOf(t);
+  const { openIf, again } = t.profile.segments[segment] as Segment;
+  if (again && openIf === fact && readCell(t, t.opened, 1) === 0) openWindow(t, segment);
 }
 
 /** Closes the window of the segment that ends; whose turn it is, is active again. */
@@ -53,9 +69,9 @@ function firstHolder(t: TurnCells): number {
 /** Asks for commitments: of the seats a rule asked, or of all. Nobody is active meanwhile. */
 function openCollection(t: TurnCells): boolean {
   const { cells } = t.memory;
-  const asked = cells[t.asked] as number;
-  cells[t.provisional] = (asked === 0 ? allSeats(t) : asked - 1) & livingSeats(t);
-  cells[t.asked] = 0;
+  const expected = cells[t.expected] as number;
+  cells[t.provisional] = (expected === 0 ? allSeats(t) : expected - 1) & livingSeats(t);
+  cells[t.expected] = 0;
   cells[TURN.active] = -1;
   for (let seat = 0; seat < t.seats; seat++) {
     cells[t.commits + seat] = -1;
@@ -69,18 +85,45 @@ export function windowOf(t: TurnCells): Segment['window'] {
   return t.profile.segments[segmentOf(t)]?.window ?? 'none';
 }
 
-/** The seat that is to act: the holder of a rotating window, elsewhere the active one. */
+/** The seat that is to act: the first that is asked, the holder of a rotating window, else the active one. */
 export function actorOf(t: TurnCells, cells: readonly number[]): number {
   if (t.mode !== 'on') return t.activeSeat?.(t.s) ?? -1;
+  if (t.asked >= 0 && cells[t.asked] !== 0) return firstAsked(t, cells);
   if (t.holder < 0) return cells[TURN.active] as number;
   const segment = t.segment < 0 ? 0 : (cells[t.segment] as number);
   const { window } = t.profile.segments[segment] as Segment;
   return cells[window === 'priority' || window === 'bidding' ? t.holder : TURN.active] as number;
 }
 
+/** The first in turn order that has yet to answer, beginning with whose turn it is. */
+function firstAsked(t: TurnCells, cells: readonly number[]): number {
+  const asked = cells[t.asked] as number;
+  const active = cells[TURN.active] as number;
+  const from = active < 0 ? (cells[t.owner < 0 ? TURN.active : t.owner] as number) : active;
+  return (asked >> from) & 1 ? from : nextInOrder(t, from, asked);
+}
+
+/** The seats for whom time passes: those who are to act, or the active one where nobody is. */
+export function seatsOnTheClock(t: TurnCells): number {
+  const { cells } = t.memory;
+  if (isAsking(t)) return cells[t.asked] as number;
+  const holder = readCell(t, t.holder, -1);
+  if (holder >= 0) return 1 << holder;
+  if (windowOf(t) === 'commit') return cells[t.provisional] as number;
+  const active = cells[TURN.active] as number;
+  return active < 0 ? 0 : 1 << active;
+}
+
+/** Whether what happens now stands beside the game: sealed events, answers to a question. */
+export function isAside(t: TurnCells): boolean {
+  return isAsking(t) || (t.provisional >= 0 && windowOf(t) === 'commit');
+}
+
 /** Whether a seat may act now. */
 export function mayAct(t: TurnCells, seat: number): boolean {
   const { cells } = t.memory;
+  // A plain turn with no question open: one comparison, as in a turn without questions.
+  if (t.plain && !isAsking(t)) return seat >= 0 && cells[TURN.active] === seat;
   if (t.mode !== 'on') return seat >= 0 && (t.activeSeat === null || t.activeSeat(t.s) === seat);
   switch (windowOf(t)) {
     case 'owner':
@@ -90,6 +133,8 @@ export function mayAct(t: TurnCells, seat: number): boolean {
       return seat >= 0 && cells[t.holder] === seat;
     case 'commit':
       return mayCommit(t, seat);
+    case 'asked':
+      return seat >= 0 && (((cells[t.asked] as number) >> seat) & 1) === 1;
     case 'none':
       return false;
   }
@@ -158,14 +203,25 @@ export function resolveTop(t: TurnCells, depth: number): void {
   t.log?.push({ type: 'Resolved', seat: cells[TURN.active] as number, depth });
 }
 
-/** Takes seats that left out of the open window. Tells whether a bidding window has one seat left. */
+/**
+ * Takes seats that left out of the open window. Tells whether a bidding window has one seat left; while
+ * seats are asked it is only closed, and ends when they have answered.
+ */
 export function leaveWindow(t: TurnCells, mask: number): boolean {
   const { cells } = t.memory;
   if (t.provisional >= 0) writeCell(t, t.provisional, (cells[t.provisional] as number) & ~mask);
   const holder = readCell(t, t.holder, -1);
   if (holder < 0) return false;
-  const bidding = windowOf(t) === 'bidding';
+  const bidding = t.profile.segments[naturalOf(t)]?.window === 'bidding';
   const waiting = livingSeats(t) & (bidding ? ~(cells[t.passed] as number) : -1);
   if ((mask >> holder) & 1) cells[t.holder] = nextInOrder(t, holder, waiting);
-  return bidding && (waiting & (waiting - 1)) === 0;
+  const isOver = bidding && (waiting & (waiting - 1)) === 0;
+  if (isOver && isAsking(t)) cells[t.holder] = -1;
+  return isOver && !isAsking(t);
 }
+
+/** Whether a bidding window was closed by a departure while seats were asked. */
+export const wasClosed = (t: TurnCells): boolean =>
+  windowOf(t) === 'bidding' && cellIs(t, t.opened, 1) && cellIs(t, t.holder, -1);
+
+const cellIs = (t: TurnCells, place: number, value: number): boolean => t.memory.cells[place] === value;

@@ -15,8 +15,8 @@ import {
 } from './table.ts';
 import { MOST_EXTRA_TURNS } from './turns.ts';
 
-/** Where an extra turn comes from, as the turn and its log number it. */
-export const SOURCE = { timeWalk: 1 } as const;
+/** Where an extra turn comes from. */
+export const SOURCE = { timeWalk: { kind: 'card', id: 1 } } as const;
 
 /** What the commander costs more each time it is cast again. */
 const TAX = 2;

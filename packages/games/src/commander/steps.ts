@@ -56,14 +56,7 @@ export const STEPS = {
     begin: (s: Table) => s.turn.report('end-priority', !useModifications(s, 'end').silent),
     end,
   },
-  cleanup: {
-    begin: cleanUp,
-    end: (s: Table) => {
-      // What there was to do is done: without this, a cleanup with work in it would come for ever.
-      s.turn.report('cleanup-work', false);
-      clearStack(s);
-    },
-  },
+  cleanup: { begin: cleanUp, end },
 };
 
 /** A turn begins: a new land, and everything is ready. */

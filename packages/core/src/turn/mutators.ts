@@ -1,18 +1,19 @@
 /** The turn's steps as mutators, to end a rule's chain with. */
 import type { TurnSteps } from './turn-steps.ts';
 
-interface WithTurn {
-  readonly turn: TurnSteps;
+/** A state whose turn has a certain step: a profile that does not allow it makes a compile error. */
+interface With<N extends keyof TurnSteps> {
+  readonly turn: Pick<TurnSteps, N>;
 }
 
 /** The next seat's turn begins. */
-export const advance = (s: WithTurn): void => s.turn.advance();
+export const advance = (s: With<'advance'>): void => s.turn.advance();
 
 /** The same seat has another turn. */
-export const replayTurn = (s: WithTurn): void => s.turn.replay();
+export const replayTurn = (s: With<'replay'>): void => s.turn.replay();
 
 /** The active seat passes. */
-export const pass = (s: WithTurn): void => s.turn.pass();
+export const pass = (s: With<'pass'>): void => s.turn.pass();
 
 /**
  * A mutator with the shared steps bound to one game's turn. Unbound they would be called with the

@@ -1,0 +1,35 @@
+/** Answering a question: when all who were asked have answered, the turn goes on where it was. */
+import { endAsk } from '../schedule.ts';
+import type { Turn } from '../turn.ts';
+import { writeCell } from '../turn-cells.ts';
+import { need } from './requirements.ts';
+import { type TurnStep, turnEvent } from './step.ts';
+
+export interface AnswerStep {
+  /**
+   * A seat that is asked has answered. What it answered is the game's business.
+   * @example
+   * take: (rule) => rule.in('answer').do((s, e) => { s.cube.owner = e.seat; s.turn.answer(e.seat); }),
+   */
+  answer(seat: number): void;
+}
+
+export const answer = {
+  needs: ['asking'],
+  take(this: Turn, seat: number) {
+    const { t } = this;
+    need(t, ((this.asked >> seat) & 1) === 1, `answer: seat ${seat} is not asked`);
+    const asked = this.asked & ~(1 << seat);
+    t.log?.push({ type: 'Answered', seat });
+    if (asked === 0) endAsk(t);
+    else writeCell(t, t.asked, asked);
+  },
+  events: {
+    answer: turnEvent({
+      fields: {},
+      refuse: (turn, { seat }) => (seat >= 0 && (turn.asked >> seat) & 1 ? null : 'not-asked'),
+      run: (turn, { seat }) => turn.answer(seat),
+      answers: true,
+    }),
+  },
+} as const satisfies TurnStep;

@@ -1,0 +1,51 @@
+/** Ending a segment, by name or whichever it is. */
+import { isAsking } from '../asks.ts';
+import { rotatePlainly } from '../plain.ts';
+import { endSegment as endPresent } from '../schedule.ts';
+import type { Turn } from '../turn.ts';
+import type { TurnRefusal } from '../turn-refusals.ts';
+import { windowOf } from '../window.ts';
+import { blocked } from './requirements.ts';
+import { type TurnStep, turnEvent } from './step.ts';
+
+export interface EndSegmentStep {
+  /** The segment ends; after the last one the next turn begins. While seats are asked, the ask ends. */
+  endSegment(): void;
+}
+
+export const endSegment = {
+  needs: [],
+  take(this: Turn) {
+    const { t } = this;
+    if (t.plain && !isAsking(t)) rotatePlainly(t, 0);
+    else endPresent(t);
+  },
+  events: {
+    endSegment: turnEvent({
+      fields: { segment: 'segment' },
+      refuse: (turn, { segment }) => (turn.segment === segment ? refuseEnd(turn) : 'wrong-segment'),
+      run: (turn) => turn.endSegment(),
+      keepsStreak: true,
+    }),
+    advance: turnEvent({
+      fields: {},
+      refuse: refuseEnd,
+      run: (turn) => turn.endSegment(),
+      keepsStreak: true,
+      // Segments in which nobody can act end by themselves.
+      offered: isIdle,
+    }),
+  },
+} as const satisfies TurnStep;
+
+/** Whether nobody can act now, and nothing is awaited. */
+function isIdle(turn: Turn): boolean {
+  const window = windowOf(turn.t);
+  if (window === 'none') return true;
+  return (window === 'priority' || window === 'bidding') && turn.holder < 0 && !turn.isResolving;
+}
+
+/** What an ask interrupted stays as it is, so nothing there is in the way of its end. */
+function refuseEnd(turn: Turn): TurnRefusal | null {
+  return isAsking(turn.t) ? null : blocked(turn);
+}

@@ -1,0 +1,32 @@
+/** A seat that is asked for a commitment need not make one. */
+import type { Turn } from '../turn.ts';
+import { writeCell } from '../turn-cells.ts';
+import { windowOf } from '../window.ts';
+import { need } from './requirements.ts';
+import { type TurnStep, turnEvent } from './step.ts';
+
+export interface ExcuseStep {
+  /** A seat that is asked need not commit. */
+  excuse(seat: number): void;
+}
+
+export const excuse = {
+  needs: ['sealing'],
+  take(this: Turn, seat: number) {
+    const { t } = this;
+    need(t, windowOf(t) === 'commit', 'excuse: no commitments are collected');
+    writeCell(t, t.provisional, this.provisional & ~(1 << seat));
+    t.log?.push({ type: 'Excused', seat });
+    if (this.provisional === 0 && t.profile.commit?.automatic) t.resolveCommits();
+  },
+  events: {
+    excuse: turnEvent({
+      fields: { player: 'player' },
+      refuse: (turn, { player }) => {
+        if (windowOf(turn.t) !== 'commit') return 'wrong-segment';
+        return (turn.provisional >> player) & 1 ? null : 'not-asked';
+      },
+      run: (turn, { player }) => turn.excuse(player),
+    }),
+  },
+} as const satisfies TurnStep;
