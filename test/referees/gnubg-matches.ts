@@ -14,7 +14,14 @@ import {
   toRecord,
   unwrap,
 } from '@rondel/core';
-import { type BackgammonState, type backgammon, formatPlay, matchIdOf, positionIdOf, rolled } from '@rondel/games/backgammon';
+import {
+  type BackgammonState,
+  type backgammon,
+  formatPlay,
+  matchIdOf,
+  positionIdOf,
+  rolled,
+} from '@rondel/games/backgammon';
 
 /** What GNU Backgammon is told, and what it should then show: its ids, or the score after a game. */
 export interface Exchange {

@@ -75,7 +75,14 @@ export type ReadState<S extends Schema, P extends string, T extends TurnProfile,
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
 
-type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q, W extends TellSchema> = SchemaWriter<S> & {
+type WriteState<
+  S extends Schema,
+  P extends string,
+  T extends TurnProfile,
+  R,
+  Q,
+  W extends TellSchema,
+> = SchemaWriter<S> & {
   readonly turn: StepsOf<T>;
   /** Says what happened, to those who listen. */
   readonly tell: Tellers<W>;

@@ -4,8 +4,8 @@
  */
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
-import { isInList, listState, segmentNow } from './listing.ts';
 import { listen } from './listen.ts';
+import { isInList, listState, segmentNow } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -196,7 +196,7 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
 
 /** The list decides; if the event is not in it, the conditions say why. */
 function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
-  if (isInList(engine, rule, code)) return VALID;
+  if (isInList(engine, code)) return VALID;
   rule.view.code = code;
   const reason = checkRule(rule, engine.s);
   return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;

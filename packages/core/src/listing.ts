@@ -4,7 +4,7 @@
  */
 import type { EventFieldCode, EventType } from './event.ts';
 import type { Engine } from './game.ts';
-import { beginMoves, type MoveBuffer } from './moves.ts';
+import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
 import { type CompiledRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
@@ -95,14 +95,14 @@ export function listState(engine: Engine): number {
   return count;
 }
 
-/** Whether an event that its rule, or another one, lists is in that list. Its actor may act now. */
-export function isInList(engine: Engine, rule: CompiledRule, code: number): boolean {
+/** Whether an event that its rule, or another one, lists is in that list. */
+export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;
   if (buffer.of === engine.memory.cells) return includes(buffer, 0, code);
   const lister = engine.listers[code & engine.typeMask] as ListedRule;
   // What was listed before stays as it is, in front.
   const start = buffer.count;
-  buffer.actor.bits = rule.by === 'system' ? 0 : code & (engine.seatMask << engine.seatShift);
+  buffer.actor.bits = actorBits(engine.codes, engine.turn);
   listRule(engine, lister);
   const isIn = includes(buffer, start, code);
   buffer.count = start;

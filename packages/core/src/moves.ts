@@ -100,9 +100,14 @@ function makeMoves(
 export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCells): void {
   buffer.count = 0;
   buffer.of = null;
+  buffer.actor.bits = actorBits(codes, turn);
+}
+
+/** The seat that is to act, in its place. */
+export function actorBits(codes: EventCodes, turn: TurnCells): number {
   const { cells } = turn.memory;
   const seat = turn.direct || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
-  buffer.actor.bits = (seat + 1) << codes.seatShift;
+  return (seat + 1) << codes.seatShift;
 }
 
 type Fields = { readonly [field: string]: unknown };

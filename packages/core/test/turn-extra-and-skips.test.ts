@@ -47,8 +47,8 @@ describe('extra turns and skips', () => {
 
   test('[D17] the source stands in the log', () => {
     const table = new Table(full.build()).do(extraTurn(2, 9), 'go');
-    const begun = turnLog(table.match).find((line) => line.type === 'TurnBegin');
-    expect(begun).toMatchObject({ seat: 2, extra: true, source: cardCell(9) });
+    const begun = turnLog(table.match).find((line) => line.type === 'TurnBegin' && line.extra);
+    expect(begun).toMatchObject({ seat: 2, extra: true, source: { kind: 'card', id: 9 } });
   });
 
   test('[D17] a source is a card, an ability or a rule, and rules read it as such', () => {

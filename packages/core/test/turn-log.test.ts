@@ -31,7 +31,16 @@ describe('the log', () => {
     for (const profile of [turnProfile().segments('a').build(), turnProfile().segments('a', 'b').build()]) {
       expect(turnLog(new Table(profile, { first: 1 }).match)).toEqual([
         { type: 'RoundBegin', seat: 1, round: 1, times: 1, to: null, event: 0 },
-        { type: 'TurnBegin', seat: 1, turn: 1, extra: false, replay: false, source: null, to: null, event: 0 },
+        {
+          type: 'TurnBegin',
+          seat: 1,
+          turn: 1,
+          extra: false,
+          replay: false,
+          source: null,
+          to: null,
+          event: 0,
+        },
         { type: 'Begin', seat: 1, segment: 'a', to: null, event: 0 },
       ]);
     }
@@ -83,7 +92,8 @@ describe('the log', () => {
     const table = new Table(profile, {
       steps: [
         (s) => s.turn.insertSegment('c', { source: { kind: 'card', id: 9 } }),
-        (s) => s.turn.insertPhases(['p', { phase: 'p', only: 'b' }], 'this', { source: { kind: 'rule', id: 4 } }),
+        (s) =>
+          s.turn.insertPhases(['p', { phase: 'p', only: 'b' }], 'this', { source: { kind: 'rule', id: 4 } }),
         (s) => s.turn.insertPhases(['p'], 'p'),
       ],
     });

@@ -97,7 +97,7 @@ const everything = turnProfile()
 const without = (table: Table) => table.step(0);
 const steps = [
   (s: { readonly turn: { extraTurn(seat: number, options: object): void } }) =>
-    s.turn.extraTurn(2, { source: 7, without: ['late', 'a'] }),
+    s.turn.extraTurn(2, { source: { kind: 'card', id: 7 }, without: ['late', 'a'] }),
 ] as never;
 
 test('[N7] what is pending, who left, what comes next, the time', () => {
@@ -105,7 +105,7 @@ test('[N7] what is pending, who left, what comes next, the time', () => {
   table.do(extraTurn(1, 5), skipTurn(3, 2), skipSegment(0, 'late'), leave(1), leave(2));
   expect(turnOf(table.match.state)).toMatchObject({ extraTurns: [], left: [1, 2], next: 0 });
   table.do({ type: 'setLimit', player: 0, limit: 30 }, { type: 'tick', amount: 12 }, 'advance', 'act');
-  table.do({ type: 'insertPhase', kind: 'early', only: 'a', after: 'late' });
+  table.do({ type: 'insertPhase', kind: 'early', only: 'a', after: 'late', for: null });
   expect(turnOf(table.match.state)).toMatchObject({
     segment: 'b',
     phase: 'early',
@@ -134,11 +134,16 @@ test('[N7] extra turns: those to come, and the one under way', () => {
   expect(turnOf(table.match.state)).toMatchObject({
     isExtra: false,
     source: null,
-    extraTurns: [{ seat: 2, source: 7, without: ['a', 'late'] }],
+    extraTurns: [{ seat: 2, source: { kind: 'card', id: 7 }, without: ['a', 'late'] }],
     next: 1,
   });
   table.do('go');
-  expect(turnOf(table.match.state)).toMatchObject({ active: 2, isExtra: true, source: 7, next: 1 });
+  expect(turnOf(table.match.state)).toMatchObject({
+    active: 2,
+    isExtra: true,
+    source: { kind: 'card', id: 7 },
+    next: 1,
+  });
   expect(turnOf(table.match.state).segment).toBe('b');
 });
 
@@ -172,7 +177,7 @@ test('[N8] a described turn has names and no bit masks; JSON has the cells and r
     left: [0],
     passed: [],
     agenda: ['c'],
-    extraTurns: [{ seat: 2, source: 7, without: ['a', 'late'] }],
+    extraTurns: [{ seat: 2, source: { kind: 'card', id: 7 }, without: ['a', 'late'] }],
     segmentSkips: [{ seat: 1, kind: 'late', times: 2 }],
     turnSkips: [0, 0, 0],
     without: [],

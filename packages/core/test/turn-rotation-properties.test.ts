@@ -29,7 +29,11 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
           if (line.type !== 'TurnBegin') continue;
           if (line.replay) continue;
           const expected = model.next();
-          expect({ seat: line.seat, extra: line.extra, source: line.source }).toEqual(expected);
+          expect({
+            seat: line.seat,
+            extra: line.extra,
+            source: line.source === null ? 0 : cardCell(line.source.id),
+          }).toEqual(expected);
           seat = line.seat;
         }
         // Nobody is left: the model runs out of skips and extra turns as well.

@@ -20,7 +20,8 @@ import { expect, test } from 'vitest';
 const STATE = { score: int(0, 9) };
 
 /** The turn that rules of a profile get. */
-const turnOf = <T extends TurnProfile>(_profile: T): Writer<{ state: typeof STATE; turns: T }>['turn'] => null as never;
+const turnOf = <T extends TurnProfile>(_profile: T): Writer<{ state: typeof STATE; turns: T }>['turn'] =>
+  null as never;
 
 /** Nothing is allowed but what every turn can do. */
 function takeStepsOfPlainTurns(): void {

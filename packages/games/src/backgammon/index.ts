@@ -34,8 +34,8 @@ export { formatPlay, readPlay } from './plays.ts';
 export { formatPositionId, type Position, parsePositionId } from './position-id.ts';
 export { rolled } from './rolled.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
-export { texts } from './texts.ts';
 export type { BackgammonState } from './table.ts';
+export { texts } from './texts.ts';
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.

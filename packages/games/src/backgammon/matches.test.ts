@@ -1,12 +1,4 @@
-import {
-  describe,
-  handle,
-  legalEvents,
-  next,
-  outcomeOf,
-  startGame,
-  unwrap,
-} from '@rondel/core';
+import { describe, handle, legalEvents, next, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import { type BackgammonState, backgammon } from './index.ts';
 
