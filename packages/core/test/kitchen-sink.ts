@@ -13,8 +13,10 @@ const {
   group,
   int,
   list,
+  named,
   offPosition,
   oneOf,
+  optional,
   ownerOnly,
   perSeat,
   perTile,
@@ -22,12 +24,15 @@ const {
   seat,
   seats,
   secret,
+  seenBy,
   tile,
   untilRevealed,
 } = core;
 
 /** Tiles a1, b1, c1, a2, b2, c2. */
 export const yard: core.Board = core.gridBoard(3, 2);
+
+export const CARDS = ['2c', '3c', '4c', '5c'] as const;
 
 const schema = {
   plain: int(-5, 5),
@@ -48,6 +53,18 @@ const schema = {
   marks: list(3, oneOf('a', 'b', 'c')),
   sealed: untilRevealed(array(3, int(0, 9))),
   pile: untilRevealed(list(3, int(0, 9))),
+  card: named(CARDS),
+  wish: optional(named(['tea', 'milk'])),
+  goal: optional(tile(yard)),
+  luck: optional(counter(3)),
+  stack: list(4, {
+    spell: oneOf('bolt', 'shield'),
+    caster: seat(),
+    goal: optional(tile(yard)),
+    power: int(-2, 9),
+  }),
+  peeks: seenBy(array(3, int(0, 9))),
+  drawer: seenBy(list(3, named(CARDS))),
   cube: artifact(
     { value: int(1, 64), holder: seat(), tricks: ownerOnly(list(2, int(0, 5))), sides: array(2, int(0, 6)) },
     { owner: 'holder' },
@@ -64,6 +81,9 @@ const schema = {
     bid: untilRevealed(int(0, 9)),
     bag: array(2, int(0, 3)),
     mood: oneOf('calm', 'cross'),
+    plans: ownerOnly(list(2, { to: seat(), worth: int(1, 9) })),
+    note: seenBy(int(0, 9)),
+    pocket: seenBy(list(2, { card: named(CARDS), torn: bool() })),
   }),
   clock: offPosition(counter(1000)),
 };
@@ -163,6 +183,20 @@ export function scramble(s: SinkWriter): void {
   if (random.chance(1, 2)) s.sealed.reveal(random.below(3));
   refill(s.pile, () => random.below(10));
   if (random.chance(1, 2)) s.pile.reveal();
+  s.card = random.below(4);
+  s.wish = random.between(-1, 1);
+  s.goal = anyTile();
+  s.luck = random.between(-1, 3);
+  s.stack.clear();
+  for (let n = random.below(5); n > 0; n--) {
+    const power = random.between(-2, 9);
+    s.stack.push({ spell: pick(['bolt', 'shield']), caster: anySeat(), goal: anyTile(), power });
+  }
+  for (let i = 0; i < 3; i++) s.peeks.set(i, random.below(10));
+  if (random.chance(1, 2)) s.peeks.showTo(random.below(3), random.below(3));
+  if (random.chance(1, 4)) s.peeks.reveal(random.below(3));
+  refill(s.drawer, () => random.below(4));
+  if (random.chance(1, 2)) s.drawer.showTo(random.below(3));
   s.cube.value = random.between(1, 64);
   s.cube.holder = anySeat();
   refill(s.cube.tricks, () => random.below(6));
@@ -184,6 +218,15 @@ export function scramble(s: SinkWriter): void {
     if (random.chance(1, 3)) s.players.bid.reveal(player);
     s.players.bag.of(player).set(random.below(2), random.below(4));
     s.players.mood.set(player, pick(['calm', 'cross']));
+    s.players.plans.of(player).fill(random.chance(1, 2) ? [] : [{ to: anySeat(), worth: 1 + player }]);
+    s.players.note.set(player, random.below(10));
+    if (random.chance(1, 3)) s.players.note.showTo(player, random.below(3));
+    const pocket = s.players.pocket.of(player);
+    pocket.clear();
+    for (let n = random.below(3); n > 0; n--) {
+      pocket.push({ card: random.below(4), torn: random.chance(1, 2) });
+    }
+    if (random.chance(1, 3)) pocket.showTo(random.below(3));
   }
   s.clock = random.below(1001);
   s.turn.advance();
