@@ -7,7 +7,7 @@
  * recomputed on demand. Every node also points further back along a skew-binary chain, which finds any
  * earlier point in a logarithmic number of steps (Myers 1983).
  */
-import type { EventOf, EventSchema } from './event.ts';
+import { type EventOf, type EventSchema, typeOf } from './event.ts';
 import type { Game } from './game.ts';
 import { applyGiven, codeOf, handle, handleGiven, legalEvents, outcomeOf } from './handle.ts';
 import type { Outcome } from './outcome.ts';
@@ -116,14 +116,18 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     return outcomeOf(this.state);
   }
 
-  /** One event back; at the start it stays there. */
+  /** One event back; at the start it stays there. Ticks of a clock are undone with what came before them. */
   undo(): GameProgress<S, E> {
-    return this.jump(Math.max(0, this.index - 1));
+    let index = this.index;
+    while (index > 0 && this.isTick(index)) index--;
+    return this.jump(Math.max(0, index - 1));
   }
 
-  /** One event forward again; at the end it stays there. */
+  /** One event forward again, with the ticks that follow it; at the end it stays there. */
   redo(): GameProgress<S, E> {
-    return this.jump(Math.min(this.length, this.index + 1));
+    let index = Math.min(this.length, this.index + 1);
+    while (index < this.length && this.isTick(index + 1)) index++;
+    return this.jump(index);
   }
 
   /** The same line at another point, from 0 (the start) to `length`. */
@@ -133,6 +137,13 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     }
     if (index === this.index) return this;
     return new GameProgress(this.start, stateAt(this.tip, index) as GameState<S, E>, index, this.tip);
+  }
+
+  /** Whether the event that led to this point only says that time has passed. */
+  private isTick(index: number): boolean {
+    const { codes, turn } = this.game.engine;
+    if (turn.profile.events.tick === undefined) return false;
+    return typeOf(codes, ancestor(this.tip, index).code).name === 'tick';
   }
 
   /** The codes of the events that led here. */

@@ -1,15 +1,18 @@
 /** Progress: going back and forth in a match, branching, and matches of 100,000 events. */
 import {
+  advance,
   counter,
   defineGame,
   describe as describeState,
   type GameProgress,
   int,
   openStream,
+  read,
   sameState,
   startGame,
   startMatch,
   stateHash,
+  turnProfile,
   unwrap,
 } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
@@ -218,4 +221,38 @@ describe('100,000 events', () => {
     expect(shown(branch)).toMatchObject({ sum: (sums[49_963]?.sum as number) + 6 });
     expect(shown(end)).toEqual(sums[EVENTS]);
   });
+});
+
+test('[D10] time that passes does not fill the history of undo', () => {
+  const game = defineGame({
+    name: 'timed',
+    seats: 2,
+    turns: turnProfile().segments('main').limitTime().events({ tick: 'system' }).build(),
+    state: { count: counter(9) },
+    events: { go: {} },
+    rules: {
+      go: (rule) =>
+        rule.do((s) => {
+          s.count += 1;
+        }, advance),
+    },
+    outcome: () => null,
+  });
+  const tick = { type: 'tick', amount: 3, seat: null } as const;
+  let match = startMatch(game);
+  for (const event of [tick, { type: 'go' }, tick, tick, { type: 'go' }, tick] as const) {
+    match = unwrap(match.handleEvent(event));
+  }
+  const counts = [match, match.undo(), match.undo().undo(), match.undo().undo().undo()].map(
+    ({ state, index }) => [read(state).count, index],
+  );
+  expect(counts).toEqual([
+    [2, 6],
+    [1, 4],
+    [0, 1],
+    [0, 0],
+  ]);
+  expect([match.undo().redo().index, match.undo().undo().redo().index, match.jump(0).redo().index]).toEqual([
+    6, 4, 1,
+  ]);
 });
