@@ -44,6 +44,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
+/** The ratio that is exceeded in one of twenty rounds. */
+export function ratio95Of(ours: readonly number[], theirs: readonly number[]): number {
+  const ratios = ours.map((value, i) => value / (theirs[i] as number)).sort((a, b) => a - b);
+  return ratios[Math.min(ratios.length - 1, Math.ceil(0.95 * ratios.length) - 1)] as number;
+}
+
 /** The ratio of two medians, ours over theirs. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours) / median(theirs);

@@ -16,7 +16,7 @@ import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import type { BenchOptions } from '../arguments.ts';
 import type { Playout } from '../contestants/playout.ts';
 import { playRecorded } from '../contestants/recorded.ts';
-import { type Contestant, median, race, ratioOf } from '../harness.ts';
+import { type Contestant, median, race, ratio95Of, ratioOf } from '../harness.ts';
 import { contestant, type ProcessContestant, raceProcesses } from '../processes.ts';
 import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
 
@@ -46,6 +46,13 @@ function measureOverhead(game: Game, { seconds }: BenchOptions): Row[] {
       unit: UNIT.cost,
       ratio: roundTo4(ratioOf(costs(on), costs(off))),
       note: 'handling an event with the turn engine, over the same game without it',
+    },
+    {
+      name: `turns/${game.name} (p95)`,
+      value: roundTo4(Math.max(...costs(on))),
+      unit: UNIT.cost,
+      ratio: roundTo4(ratio95Of(costs(on), costs(off))),
+      note: 'the same in the worst rounds: the ratio that one round in twenty exceeds',
     },
     {
       name: `turns/${game.name} (bytes)`,
