@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const games = await Promise.all(listGames().map(loadGame));
 const hides = ({ engine }: Game): boolean =>
   engine.layout.blocks.some(({ visibility, artifact }) => visibility !== 'public' && artifact !== 'random') ||
-  engine.codes.types.some(({ fields }) => fields.some(({ secret }) => secret));
+  [...engine.codes.types, ...engine.tells.values()].some(({ fields }) => fields.some(({ secret }) => secret));
 /** One event of a match. */
 type Play = readonly [seat: number, event: object];
 
