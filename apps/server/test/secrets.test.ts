@@ -179,6 +179,7 @@ describe('[S6] what is told', () => {
     const path = { id: table.id };
     const { began, events } = must(await other.client().GET('/matches/{id}/events', { params: { path } }));
     expect(began).toEqual([
+      { type: 'RoundBegin', seat: 0, round: 1, times: 1 },
       { type: 'TurnBegin', seat: 0, turn: 1, extra: false, replay: false, source: null },
       { type: 'began' },
       ...[0, 1, 2].map((whose) => ({ type: 'dealt', whose })),
@@ -186,7 +187,7 @@ describe('[S6] what is told', () => {
     expect(events.map(({ told }) => told.map(({ type }) => type))).toEqual([
       ['drew', 'TurnBegin'],
       ['TurnBegin'],
-      ['drew', 'TurnBegin', 'RoundBegin'],
+      ['drew', 'RoundBegin', 'TurnBegin'],
     ]);
     await closeAll([...ears, ...late]);
   });
