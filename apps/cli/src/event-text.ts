@@ -15,6 +15,11 @@ export function eventText({ game, texts }: FoundGame, code: number, viewer: View
 
 /** An event as its type and its fields. */
 export function plainText({ type, seat: _, ...fields }: DecodedEvent): string {
+  return withFields(type, fields);
+}
+
+/** `captured by=1 stones=3`. */
+export function withFields(type: string, fields: object): string {
   const parts = Object.entries(fields).map(([name, value]) => `${name}=${value ?? '-'}`);
   return [type, ...parts].join(' ');
 }

@@ -1,10 +1,11 @@
 /** Steps through a match event by event. */
 import { emitKeypressEvents } from 'node:readline';
-import { eventSeat, type GameProgress, stateHash } from '@rondel/core';
+import { eventSeat, type GameProgress, stateHash, tellings } from '@rondel/core';
 import { drawPosition } from './drawings.ts';
 import { eventText, withSeat } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
 import { print } from './output.ts';
+import { toldLines } from './telling-text.ts';
 
 /** The events of a match, a line each: its number, who and what. The start is number 0. */
 export function eventLines(match: GameProgress, found: FoundGame): string[] {
@@ -16,10 +17,25 @@ export function eventLines(match: GameProgress, found: FoundGame): string[] {
   return ['the start', ...texts].map((text, i) => `${String(i).padStart(width)}  ${text}`);
 }
 
-/** A point in a match: the event that led there, the position, and its hash. */
+/** The same with everything that was told, the steps of the turn included, below the event that told it. */
+export function logLines(match: GameProgress, found: FoundGame): string[] {
+  const texts = eventLines(match, found).map((line) => [line]);
+  for (const told of tellings(match.jump(match.length))) {
+    texts[told.event]?.push(...toldLines(found, [told], 'everything', 'all').map((text) => `    ${text}`));
+  }
+  return texts.flat();
+}
+
+/** A point in a match: the event that led there, what it told, the position, and its hash. */
 export function positionLines(match: GameProgress, found: FoundGame): string[] {
   return [
     eventLines(match, found)[match.index] as string,
+    ...toldLines(
+      found,
+      tellings(match).filter(({ event }) => event === match.index),
+      'everything',
+      'news',
+    ),
     '',
     ...drawPosition(match.state, found, 'everything'),
     '',

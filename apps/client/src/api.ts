@@ -195,7 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events after a sequence, as the asking seat sees them */
+        /** The events after a sequence and what they told, as the asking seat sees and hears them */
         get: operations["listEvents"];
         put?: never;
         /** Plays an event of the game, from the seat of the token */
@@ -1273,11 +1273,45 @@ export interface operations {
                             sequence: number;
                             turn: {
                                 active: number | null;
+                                owner: number | null;
                                 number: number;
                                 round: number;
                                 isReplay: boolean;
+                                passStreak: number;
                                 segment: string;
+                                phase: string | null;
                                 window: string;
+                                holder: number | null;
+                                toAct: number[];
+                                asked: number[];
+                                depth: number;
+                                isResolving: boolean;
+                                isExtra: boolean;
+                                source: {
+                                    kind: "card" | "ability" | "rule";
+                                    id: number;
+                                } | null;
+                                extraTurns: {
+                                    seat: number;
+                                    source: {
+                                        kind: "card" | "ability" | "rule";
+                                        id: number;
+                                    } | null;
+                                    without: string[];
+                                }[];
+                                skips: {
+                                    seat: number;
+                                    kind: string | null;
+                                    times: number;
+                                }[];
+                                left: number[];
+                                ahead: string[];
+                                next: number | null;
+                                time: {
+                                    seat: number;
+                                    used: number;
+                                    limit: number | null;
+                                }[];
                             };
                             view: {
                                 [key: string]: unknown;
@@ -1359,6 +1393,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        began: ({
+                            type: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         events: {
                             sequence: number;
                             event: {
@@ -1367,6 +1406,11 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             };
+                            told: ({
+                                type: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                             at: string;
                         }[];
                         sequence: number;
@@ -1445,15 +1489,54 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        told: ({
+                            type: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         position: {
                             sequence: number;
                             turn: {
                                 active: number | null;
+                                owner: number | null;
                                 number: number;
                                 round: number;
                                 isReplay: boolean;
+                                passStreak: number;
                                 segment: string;
+                                phase: string | null;
                                 window: string;
+                                holder: number | null;
+                                toAct: number[];
+                                asked: number[];
+                                depth: number;
+                                isResolving: boolean;
+                                isExtra: boolean;
+                                source: {
+                                    kind: "card" | "ability" | "rule";
+                                    id: number;
+                                } | null;
+                                extraTurns: {
+                                    seat: number;
+                                    source: {
+                                        kind: "card" | "ability" | "rule";
+                                        id: number;
+                                    } | null;
+                                    without: string[];
+                                }[];
+                                skips: {
+                                    seat: number;
+                                    kind: string | null;
+                                    times: number;
+                                }[];
+                                left: number[];
+                                ahead: string[];
+                                next: number | null;
+                                time: {
+                                    seat: number;
+                                    used: number;
+                                    limit: number | null;
+                                }[];
                             };
                             view: {
                                 [key: string]: unknown;
@@ -1529,11 +1612,45 @@ export interface operations {
                         sequence: number;
                         turn: {
                             active: number | null;
+                            owner: number | null;
                             number: number;
                             round: number;
                             isReplay: boolean;
+                            passStreak: number;
                             segment: string;
+                            phase: string | null;
                             window: string;
+                            holder: number | null;
+                            toAct: number[];
+                            asked: number[];
+                            depth: number;
+                            isResolving: boolean;
+                            isExtra: boolean;
+                            source: {
+                                kind: "card" | "ability" | "rule";
+                                id: number;
+                            } | null;
+                            extraTurns: {
+                                seat: number;
+                                source: {
+                                    kind: "card" | "ability" | "rule";
+                                    id: number;
+                                } | null;
+                                without: string[];
+                            }[];
+                            skips: {
+                                seat: number;
+                                kind: string | null;
+                                times: number;
+                            }[];
+                            left: number[];
+                            ahead: string[];
+                            next: number | null;
+                            time: {
+                                seat: number;
+                                used: number;
+                                limit: number | null;
+                            }[];
                         };
                         view: {
                             [key: string]: unknown;
@@ -1608,11 +1725,45 @@ export interface operations {
                         sequence: number;
                         turn: {
                             active: number | null;
+                            owner: number | null;
                             number: number;
                             round: number;
                             isReplay: boolean;
+                            passStreak: number;
                             segment: string;
+                            phase: string | null;
                             window: string;
+                            holder: number | null;
+                            toAct: number[];
+                            asked: number[];
+                            depth: number;
+                            isResolving: boolean;
+                            isExtra: boolean;
+                            source: {
+                                kind: "card" | "ability" | "rule";
+                                id: number;
+                            } | null;
+                            extraTurns: {
+                                seat: number;
+                                source: {
+                                    kind: "card" | "ability" | "rule";
+                                    id: number;
+                                } | null;
+                                without: string[];
+                            }[];
+                            skips: {
+                                seat: number;
+                                kind: string | null;
+                                times: number;
+                            }[];
+                            left: number[];
+                            ahead: string[];
+                            next: number | null;
+                            time: {
+                                seat: number;
+                                used: number;
+                                limit: number | null;
+                            }[];
                         };
                         view: {
                             [key: string]: unknown;

@@ -4,10 +4,18 @@ import type { paths } from './api.ts';
 type MatchReply = paths['/matches/{id}']['get']['responses'][200]['content']['application/json'];
 type Position = NonNullable<MatchReply['position']>;
 
+/** Something that happened, as the seat of the token may hear it: what the game told, or its turn. */
+export interface LiveTelling {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
 /** The match itself: at first, and when people come or go, it begins or ends. */
 export interface LiveMatch {
   readonly type: 'match';
   readonly match: MatchReply;
+  /** What was told as it was set up, if no event has been heard yet. */
+  readonly began?: readonly LiveTelling[];
   /** So many events were missed and are too many to be told: ask for them if they matter. */
   readonly skipped?: number;
 }
@@ -17,6 +25,8 @@ export interface LiveEvent {
   readonly type: 'event';
   readonly sequence: number;
   readonly event: { readonly type: string; readonly seat: number | null; readonly [field: string]: unknown };
+  /** What the event told. */
+  readonly told: readonly LiveTelling[];
   readonly position?: Position;
   readonly remaining?: readonly (number | null)[];
   readonly deadlineIn?: number;

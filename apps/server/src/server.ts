@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Game } from '@rondel/core';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { type BotDue, openBots } from './bots/bots.ts';
@@ -57,6 +58,8 @@ export interface Server {
 export interface ServerOptions extends Partial<Settings> {
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
+  /** Finds a game of `games` by its name. Default: the installed one. Bots only play installed games. */
+  readonly loadGame?: (name: string) => Promise<Game>;
   readonly log?: Logger;
 }
 
@@ -68,6 +71,7 @@ export interface ServerOptions extends Partial<Settings> {
  */
 export async function openServer({
   newSeed = secureSeed,
+  loadGame,
   log: given,
   ...options
 }: ServerOptions = {}): Promise<Server> {
@@ -95,7 +99,7 @@ export async function openServer({
     opened.push(() => database.close());
 
     const node = randomUUID();
-    const catalogue = await openCatalogue(settings.games ?? undefined);
+    const catalogue = await openCatalogue(settings.games ?? undefined, loadGame);
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
     const time = await openMatchTime(database, log);

@@ -10,6 +10,7 @@ import {
   stateFromBytes,
   stateToBytes,
   stateToJson,
+  tellings,
   unwrap,
 } from '@rondel/core';
 import { englishAuction } from '@rondel/games/english-auction';
@@ -20,7 +21,8 @@ import { run, scratchFolder } from '../../cli/test/run.ts';
 import { secureSeed } from '../src/matches/creating.ts';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
 import { type Ear, normalise, openEars, playFor } from './ears.ts';
-import { must, type NewMatch, query, sitDown, type Table } from './tables.ts';
+import { CARD, gossip, WORD } from './gossip.ts';
+import { ask, must, type NewMatch, type Player, query, sitDown, type Table } from './tables.ts';
 
 const file = scratchFolder();
 const seeds: string[] = [];
@@ -34,7 +36,7 @@ afterAll(() => server.close());
 const games = await Promise.all(listGames().map(loadGame));
 const hides = ({ engine }: Game): boolean =>
   engine.layout.blocks.some(({ visibility, artifact }) => visibility !== 'public' && artifact !== 'random') ||
-  engine.codes.types.some(({ fields }) => fields.some(({ secret }) => secret));
+  [...engine.codes.types, ...engine.tells.values()].some(({ fields }) => fields.some(({ secret }) => secret));
 /** One event of a match. */
 type Play = readonly [seat: number, event: object];
 
@@ -133,6 +135,93 @@ describe('[S6] hidden information', () => {
       await closeAll([...one.ears, ...two.ears]);
     },
   );
+});
+
+describe('[S6] what is told', () => {
+  let node: TestServer;
+  let other: TestServer;
+  beforeAll(async () => {
+    const hosting = { games: ['gossip'], loadGame: async () => gossip };
+    node = await openTestServer(hosting);
+    other = await openTestServer(hosting, node.database);
+  });
+  afterAll(async () => {
+    await other?.close();
+    await node?.close();
+  });
+
+  /** Who may hear which secret number: the cards dealt, a card that seat 0 draws, a word of seat 1 to 2, … */
+  const MAY_HEAR = new Map([
+    [CARD, [0]],
+    [CARD + 1, [1]],
+    [CARD + 2, [2]],
+    [CARD + 10, [0]],
+    [CARD + 32, [2]],
+    [WORD + 2, [1, 2]],
+  ]);
+  const allowed = (seat: number | null): number[] =>
+    [...MAY_HEAR].flatMap(([secret, seats]) => (seats.includes(seat as number) ? [secret] : []));
+  const secretsHeard = (ear: Ear): number[] =>
+    [...numbersHeard(ear)].filter((number) => number >= CARD).sort((a, b) => a - b);
+
+  test('reaches whom it was told to and nobody else: over sockets, streams and requests, on every node', async () => {
+    const table = await sitDown(node, { game: 'gossip' });
+    const ears = [...(await openEars(node, table)), ...(await openEars(other, table))];
+    for (const [seat, type] of ['draw', 'whisper', 'draw'].entries())
+      await playFor(ears, table, seat, { type });
+    // Each way out on its own: what was heard live, what is told to those who come late, and what is asked for.
+    for (const ear of ears) expect(secretsHeard(ear)).toEqual(allowed(ear.seat));
+    const late = await openEars(other, table);
+    await Promise.all(late.map((ear) => ear.reach(3)));
+    for (const ear of late) expect(secretsHeard(ear)).toEqual(allowed(ear.seat));
+    await Promise.all(late.map((ear) => ear.pry()));
+    for (const ear of late) expect(secretsHeard(ear)).toEqual(allowed(ear.seat));
+    const path = { id: table.id };
+    const { began, events } = must(await other.client().GET('/matches/{id}/events', { params: { path } }));
+    expect(began).toEqual([
+      { type: 'RoundBegin', seat: 0, round: 1, times: 1 },
+      { type: 'TurnBegin', seat: 0, turn: 1, extra: false, replay: false, source: null },
+      { type: 'began' },
+      ...[0, 1, 2].map((whose) => ({ type: 'dealt', whose })),
+    ]);
+    expect(events.map(({ told }) => told.map(({ type }) => type))).toEqual([
+      ['drew', 'TurnBegin'],
+      ['TurnBegin'],
+      ['drew', 'RoundBegin', 'TurnBegin'],
+    ]);
+    await closeAll([...ears, ...late]);
+  });
+
+  test('the answer to an event tells its sender, also when the request is repeated on another node', async () => {
+    const { id, players } = await sitDown(node, { game: 'gossip' });
+    const { token } = players[0] as Player;
+    const headers = { 'idempotency-key': 'once' };
+    const send = (test: TestServer) =>
+      ask(test, `/matches/${id}/events`, { token, json: { event: { type: 'draw' } }, headers });
+    const first = await send(node);
+    expect(first.body?.told).toEqual([
+      { type: 'drew', by: 0, card: CARD + 10 },
+      { type: 'TurnBegin', seat: 1, turn: 2, extra: false, replay: false, source: null },
+    ]);
+    expect((await send(other)).text).toBe(first.text);
+  });
+
+  test('it is neither stored nor in the record, from which it can be told again', async () => {
+    const table = await sitDown(node, { game: 'gossip' });
+    for (let i = 0; i < 6; i++) await table.play(i % 3, { type: 'draw' });
+    const params = { path: { id: table.id } };
+    const record = must(await node.client().GET('/matches/{id}/record', { params })) as unknown as GameRecord;
+    const stored = await query(
+      node,
+      `select row_to_json(m)::text || (select string_agg(row_to_json(e)::text, '') from rondel.events e
+         where e.match_id = m.id) as text from rondel.matches m where m.id = $1`,
+      [table.id],
+    );
+    for (const text of [JSON.stringify(record), JSON.stringify(stored)])
+      for (const word of ['drew', 'dealt', 'card', CARD, CARD + 10]) expect(text).not.toContain(`${word}`);
+    const cards = tellings(unwrap(replay(gossip, record))).flatMap(({ card = [] }) => card);
+    expect(cards).toHaveLength(9);
+  });
 });
 
 /** What must not be in anything that is sent while a match is played. */

@@ -2,7 +2,7 @@
  * How a game is shown and read as text. Any game may export `texts` from its `index.ts`; whoever shows games in
  * general, such as the command line, looks for it there and never has to know which game it is.
  */
-import type { DecodedEvent, Game, GameState, Result } from '@rondel/core';
+import type { DecodedEvent, Game, GameState, HeardTelling, Result } from '@rondel/core';
 
 /**
  * A game's own texts. What a game leaves out is shown by its fields.
@@ -16,6 +16,8 @@ export interface GameTexts<S = GameState, G = Game> {
   formatEvent?(event: DecodedEvent): string | null;
   /** Reads such an event and gives its code, or why it is not allowed; `null` for a text of another kind. */
   parseEvent?(state: S, text: string): Result<number> | null;
+  /** What the game told in words, without a full stop; `null` where it has none. Fields that are kept from the reader are missing. */
+  formatTelling?(telling: HeardTelling): string | null;
   /** Reads a position in the game's notation. */
   readPosition?(text: string, game: G): Result<S>;
 }

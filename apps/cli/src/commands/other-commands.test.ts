@@ -150,6 +150,18 @@ describe('replay', () => {
     expect((await run('replay', file('match.json'), '--at', '999')).err).toMatch(/the record has \d+ events/);
   });
 
+  test('tells with every event what happened, as text or as data', async () => {
+    const { events } = await record();
+    const { out } = await run('replay', file('match.json'), '--log');
+    expect(out).toMatch(
+      /^ 0 {2}the start\n {6}round 1\n {6}turn 1: seat 0\n {8}main begins \(seat 0\)\n 1 {2}seat 0: sow/,
+    );
+    expect(out.split('\n').filter((line) => line.includes('sow'))).toHaveLength(events.length);
+    const { log } = JSON.parse((await run('replay', file('match.json'), '--log', '--json')).out);
+    expect(log[0]).toEqual({ type: 'RoundBegin', seat: 0, round: 1, times: 1, to: null, event: 0 });
+    expect(log.at(-1).event).toBeLessThanOrEqual(events.length);
+  });
+
   test('notices an event that was exchanged, and a state that was not reached', async () => {
     const good = await record();
     const at = good.events.findIndex(({ pit }) => pit !== 0);

@@ -9,6 +9,7 @@ import {
   reseed,
   sameState,
   stateHash,
+  tellings,
 } from '@rondel/core';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
@@ -18,7 +19,7 @@ import { plural } from '../format.ts';
 import { outcomeLine } from '../outcome-text.ts';
 import { print } from '../output.ts';
 import { readText } from '../position.ts';
-import { eventLines, positionLines, stepThrough } from '../stepping.ts';
+import { eventLines, logLines, positionLines, stepThrough } from '../stepping.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 export function replayCommand(): Command {
@@ -31,6 +32,7 @@ export function replayCommand(): Command {
     .argument('<file>', 'the record; - reads it from standard input')
     .option('--at <n>', 'only show the position after event n; 0 is the start', wholeNumber('--at', 0))
     .option('--list', 'list the events, on a terminal too')
+    .option('--log', 'list the events with everything that they told, the steps of the turn included')
     .option('--verify', 'only verify')
     .option(
       '--seed-hash <hash>',
@@ -53,6 +55,7 @@ export function replayCommand(): Command {
     Examples: [
       '$ rondel replay match.json',
       '$ rondel replay match.json --at 12',
+      '$ rondel replay match.json --log',
       '$ rondel replay - --verify < match.json',
       '$ rondel replay match.json --verify --seed-hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     ],
@@ -62,6 +65,7 @@ export function replayCommand(): Command {
 interface ReplayOptions {
   readonly at?: number;
   readonly list?: true;
+  readonly log?: true;
   readonly verify?: true;
   readonly seedHash?: string;
   readonly json?: true;
@@ -83,10 +87,14 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
     throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
   }
   const match = result.value;
-  if (options.json) return print(JSON.stringify(toJson(record, match)));
+  if (options.json)
+    return print(
+      JSON.stringify({ ...toJson(record, match), ...(options.log ? { log: tellings(match) } : {}) }),
+    );
   const verdict = verdictOf(record, match, options.seedHash !== undefined);
   if (options.verify) return print(verdict);
   if (options.at !== undefined) return print(positionLines(pointOf(match, options.at), found).join('\n'));
+  if (options.log) return print([...logLines(match, found), '', verdict].join('\n'));
   if (process.stdin.isTTY && process.stdout.isTTY && !options.list) return stepThrough(match, found, verdict);
   await print([...eventLines(match, found).slice(1), '', verdict].join('\n'));
 }

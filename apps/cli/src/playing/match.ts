@@ -7,6 +7,8 @@ import {
   type RandomStream,
   type Seed,
   startMatch,
+  type Telling,
+  tellings,
   unwrap,
 } from '@rondel/core';
 import type { Policy } from '@rondel/simulator';
@@ -15,6 +17,7 @@ import { drawPosition } from '../drawings.ts';
 import { eventText, type Viewer, withSeat } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
 import { outcomeLine } from '../outcome-text.ts';
+import { toldLines } from '../telling-text.ts';
 import { askHuman, saveRecord } from './answers.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -35,10 +38,20 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
   let match = startMatch(game, from === null ? { seed } : { seed, from });
   /** The points at which a person was asked. */
   const asked: number[] = [];
-  /** Whose view other players' events are shown in. */
+  /** Who sees other players' events and hears what is told. Several people at one screen share only what all may know. */
   const viewer: Viewer =
     humans.size === 0 ? 'everything' : humans.size === 1 ? ([...humans][0] as number) : null;
   await terminal.print(`${game.name}, seed ${seed}. ${introduce(found, settings)}`);
+  const tell = async (told: readonly Telling[]): Promise<void> => {
+    for (const line of toldLines(found, told, viewer, 'news')) await terminal.print(line);
+  };
+  const play = async (code: number): Promise<void> => {
+    const told: Telling[] = [];
+    match = unwrap(match.handleEvent(code, { told }));
+    await tell(told);
+  };
+  // Nothing has been played yet: this is what was told while the game was set up.
+  await tell(tellings(match));
   while (match.outcome() === null) {
     const codes = match.legalEvents();
     if (codes.length === 0) break;
@@ -46,7 +59,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
     if (own === undefined) {
       const code = botEvent(match, codes, bot, chance);
       await terminal.print(withSeat(eventText(found, code, viewer), eventSeat(game, code)));
-      match = unwrap(match.handleEvent(code));
+      await play(code);
       continue;
     }
     const answer = await askHuman(match, eventSeat(game, own), humans, found, terminal);
@@ -56,7 +69,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
       else match = match.jump(asked.pop() as number);
     } else {
       asked.push(match.index);
-      match = unwrap(match.handleEvent(answer));
+      await play(answer);
     }
   }
   const final = drawPosition(match.state, found, match.outcome() === null ? viewer : 'everything');

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { advance, defineGame, type Game, int, replay, seat, secret, toRecord, unwrap } from '@rondel/core';
 import { randomMoves } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { run, scratchFolder } from '../../test/run.ts';
-import { findGame } from '../find-game.ts';
+import { type FoundGame, findGame } from '../find-game.ts';
+import { logLines, positionLines } from '../stepping.ts';
 import { type MatchSettings, playMatch } from './match.ts';
 
 const file = scratchFolder();
 
 /** Plays with lines that are typed one after the other. */
 async function play(
-  name: string,
+  game: string | FoundGame,
   lines: readonly string[],
   settings: Partial<MatchSettings> = {},
 ): Promise<string> {
@@ -22,7 +24,7 @@ async function play(
     ask: async () => left.shift() ?? null,
     close: () => {},
   };
-  const found = await findGame(name);
+  const found = typeof game === 'string' ? await findGame(game) : game;
   await playMatch(found, {
     humans: new Set([0]),
     bot: randomMoves(),
@@ -116,4 +118,94 @@ test('nobody can act for a seat that a bot plays, and events take their fields i
   const shown = await play('chess', ['claimWith e2 e4', 'save', 'quit']);
   expect(shown).not.toContain('needs a');
   expect(shown).toContain('Save it to which file?');
+});
+
+/** Two seats draw two cards each and tell of it. */
+const drawing: Game = defineGame({
+  name: 'drawing',
+  seats: 2,
+  state: { drawn: int(0, 4) },
+  events: { draw: {} },
+  tells: {
+    ready: {},
+    drew: { by: seat(), card: secret(int(0, 99)) },
+    winked: { at: seat() },
+  },
+  setup: (s) => s.tell.ready(),
+  rules: {
+    draw: (rule) =>
+      rule.do((s, e) => {
+        s.drawn++;
+        s.tell.drew({ by: e.seat, card: 10 * s.drawn + e.seat }, e.seat);
+        if (e.seat === 1) s.tell.winked({ at: 0 }, 0);
+      }, advance),
+  },
+  outcome: (s) => (s.drawn < 4 ? null : { places: [1, 1], scores: null, reason: 'enough' }),
+});
+const inFields: FoundGame = { game: drawing, texts: {} };
+const inWords: FoundGame = {
+  game: drawing,
+  texts: {
+    formatTelling: ({ type, by, card }) => (type === 'drew' ? `${by} has ${card ?? 'a card'}` : null),
+  },
+};
+/** What was told, of all that was shown. */
+const toldIn = (shown: string): string[] =>
+  shown.match(/^ {2}(ready|drew|winked|\d has).*$/gm)?.map((line) => line.trim()) ?? [];
+
+test('what is told is printed, as far as the seat may hear it', async () => {
+  expect(toldIn(await play(inFields, ['', '']))).toEqual([
+    'ready',
+    'drew by=0 card=10',
+    'drew by=1',
+    'winked at=0',
+    'drew by=0 card=30',
+    'drew by=1',
+    'winked at=0',
+  ]);
+  expect(toldIn(await play(inFields, [''], { humans: new Set([1]) }))).toEqual([
+    'ready',
+    'drew by=0',
+    'drew by=1 card=21',
+    'drew by=0',
+  ]);
+});
+
+test('several people at one screen are told what all may hear, and those who only watch everything', async () => {
+  const together = toldIn(await play(inFields, ['', '', '', ''], { humans: new Set([0, 1]) }));
+  expect(together).toEqual(['ready', 'drew by=0', 'drew by=1', 'drew by=0', 'drew by=1']);
+  expect(toldIn(await play(inFields, [], { humans: new Set() }))).toContain('drew by=1 card=21');
+});
+
+test('a game tells in its own words where it has some', async () => {
+  expect(toldIn(await play(inWords, ['quit']))).toEqual(['ready']);
+  expect(toldIn(await play(inWords, ['', 'quit']))).toEqual([
+    'ready',
+    '0 has 10',
+    '1 has a card',
+    'winked at=0',
+  ]);
+});
+
+test('a match that is replayed tells everything again', async () => {
+  await play(inWords, ['', ''], { save: file('drawing.json') });
+  const match = unwrap(replay(drawing, readFileSync(file('drawing.json'), 'utf8')));
+  expect(JSON.stringify(toRecord(match))).not.toContain('drew');
+  expect(logLines(match, inWords).slice(0, 9)).toEqual([
+    '0  the start',
+    '      round 1',
+    '      turn 1: seat 0',
+    '        main begins (seat 0)',
+    '      ready',
+    '1  seat 0: draw',
+    '      0 has 10',
+    '        main ends (seat 0)',
+    '      turn 2: seat 1',
+  ]);
+  expect(positionLines(match.jump(2), inWords).slice(0, 4)).toEqual([
+    '2  seat 1: draw',
+    '  1 has 21',
+    '  winked at=0',
+    '',
+  ]);
 });

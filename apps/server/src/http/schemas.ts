@@ -133,13 +133,56 @@ const GameEvent = Type.Unsafe<{
   properties: { type: { type: 'string' }, seat: { type: ['integer', 'null'] } },
   additionalProperties: true,
 });
+/** Something that happened: what the game or the turn told, and nothing that the viewer may not hear. */
+const Telling = Type.Unsafe<{ readonly type: string; readonly [field: string]: unknown }>({
+  type: 'object',
+  required: ['type'],
+  properties: { type: { type: 'string' } },
+  additionalProperties: true,
+});
+const Told = Type.Array(Telling);
+const SeatOrNobody = nullable(Type.Integer());
+const Seats = Type.Array(Type.Integer());
+const Source = nullable(
+  Type.Object({
+    kind: Type.Union([Type.Literal('card'), Type.Literal('ability'), Type.Literal('rule')]),
+    id: Type.Integer(),
+  }),
+);
 const Turn = Type.Object({
-  active: nullable(Type.Integer()),
+  /** `null` where all are asked at once, or nobody is left. */
+  active: SeatOrNobody,
+  owner: SeatOrNobody,
   number: Type.Integer(),
   round: Type.Integer(),
   isReplay: Type.Boolean(),
+  passStreak: Type.Integer(),
   segment: Type.String(),
+  phase: nullable(Type.String()),
   window: Type.String(),
+  holder: SeatOrNobody,
+  /** The seats that are to act now. */
+  toAct: Seats,
+  asked: Seats,
+  depth: Type.Integer(),
+  isResolving: Type.Boolean(),
+  isExtra: Type.Boolean(),
+  source: Source,
+  extraTurns: Type.Array(
+    Type.Object({ seat: Type.Integer(), source: Source, without: Type.Array(Type.String()) }),
+  ),
+  /** A kind of `null`: whole turns. */
+  skips: Type.Array(
+    Type.Object({ seat: Type.Integer(), kind: nullable(Type.String()), times: Type.Integer() }),
+  ),
+  left: Seats,
+  /** The segments still to come in this turn. */
+  ahead: Type.Array(Type.String()),
+  next: SeatOrNobody,
+  /** Time used in this turn and its limit, where the rules have one. */
+  time: Type.Array(
+    Type.Object({ seat: Type.Integer(), used: Type.Integer(), limit: nullable(Type.Integer()) }),
+  ),
 });
 export const PositionReply = Type.Object({
   sequence: Type.Integer(),
@@ -189,10 +232,15 @@ export const ActedReply = Type.Object({
   match: Id,
   sequence: Type.Integer(),
   event: GameEvent,
+  told: Told,
   position: PositionReply,
 });
 export const EventsReply = Type.Object({
-  events: Type.Array(Type.Object({ sequence: Type.Integer(), event: GameEvent, at: Type.String() })),
+  /** What was told as the match was set up, unless only later events were asked for. */
+  began: Told,
+  events: Type.Array(
+    Type.Object({ sequence: Type.Integer(), event: GameEvent, told: Told, at: Type.String() }),
+  ),
   sequence: Type.Integer(),
 });
 export const ListReply = Type.Object({

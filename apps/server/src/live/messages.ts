@@ -4,17 +4,20 @@
  *
  * | `type` | Fields | When |
  * |---|---|---|
- * | `match` | `match`, `skipped`? | first, and when players join or leave, the match starts, ends or gets a rematch |
- * | `event` | `sequence`, `event`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
+ * | `match` | `match`, `began`?, `skipped`? | first, and when players join or leave, the match starts, ends or gets a rematch |
+ * | `event` | `sequence`, `event`, `told`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
  * | `answer` | `key`, `sequence` or `problem` | in reply to an event sent over the same socket |
  * | `pong` | | in reply to a `ping` |
  *
  * If several events are sent at once, only the last one comes with position and clocks. So a client that comes
  * back after an hour gets an hour of events but only one position.
+ *
+ * `told` is what happened, as the viewer may hear it: what the game tells, and what the turn did. The segment
+ * of a turn that has only one is left out of it.
  */
-import type { DecodedEvent } from '@rondel/core';
+import type { DecodedEvent, HeardTelling } from '@rondel/core';
 import { remaining } from '../matches/clock/clock.ts';
-import type { StoredEvent } from '../matches/history.ts';
+import { type ToldEvent, toldAtStart } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
 import {
   type MatchView,
@@ -23,12 +26,15 @@ import {
   viewMatch,
   viewPosition,
   viewStep,
+  viewTold,
 } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
 
 export interface MatchMessage {
   readonly type: 'match';
   readonly match: MatchView;
+  /** What was told as the match was set up, for those who hear it from its first event on. */
+  readonly began?: readonly HeardTelling[];
   /** The number of missed events, if there were too many to send. `GET /matches/:id/events` has them. */
   readonly skipped?: number;
 }
@@ -37,6 +43,7 @@ export interface EventMessage {
   readonly type: 'event';
   readonly sequence: number;
   readonly event: DecodedEvent;
+  readonly told: readonly HeardTelling[];
   /** Only with the last of several events. */
   readonly position?: PositionView;
   readonly remaining?: readonly (number | null)[];
@@ -55,7 +62,8 @@ export type LiveMessage = MatchMessage | EventMessage | AnswerMessage | { readon
 
 /** A match at one moment and its latest events, as text for any viewer. */
 export interface News {
-  match(viewer: Viewer, skipped: number): string;
+  /** @param start - The sequence that its reader goes on from. */
+  match(viewer: Viewer, start: number, skipped?: number): string;
   /** The events after a sequence. */
   events(viewer: Viewer, after: number): readonly EventText[];
 }
@@ -69,18 +77,23 @@ export interface EventText {
  * @param events - The latest events of the match, up to its current sequence.
  * @param now - Match time in milliseconds.
  */
-export function makeNews(match: Match, events: readonly StoredEvent[], now: number): News {
+export function makeNews(match: Match, events: readonly ToldEvent[], now: number): News {
   const matches = new Map<Viewer, string>();
+  const beginnings = new Map<Viewer, string>();
   const lists = new Map<Viewer, readonly EventText[]>();
   const list = (viewer: Viewer): readonly EventText[] =>
-    events.map(({ seq, code }) => ({
-      sequence: seq,
-      text: JSON.stringify(viewEventMessage(match, seq, code, viewer, now)),
+    events.map((event) => ({
+      sequence: event.seq,
+      text: JSON.stringify(viewEventMessage(match, event, viewer, now)),
     }));
+  const beginning = (viewer: Viewer): string =>
+    `,"began":${JSON.stringify(viewTold(match.game, toldAtStart(match), viewer))}`;
   return {
-    match: (viewer, skipped) => {
+    match: (viewer, start, skipped = 0) => {
       const view = remember(matches, viewer, () => JSON.stringify(viewMatch(match, viewer, now)));
-      return `{"type":"match","match":${view}${skipped > 0 ? `,"skipped":${skipped}` : ''}}`;
+      const began =
+        start === 0 && hasBegun(match) ? remember(beginnings, viewer, () => beginning(viewer)) : '';
+      return `{"type":"match","match":${view}${began}${skipped > 0 ? `,"skipped":${skipped}` : ''}}`;
     },
     events: (viewer, after) => {
       if (after >= match.seq) return [];
@@ -93,15 +106,19 @@ export function makeNews(match: Match, events: readonly StoredEvent[], now: numb
 
 function viewEventMessage(
   match: Match,
-  sequence: number,
-  code: number,
+  { seq: sequence, code, told }: ToldEvent,
   viewer: Viewer,
   now: number,
 ): EventMessage {
   if (!hasBegun(match)) throw new Error('a match that has not begun has no events');
   const { state, clock, clocks, deadline } = match;
   const isRunning = match.status === 'started';
-  const message: EventMessage = { type: 'event', sequence, event: viewStep(state, code, viewer) };
+  const message: EventMessage = {
+    type: 'event',
+    sequence,
+    event: viewStep(state, code, viewer),
+    told: viewTold(state.game, told, viewer),
+  };
   if (sequence !== match.seq) return message;
   return {
     ...message,

@@ -5,8 +5,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { MatchStatus } from '../database/schema.ts';
-import type { History } from '../matches/history.ts';
-import type { Match } from '../matches/match.ts';
+import type { History, KnownState } from '../matches/history.ts';
+import { hasBegun, type Match } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
@@ -43,6 +43,8 @@ export interface Watch {
   isUnderWay: boolean;
   /** What all subscribers but new ones were told last. */
   told: { readonly seq: number; readonly status: MatchStatus; readonly people: string } | null;
+  /** The state they were told last: what the next events tell is found by playing them from here. */
+  last: KnownState | null;
 }
 
 /** A new subscriber that has missed more events than this gets the present state instead. */
@@ -57,6 +59,7 @@ export const newWatch = (id: string): Watch => ({
   isDue: false,
   isUnderWay: false,
   told: null,
+  last: null,
 });
 
 /** Summarises the part of a match that is not in its events. The hub's query builds the same text in SQL. */
@@ -86,7 +89,8 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
   const stored = from < match.seq ? await history.events(match.id, from, match.seq - from) : [];
   if (stored.length !== match.seq - from)
     throw new Error(`events of match ${match.id} after ${from} are missing`);
-  const news = makeNews(match, stored, time.now());
+  const events = hasBegun(match) ? await history.retell(match, stored, watch.last) : [];
+  const news = makeNews(match, events, time.now());
   const people = peopleKey(match);
   const { told } = watch;
   const hasChanged = told !== null && (told.status !== match.status || told.people !== people);
@@ -105,13 +109,14 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
     // New subscribers get the match first. For the others, a start comes before its events and an end after
     // them.
     const isFirst = place.isNew || (hasChanged && told?.status === 'open');
-    if (isFirst) subscriber.send(news.match(subscriber.viewer, skipped), start);
+    if (isFirst) subscriber.send(news.match(subscriber.viewer, start, skipped), start);
     for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);
-    if (hasChanged && !isFirst) subscriber.send(news.match(subscriber.viewer, 0), match.seq);
+    if (hasChanged && !isFirst) subscriber.send(news.match(subscriber.viewer, match.seq), match.seq);
     place.seen = match.seq;
     place.isNew = false;
   }
   watch.told = { seq: match.seq, status: match.status, people };
+  watch.last = hasBegun(match) ? match : null;
 }
 
 /** The sequence after which a subscriber needs events. */

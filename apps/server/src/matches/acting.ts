@@ -1,6 +1,6 @@
 /** The one way to play an event, whether it comes from a request, the turn queue, a timer or a bot. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GameState, parseEvent } from '@rondel/core';
+import { type GameState, parseEvent, type Telling } from '@rondel/core';
 import { isUnavailable } from '../database/database.ts';
 import { type Answer, fail, failWith, PROBLEMS, succeed } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
@@ -27,7 +27,12 @@ export interface Action {
 /** The result. `now` is `null` if an earlier request with the same key had played the event. */
 export interface Acted {
   readonly sequence: number;
-  readonly now: { readonly match: StartedMatch; readonly code: number; readonly before: GameState } | null;
+  readonly now: {
+    readonly match: StartedMatch;
+    readonly code: number;
+    readonly before: GameState;
+    readonly told: readonly Telling[];
+  } | null;
 }
 
 /** Decides what the host does in a match: the code of an event, or `null` for nothing. */
@@ -79,7 +84,7 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
     store.keep(step.value.after);
     return succeed({
       sequence: step.value.after.seq,
-      now: { match: step.value.after, code, before: match.state },
+      now: { match: step.value.after, code, before: match.state, told: step.value.told },
     });
   };
 

@@ -1,5 +1,5 @@
 /** The games that this server hosts. */
-import type { Game, OptionSpecs, Options } from '@rondel/core';
+import type { Game, Options } from '@rondel/core';
 import { listGames, loadGame } from '@rondel/workers/node-games';
 import { type Answer, fail, succeed } from '../problem.ts';
 
@@ -14,18 +14,22 @@ export interface Catalogue {
 
 /** What a new match is played with unless asked otherwise: a game that lets its host end the turns has it do so. */
 function hostedOptions(game: Game): Options {
-  const { turnEnd } = (game as { readonly optionSpecs?: OptionSpecs }).optionSpecs ?? {};
+  const { turnEnd } = game.optionSpecs;
   return Array.isArray(turnEnd?.choices) && turnEnd.choices.includes('host') ? { turnEnd: 'host' } : {};
 }
 
 /**
  * Loads all installed games, or some of them.
+ * @param load - Finds a game by its name. Default: the installed one.
  * @example
  * const catalogue = await openCatalogue(['chess', 'go']);
  */
-export async function openCatalogue(names: readonly string[] = listGames()): Promise<Catalogue> {
+export async function openCatalogue(
+  names: readonly string[] = listGames(),
+  load: (name: string) => Promise<Game> = loadGame,
+): Promise<Catalogue> {
   const games = new Map<string, Game>();
-  for (const name of names) games.set(name, await loadGame(name));
+  for (const name of names) games.set(name, await load(name));
   const choose = (name: string, optionsOf: (game: Game) => Options): Answer<Game> => {
     const game = games.get(name);
     if (game === undefined) {

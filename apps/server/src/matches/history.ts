@@ -5,16 +5,21 @@ import {
   decodeEvent,
   type GameRecord,
   type GameState,
+  handle,
   RECORD_FORMAT,
+  type Result,
   reseed,
   startGame,
+  startMatch,
   stateFromJson,
   stateToJson,
+  type Telling,
+  tellings,
   unwrap,
 } from '@rondel/core';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
-import type { Match } from './match.ts';
+import type { Match, StartedMatch } from './match.ts';
 
 export interface StoredEvent {
   readonly seq: number;
@@ -23,9 +28,29 @@ export interface StoredEvent {
   readonly at: Date;
 }
 
+/** An event with what it tells, secrets included. */
+export interface ToldEvent extends StoredEvent {
+  readonly told: readonly Telling[];
+}
+
+/** The state after an event, from which later ones can be played again. */
+export interface KnownState {
+  readonly seq: number;
+  readonly state: GameState;
+}
+
 export interface History {
   /** The events after a sequence, up to a limit. */
   events(match: string, after: number, limit: number): Promise<StoredEvent[]>;
+  /**
+   * Plays events of a match again, one after the other, to hear what they tell: that is stored nowhere.
+   * @param known - Saves playing from the start if it is the state before the first of them.
+   */
+  retell(
+    match: StartedMatch,
+    events: readonly StoredEvent[],
+    known?: KnownState | null,
+  ): Promise<readonly ToldEvent[]>;
   /** Yields every event up to a sequence with the states before and after it, keeping none in memory. */
   walk(match: Match, upTo: number): AsyncIterable<HistoryStep>;
   /** The event that led to a sequence, with the states before and after it. */
@@ -72,6 +97,28 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
     }
   }
 
+  const stateBefore = async (match: StartedMatch, seq: number): Promise<GameState> => {
+    let state = startOf(match);
+    for await (const { after } of walk(match, seq - 1)) state = after;
+    return state;
+  };
+
+  const retell: History['retell'] = async (match, stored, known = null) => {
+    const first = stored[0]?.seq ?? 0;
+    if (first === 0) return [];
+    let state: GameState | null = known?.seq === first - 1 ? known.state : await stateBefore(match, first);
+    const retold: ToldEvent[] = [];
+    for (const event of stored) {
+      if (retold.length % PAGE === PAGE - 1) await setImmediate();
+      const told: Telling[] = [];
+      const result: Result<GameState> | null = state === null ? null : handle(state, event.code, told);
+      // A newer version of the rules may refuse an old event. Then the events go out without what they told.
+      state = result?.ok ? result.value : null;
+      retold.push({ ...event, told });
+    }
+    return retold;
+  };
+
   const stepAt: History['stepAt'] = async (match, seq) => {
     let last: HistoryStep | null = null;
     for await (const step of walk(match, seq)) last = step;
@@ -80,6 +127,7 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
 
   return {
     events,
+    retell,
     walk,
     stepAt,
     stateAt: async (match, seq) => {
@@ -120,4 +168,11 @@ export function startOf({ game, row }: Pick<Match, 'game' | 'row'>): GameState {
   return row.start === null
     ? startGame(game, { seed: row.seed, first: row.first_seat })
     : reseed(unwrap(stateFromJson(game, row.start)), row.seed);
+}
+
+/** What was told as a match was set up; nothing if it started from a custom position. */
+export function toldAtStart({ game, row }: Pick<Match, 'game' | 'row'>): readonly Telling[] {
+  if (row.start !== null) return [];
+  const lines = tellings(startMatch(game, { seed: row.seed, first: row.first_seat }));
+  return lines.map(({ event: _, ...telling }) => telling as Telling);
 }

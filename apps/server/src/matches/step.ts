@@ -1,5 +1,13 @@
 /** Computes one event: what the match is like after it, and what has to be written. Nothing is written here. */
-import { type GameState, handleUntrusted, outcomeOf, stateHash, stateToBytes, turnOf } from '@rondel/core';
+import {
+  type GameState,
+  handleUntrusted,
+  outcomeOf,
+  stateHash,
+  stateToBytes,
+  type Telling,
+  turnOf,
+} from '@rondel/core';
 import { type Answer, failWith, succeed } from '../problem.ts';
 import { deadlineOf, runClocks } from './clock/clock.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
@@ -9,6 +17,8 @@ export interface Change {
   readonly before: StartedMatch;
   readonly after: StartedMatch;
   readonly code: number;
+  /** What the event tells, secrets included. It is not stored: playing the event again tells it again. */
+  readonly told: readonly Telling[];
   readonly hash: string;
   readonly snapshot: Uint8Array;
   /** The sequence at which the host has to send an event; `null` if it does not. */
@@ -34,7 +44,8 @@ export function stepMatch(
   now: number,
   { isForced = false, request = null }: Partial<Pick<Change, 'isForced' | 'request'>> = {},
 ): Answer<Change> {
-  const result = handleUntrusted(match.state, code);
+  const told: Telling[] = [];
+  const result = handleUntrusted(match.state, code, told);
   if (!result.ok) return failWith(result.refusal);
   const state = result.value;
   const outcome = outcomeOf(state);
@@ -63,6 +74,7 @@ export function stepMatch(
     before: match,
     after,
     code,
+    told,
     hash: stateHash(state),
     snapshot: stateToBytes(state),
     ...dues(after, acting),

@@ -1,22 +1,26 @@
 /**
  * What a viewer may know about a match [S6]. Everything the server sends about a match comes from here: views
- * of a seat, never states, and no hashes before the end, because a small secret could be guessed from its
- * hash.
+ * of a seat, never states, what was told as that seat hears it, and no hashes before the end, because a small
+ * secret could be guessed from its hash.
  */
 import {
   type DecodedEvent,
   type Description,
   decodeEvent,
   eventSeat,
+  type Game,
   type GameState,
+  type HeardTelling,
   legalEvents,
   type Options,
   type Outcome,
   outcomeOf,
+  type Telling,
   type TurnPlace,
   turnOf,
   view,
   viewEvent,
+  viewTelling,
 } from '@rondel/core';
 import type { MatchStatus } from '../database/schema.ts';
 import { type Clock, remaining } from './clock/clock.ts';
@@ -29,7 +33,7 @@ export type Viewer = number | null;
 /** A position as a viewer sees it. */
 export interface PositionView {
   readonly sequence: number;
-  readonly turn: Pick<TurnPlace, 'active' | 'number' | 'round' | 'isReplay' | 'segment' | 'window'>;
+  readonly turn: TurnPlace;
   readonly view: Description;
   /** What the viewer can do now. */
   readonly legal: readonly DecodedEvent[];
@@ -116,10 +120,9 @@ export function viewPosition(
     viewer === null || viewer < 0 || !isRunning || outcome !== null
       ? []
       : legalEvents(state).filter((code) => eventSeat(game, code) === viewer);
-  const { active, number, round, isReplay, segment, window } = turnOf(state);
   return {
     sequence,
-    turn: { active, number, round, isReplay, segment, window },
+    turn: turnOf(state),
     view: view(state, seatOf(viewer)),
     legal: legal.map((code) => decodeEvent(game, code)),
     outcome,
@@ -129,6 +132,17 @@ export function viewPosition(
 /** An event as a viewer sees it. */
 export function viewStep(state: GameState, code: number, viewer: Viewer): DecodedEvent {
   return viewEvent(state.game, code, seatOf(viewer));
+}
+
+/** What a viewer hears of what was told. */
+export function viewTold(game: Game, told: readonly Telling[], viewer: Viewer): HeardTelling[] {
+  return told.flatMap((telling) => viewOne(game, telling, viewer) ?? []);
+}
+
+function viewOne(game: Game, telling: Telling, viewer: Viewer): HeardTelling | null {
+  // Where a turn is a single segment, that segment begins and ends with every turn and nobody wants to hear it.
+  if (game.turns.natural === 1 && (telling.type === 'Begin' || telling.type === 'End')) return null;
+  return viewTelling(game, telling, seatOf(viewer));
 }
 
 /** A host who does not play sees the public view. */

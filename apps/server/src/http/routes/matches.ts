@@ -1,6 +1,8 @@
 /** Playing: events, views, records. */
 import type { Acted } from '../../matches/acting.ts';
-import { viewMatch, viewPosition, viewStep } from '../../matches/views.ts';
+import { toldAtStart } from '../../matches/history.ts';
+import { hasBegun, type StartedMatch } from '../../matches/match.ts';
+import { viewMatch, viewPosition, viewStep, viewTold } from '../../matches/views.ts';
 import { type Answer, succeed } from '../../problem.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
@@ -29,12 +31,13 @@ export async function describeActed(
   { sequence, now }: Acted,
 ) {
   if (now !== null) {
-    const { match, code } = now;
+    const { match, code, told } = now;
     const isRunning = match.status === 'started';
     return succeed({
       match: id,
       sequence,
       event: viewStep(match.state, code, seat),
+      told: viewTold(match.game, told, seat),
       position: viewPosition(match.state, sequence, seat, isRunning),
     });
   }
@@ -42,11 +45,16 @@ export async function describeActed(
   if (!found.ok) return found;
   const step = await history.stepAt(found.value, sequence);
   if (!step.ok) return step;
-  const { after, event } = step.value;
+  const { before, after, event } = step.value;
+  const [{ told = [] } = {}] = await history.retell(found.value as StartedMatch, [event], {
+    seq: sequence - 1,
+    state: before,
+  });
   return succeed({
     match: id,
     sequence,
     event: viewStep(after, event.code, seat),
+    told: viewTold(after.game, told, seat),
     position: viewPosition(after, sequence, seat, true),
   });
 }
@@ -117,7 +125,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
     {
       schema: {
         operationId: 'listEvents',
-        summary: 'The events after a sequence, as the asking seat sees them',
+        summary: 'The events after a sequence and what they told, as the asking seat sees and hears them',
         tags,
         params: MatchPath,
         querystring: EventsQuery,
@@ -129,12 +137,14 @@ export function matchRoutes(app: App, context: RouteContext): void {
       if (!seen.ok) return sendProblem(reply, seen.problem);
       const { match, viewer } = seen.value;
       const { after = 0, limit = 200 } = request.query;
-      const { state } = match;
-      const events = state === null ? [] : await history.events(match.id, after, limit);
+      if (!hasBegun(match)) return reply.send({ began: [], events: [], sequence: match.seq });
+      const events = await history.retell(match, await history.events(match.id, after, limit));
       return reply.send({
-        events: events.map(({ seq, code, at }) => ({
+        began: after > 0 ? [] : viewTold(match.game, toldAtStart(match), viewer),
+        events: events.map(({ seq, code, told, at }) => ({
           sequence: seq,
-          event: viewStep(state as never, code, viewer),
+          event: viewStep(match.state, code, viewer),
+          told: viewTold(match.game, told, viewer),
           at: at.toISOString(),
         })),
         sequence: match.seq,
