@@ -16,8 +16,8 @@ import { type ListedRule, listedIn, listedRules } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
-import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { makeReaderPrototype, ownArtifacts } from './reading.ts';
+import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
 import { ASK, type CompiledRule, compileRule, IGNORED, VALID } from './rule.ts';
@@ -27,8 +27,8 @@ import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
-import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import { bindStep } from './turn/mutators.ts';
+import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import { MAIN_ONLY } from './turn/profile-builder.ts';
 import { makeTurn, type Turn } from './turn/turn.ts';
@@ -209,7 +209,6 @@ function compileGame<
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
     turn: turnCells,
-    ownTurn,
     tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
@@ -270,7 +269,7 @@ function turnRule(
     view: type.view,
     phases: -1,
     segments: null,
-    wrongSegment: IGNORED,
+    wrongSegment: [],
     tests: [test],
     verdicts: [ASK],
     early: [],
@@ -279,8 +278,7 @@ function turnRule(
     mutators: [(_s, view) => event.run(turn, view as never)],
     split: null,
     listing: { kind: 'derived' },
-    offered:
-      event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+    offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
 }
 
@@ -336,6 +334,7 @@ function turnHooks(
     scoreOf: turnScore ?? null,
     nextSeat: nextSeat ?? null,
     activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
+    own: ownTurn,
   };
 }
 

@@ -101,7 +101,8 @@ export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCell
   buffer.count = 0;
   buffer.of = null;
   const { cells } = turn.memory;
-  const seat = turn.direct || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  const isActive = turn.direct || (turn.even && turn.asked < 0);
+  const seat = isActive ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   buffer.actor.bits = (seat + 1) << codes.seatShift;
 }
 

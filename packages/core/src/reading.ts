@@ -25,7 +25,9 @@ interface Reading {
 
 /** The artifacts that rules reach by their names; the turn and the dice have objects of their own. */
 export const ownArtifacts = ({ artifacts }: Layout): ArtifactLayout[] =>
-  artifacts.filter(({ name }) => name !== 'turn' && name !== OWN_TURN && name !== 'commits' && name !== 'random');
+  artifacts.filter(
+    ({ name }) => name !== 'turn' && name !== OWN_TURN && name !== 'commits' && name !== 'random',
+  );
 
 /** A reader of what this memory points at. */
 export function openReader(prototype: object, memory: Memory): object {

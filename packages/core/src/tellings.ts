@@ -32,7 +32,8 @@ export function tellings<S extends Schema, E extends EventSchema>(match: GamePro
   const { seed, first } = start;
   let { state } = match.jump(0);
   // A match from a given position was set up elsewhere.
-  if (start.from === null) state = noteDown(0, () =>
+  if (start.from === null)
+    state = noteDown(0, () =>
       startGame(game, seed === null ? { first, dice: dice?.[0] ?? [] } : { seed, first }),
     );
   for (const [index, code] of match.events().entries()) {

@@ -42,7 +42,9 @@ const nim = (sample: Sample): Game =>
   });
 
 test('what the rules turn down may be drawn, and drawing nothing is a miss', () => {
-  expect(complaint(nim((_s, random, moves) => moves.take({ heap: random.below(3), count: 1 + random.below(2) })))).toBe('');
+  expect(
+    complaint(nim((_s, random, moves) => moves.take({ heap: random.below(3), count: 1 + random.below(2) }))),
+  ).toBe('');
   expect(complaint(nim(() => {}))).toBe('');
 });
 

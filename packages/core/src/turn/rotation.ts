@@ -139,7 +139,14 @@ export function beginTurn(
   writeCell(t, t.withoutMore, 0);
   if (t.used >= 0) restartClocks(t);
   const turn = cells[TURN.number] as number;
-  t.log?.push({ type: 'TurnBegin', seat, turn, extra: isExtra === 1, replay: false, source: unpackSource(source) });
+  t.log?.push({
+    type: 'TurnBegin',
+    seat,
+    turn,
+    extra: isExtra === 1,
+    replay: false,
+    source: unpackSource(source),
+  });
 }
 
 /** Lets seats in as a turn begins, all that have joined since the last one began. */

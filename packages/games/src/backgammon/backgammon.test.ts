@@ -17,7 +17,12 @@ import { type BackgammonState, backgammon, rolled } from './index.ts';
 type Side = { readonly [point: number]: number };
 
 /** A state in which seat 0 has rolled; seat 1 counts the points from its own side. */
-function afterRoll(mine: Side, theirs: Side, dice: readonly [number, number], game: typeof backgammon = backgammon) {
+function afterRoll(
+  mine: Side,
+  theirs: Side,
+  dice: readonly [number, number],
+  game: typeof backgammon = backgammon,
+) {
   const board = new Array<number>(26).fill(0);
   for (const [point, checkers] of Object.entries(mine)) board[Number(point)] = checkers;
   for (const [point, checkers] of Object.entries(theirs)) board[25 - Number(point)] = -checkers;
@@ -205,7 +210,10 @@ test('a double is four steps, or as many as there are', () => {
   }
   expect(describe(state)).toMatchObject({ turn: { active: 1 } });
   const two = afterRoll({ 13: 1 }, { 18: 2 }, [2, 2]);
-  expect(describe(move(move(two, 13, 2), 11, 2))).toMatchObject({ unused: [0, 0, 0, 0], turn: { active: 1 } });
+  expect(describe(move(move(two, 13, 2), 11, 2))).toMatchObject({
+    unused: [0, 0, 0, 0],
+    turn: { active: 1 },
+  });
 });
 
 test('bearing off the last checker wins, even if the other die could have been used before', () => {
