@@ -2,7 +2,7 @@
 import { drawFor, type Outcome, winFor } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
 import { CLAIM } from './claims.ts';
-import type { IsLegal } from './legality.ts';
+import { hasLegalMove } from './legality.ts';
 import { BISHOP, BLACK, KNIGHT } from './pieces.ts';
 import type { ChessReader } from './position.ts';
 
@@ -16,7 +16,7 @@ export function isInCheck(s: ChessReader, side: number): boolean {
 }
 
 /** The result of a game with these rules for draws. Asked after every move, so the likely answer comes first. */
-export function outcomeOf(s: ChessReader, automatic: boolean, isLegal: IsLegal): Outcome | null {
+export function outcomeOf(s: ChessReader, automatic: boolean): Outcome | null {
   const { quiet, times } = automatic ? CLAIM : FORCED;
   // A position comes back after four half-moves at the earliest.
   const isQuiet = s.quiet >= 4 * (times - 1);
@@ -24,9 +24,7 @@ export function outcomeOf(s: ChessReader, automatic: boolean, isLegal: IsLegal):
   if (s.ending !== 'none') return endedBy(s);
   if (s.strong === 0 && isDead(s)) return drawFor(s, 'neither side can give mate');
   if (!isQuiet) return null;
-  // Mate comes before the count of quiet moves (9.6.2).
-  const isMate = (): boolean => isInCheck(s, s.turn.active) && !isLegal(s, s.turn.active);
-  if (s.quiet >= quiet && !isMate()) return drawFor(s, `${quiet >> 1} moves without a capture or pawn move`);
+  if (s.quiet >= quiet && !isMate(s)) return drawFor(s, `${quiet >> 1} moves without a capture or pawn move`);
   return s.occurrences >= times ? drawFor(s, `the same position ${times} times`) : null;
 }
 
@@ -35,6 +33,9 @@ export function stuckOutcome(s: ChessReader): Outcome {
   const side = s.turn.active;
   return isInCheck(s, side) ? winFor(s, 1 - side, 'checkmate') : drawFor(s, 'stalemate');
 }
+
+/** Mate comes before the count of quiet moves (9.6.2). */
+const isMate = (s: ChessReader): boolean => isInCheck(s, s.turn.active) && !hasLegalMove(s, s.turn.active);
 
 function endedBy(s: ChessReader): Outcome {
   if (s.ending === 'agreement') return drawFor(s, 'draw by agreement');

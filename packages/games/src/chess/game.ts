@@ -19,7 +19,7 @@ import {
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
 import { listMoves, makeScratch } from './generate.ts';
-import { MOVE_REFUSALS, makeIsLegal, refuseMove } from './legality.ts';
+import { isLegal, MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
   BLACK,
@@ -65,7 +65,6 @@ export const chess = withOptions(
   },
   ({ draws }) => {
     const scratch = makeScratch();
-    const isLegal = makeIsLegal(scratch);
     return defineGame({
       name: 'chess',
       seats: 2,
@@ -175,7 +174,7 @@ export const chess = withOptions(
             s.loser = e.loser;
           }),
       },
-      outcome: (s) => outcomeOf(s, draws === 'automatic', isLegal),
+      outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
       invariant: (s) => {
         const { kings, strong, key } = derive(s.board.toArray(), s.castling, s.enPassant, s.turn.active);
