@@ -209,7 +209,6 @@ function compileGame<
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
     turn: turnCells,
-    ownTurn,
     tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
@@ -270,7 +269,7 @@ function turnRule(
     view: type.view,
     phases: -1,
     segments: null,
-    wrongSegment: IGNORED,
+    wrongSegment: [],
     tests: [test],
     verdicts: [ASK],
     early: [],
@@ -335,6 +334,7 @@ function turnHooks(
     scoreOf: turnScore ?? null,
     nextSeat: nextSeat ?? null,
     activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
+    own: ownTurn,
   };
 }
 

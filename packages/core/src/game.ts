@@ -18,7 +18,6 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { NoTells, Tellers, TellSchema, TellType } from './tell.ts';
 import type { TurnSequencing } from './turn/detached.ts';
-import type { OwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { MAIN_ONLY } from './turn/profile-builder.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
@@ -319,8 +318,6 @@ export interface Engine {
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;
   readonly turn: TurnCells;
-  /** What the game keeps of its turn, where the turn engine does not lead and the game has no `activeSeat`. */
-  readonly ownTurn: OwnTurn | null;
   /** What the game tells, by name. */
   readonly tells: ReadonlyMap<string, TellType>;
   /** Turn refusals by name, as verdicts. */

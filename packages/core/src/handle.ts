@@ -188,7 +188,10 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
     const refused = refuseCommit(engine, seat);
     if (refused !== VALID) return refused;
   }
-  if (rule.segments !== null && !rule.segments[segmentNow(engine)]) return rule.wrongSegment;
+  if (rule.segments !== null) {
+    const segment = segmentNow(engine);
+    if (!rule.segments[segment]) return rule.wrongSegment[segment] as number;
+  }
   if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
   rule.view.code = code;
   return checkRule(rule, engine.s);
@@ -277,7 +280,7 @@ function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void 
 
 /** Where the turn does not lead it is counted by the game itself, and by the turn that follows unseen. */
 function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
-  if (!rule.keepsStreak) engine.ownTurn?.count();
+  if (!rule.keepsStreak) engine.turn.own?.count();
   if (engine.turn.mode === 'off') return;
   cells[EVENTS] = (cells[EVENTS] as number) + 1;
   if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);

@@ -71,8 +71,8 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
 }
 
 /** The index of the present segment, as the turn has it that the rules go by. */
-export const segmentNow = ({ turn, ownTurn }: Engine): number =>
-  ownTurn === null ? segmentOf(turn) : ownTurn.segmentIndex;
+export const segmentNow = ({ turn }: Engine): number =>
+  turn.own === null ? segmentOf(turn) : turn.own.segmentIndex;
 
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */
 export function listEvents(engine: Engine): number {

@@ -106,7 +106,8 @@ export function beginMoves(codes: EventCodes, buffer: MoveBuffer, turn: TurnCell
 /** The seat that is to act, in its place. */
 export function actorBits(codes: EventCodes, turn: TurnCells): number {
   const { cells } = turn.memory;
-  const seat = turn.direct || turn.even ? (cells[ACTIVE] as number) : actorOf(turn, cells);
+  const isActive = turn.direct || (turn.even && turn.asked < 0);
+  const seat = isActive ? (cells[ACTIVE] as number) : actorOf(turn, cells);
   return (seat + 1) << codes.seatShift;
 }
 

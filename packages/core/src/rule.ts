@@ -27,8 +27,13 @@ export interface RuleBuilder<
 > {
   /** The rule applies only in these phases of the game. */
   during(...phases: P[]): RuleBuilder<R, W, V, N, P, G, E>;
-  /** The rule applies only in these segments of the turn; elsewhere the event is refused under this name. */
-  in(segments: G | readonly G[], refusal?: N): RuleBuilder<R, W, V, N, P, G, E>;
+  /**
+   * The rule applies only in these segments of the turn; elsewhere the event is refused under this name, or
+   * under the one that the segment has.
+   * @example
+   * roll: (rule) => rule.in('roll', { move: 'already-rolled', cube: 'answer-double' }).do(roll),
+   */
+  in(segments: G | readonly G[], refusal?: N | { readonly [K in G]?: N }): RuleBuilder<R, W, V, N, P, G, E>;
   /** Refuses the event under this name unless the condition holds. */
   when(condition: Condition<R, V>, refusal: N): RuleBuilder<R, W, V, N, P, G, E>;
   /** Ignores the event (nothing happens, nothing is wrong) unless the condition holds. */
@@ -96,8 +101,8 @@ export interface CompiledRule {
   readonly phases: number;
   /** For every segment whether the rule applies there; `null` if it does in all. */
   readonly segments: readonly boolean[] | null;
-  /** What to answer in another segment. */
-  readonly wrongSegment: number;
+  /** What to answer in each of the other segments. */
+  readonly wrongSegment: readonly number[];
   readonly tests: readonly (AnyTest | AnyCheck)[];
   /** What to answer where the test of the same index fails. */
   readonly verdicts: readonly number[];
@@ -174,7 +179,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   const mutators: AnyMutator[] = [];
   let mask = all;
   let segments: readonly boolean[] | null = null;
-  let { wrongSegment } = context;
+  let wrongSegment = context.segments.map(() => context.wrongSegment);
   let split: AnySplit | null = null;
   let listing: Listing = { kind: 'derived' };
 
@@ -202,13 +207,16 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
       }
       return builder;
     },
-    in(names: string | readonly string[], refusal?: string) {
+    in(names: string | readonly string[], refusal: string | { readonly [segment: string]: string } = {}) {
       const wanted = [names].flat();
       if (wanted.length === 0) fail('in() needs a segment');
       const unknown = wanted.find((name) => !context.segments.includes(name));
       if (unknown !== undefined) fail(`there is no segment '${unknown}'`);
       segments = context.segments.map((segment) => wanted.includes(segment));
-      if (refusal !== undefined) wrongSegment = verdictOf(refusal);
+      wrongSegment = context.segments.map((segment) => {
+        const name = typeof refusal === 'string' ? refusal : refusal[segment];
+        return name === undefined ? context.wrongSegment : verdictOf(name);
+      });
       return builder;
     },
     when: (test: AnyTest, refusal: string) => addTest(test, verdictOf(refusal)),

@@ -74,7 +74,7 @@ export function setUp(engine: Engine, first: number): void {
     engine.setup(engine.s as never);
     return;
   }
-  engine.ownTurn?.begin(first);
+  engine.turn.own?.begin(first);
   // The set-up decides who begins, so the turn tells nothing before.
   turn.log = null;
   engine.setup(engine.s as never);

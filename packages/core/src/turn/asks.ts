@@ -29,25 +29,21 @@ export function pushAsk(t: TurnCells, seats: number, segment: number): void {
   if (!isAsking(t)) {
     cells[t.interrupted] = segmentOf(t);
   } else {
-    for (const [list, value] of [
-      [t.askSegments, segmentOf(t) - t.profile.natural],
-      [t.askSeats, cells[t.asked] as number],
-    ] as const) {
-      const length = (cells[list] as number) + 1;
-      cells[list] = length;
-      cells[list + length] = value;
-    }
+    const length = (cells[t.askSegments] as number) + 1;
+    cells[t.askSegments] = length;
+    cells[t.askSegments + length] = segmentOf(t) - t.profile.natural;
+    cells[t.askSeats] = length;
+    cells[t.askSeats + length] = cells[t.asked] as number;
   }
   cells[t.segment] = segment;
   cells[t.asked] = seats;
   if (t.log !== null) logAsked(t, seats);
-  logAsk(t, 'Begin');
 }
 
 /** Takes away the question on top: what it interrupted is present again. */
 export function popAsk(t: TurnCells): void {
   const { cells } = t.memory;
-  logAsk(t, 'End');
+  if (t.log !== null) logAsk(t, 'End');
   const length = readCell(t, t.askSegments, 0);
   if (length === 0) {
     cells[t.segment] = cells[t.interrupted] as number;
@@ -87,6 +83,7 @@ function logAsked(t: TurnCells, mask: number): void {
   for (let seat = 0; seat < t.seats; seat++) if ((mask >> seat) & 1) seats.push(seat);
   const segment = t.profile.segments[segmentOf(t)]?.name as string;
   t.log?.push({ type: 'Asked', seat: ownerOf(t), seats, segment });
+  logAsk(t, 'Begin');
 }
 
 function logAsk(t: TurnCells, type: 'Begin' | 'End'): void {

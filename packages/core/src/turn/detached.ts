@@ -22,6 +22,8 @@ const KEPT = [
   'isReplay',
   'canReplay',
   'living',
+  'asked',
+  'askRoom',
 ] as const;
 
 type Anything = Record<string, ((...values: unknown[]) => unknown) | undefined>;

@@ -1,9 +1,11 @@
 /**
  * Whose turn it is, kept by the game itself: a seat, a segment and a few counts in an artifact of their
  * own, for games that are compiled without the turn engine and have no fields for it. It knows turns that
- * simply follow each other and shares no code with the turn engine, so that the two can be compared.
+ * simply follow each other, and questions in between, and shares no code with the turn engine, so that the
+ * two can be compared.
  */
 import {
+  array,
   artifact,
   bool,
   counter,
@@ -24,14 +26,17 @@ export const OWN_TURN = 'moving';
 
 /** Places of its cells, in the order of the schema below. */
 const [SEAT, SEGMENT, LEFT, PASSES, PASSED_AT, REPLAYS] = [0, 1, 2, 3, 4, 5] as const;
-const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST] = [6, 7, 8, 9, 10] as const;
+const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST, JOINING] = [6, 7, 8, 9, 10, 11] as const;
+/** How many questions are open; then for each the segment it has interrupted, and the seats it waits for. */
+const [OPEN, QUESTIONS] = [12, 13] as const;
 
 const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse']);
+const WINDOWS = new Set(['owner', 'none', 'asked']);
 
 /** Why a game cannot keep a turn of this shape by itself; `null` if it can. */
 export function refuseOwnTurn(profile: TurnProfile): string | null {
   if (!ORDERS.has(profile.order)) return `the order ${profile.order}`;
-  const odd = profile.segments.find(({ window }) => window !== 'owner' && window !== 'none');
+  const odd = profile.segments.find(({ window }) => !WINDOWS.has(window));
   if (odd !== undefined) return `the window ${odd.window}`;
   if (profile.extraTurns !== null) return 'extra turns';
   if (profile.skips) return 'skips';
@@ -55,6 +60,10 @@ export function ownTurnSchema(profile: TurnProfile): Schema {
     round: tally,
     events: tally,
     first: offPosition(seat()),
+    joining: seatSet(),
+    open: counter(profile.asks),
+    interrupted: array(Math.max(1, profile.asks), counter(names.length - 1)),
+    asked: array(Math.max(1, profile.asks), seatSet()),
   };
   return { [OWN_TURN]: artifact(fields) };
 }
@@ -107,7 +116,8 @@ export class OwnTurn {
 
   get phase(): string | null {
     const { segments, phases } = this.profile;
-    return phases[segments[this.read(SEGMENT)]?.phase ?? -1]?.kind ?? null;
+    const segment = this.read(this.read(OPEN) === 0 ? SEGMENT : QUESTIONS);
+    return phases[segments[segment]?.phase ?? -1]?.kind ?? null;
   }
 
   get number(): number {
@@ -130,6 +140,21 @@ export class OwnTurn {
     return this.read(IS_REPLAY) === 1;
   }
 
+  /** The seats that have yet to answer. */
+  get asked(): number {
+    const open = this.read(OPEN);
+    return open === 0 ? 0 : this.read(this.seatsOf(open));
+  }
+
+  get askRoom(): number {
+    return this.profile.asks - this.read(OPEN);
+  }
+
+  /** The seat that is to act: the first that is asked, else the active one. */
+  get actor(): number {
+    return this.asked === 0 ? this.active : (this.apnap().find((seat) => (this.asked >> seat) & 1) ?? -1);
+  }
+
   get canReplay(): boolean {
     return this.active >= 0 && this.read(REPLAYS) < this.profile.replays;
   }
@@ -143,7 +168,7 @@ export class OwnTurn {
   }
 
   mayAct(seat: number): boolean {
-    return seat >= 0 && this.active === seat;
+    return seat >= 0 && (this.asked === 0 ? this.active === seat : ((this.asked >> seat) & 1) === 1);
   }
 
   apnap(): number[] {
@@ -159,6 +184,27 @@ export class OwnTurn {
     this.moveOn();
   }
 
+  advanceTo(seat: number): void {
+    this.write(FIRST, seat);
+    this.write(SEAT, (seat + (this.profile.order === 'reverse' ? 1 : this.seats - 1)) % this.seats);
+    this.advance();
+  }
+
+  ask(seats: number | readonly number[], segment: string): void {
+    const mask = [seats].flat().reduce((all, seat) => all | (1 << seat), 0) & this.living;
+    if (mask === 0) return;
+    const open = this.read(OPEN) + 1;
+    this.write(OPEN, open);
+    this.write(QUESTIONS + open - 1, this.read(SEGMENT));
+    this.write(this.seatsOf(open), mask);
+    this.write(SEGMENT, this.indexOf(segment));
+  }
+
+  answer(seat: number): void {
+    this.write(this.seatsOf(this.read(OPEN)), this.asked & ~(1 << seat));
+    this.closeQuestions(false);
+  }
+
   pass(): void {
     this.write(PASSES, this.passStreak + 1);
     this.write(PASSED_AT, this.events);
@@ -167,6 +213,8 @@ export class OwnTurn {
 
   replay(): void {
     if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+    this.closeQuestions(true);
+    this.admit();
     this.write(REPLAYS, this.read(REPLAYS) + 1);
     this.write(IS_REPLAY, 1);
     this.write(NUMBER, this.number + 1);
@@ -174,37 +222,80 @@ export class OwnTurn {
   }
 
   endSegment(): void {
+    if (this.asked !== 0) {
+      this.write(this.seatsOf(this.read(OPEN)), 0);
+      this.closeQuestions(false);
+      return;
+    }
     const next = this.read(SEGMENT) + 1;
-    if (next < this.profile.segments.length) this.write(SEGMENT, next);
+    if (next < this.profile.natural) this.write(SEGMENT, next);
     else this.advance();
   }
 
   beginSegment(name: string): void {
-    this.write(
-      SEGMENT,
-      this.profile.segments.findIndex((segment) => segment.name === name),
-    );
+    this.closeQuestions(true);
+    this.write(SEGMENT, this.indexOf(name));
   }
 
   endTurn(): void {
-    const last = this.profile.segments.length - 1;
+    this.closeQuestions(true);
+    const last = this.profile.natural - 1;
     if (this.profile.segments[last]?.closing) this.write(SEGMENT, last);
     else this.advance();
   }
 
   commit(): void {
     if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
-    this.write(SEGMENT, this.profile.segments.length - 1);
+    this.closeQuestions(true);
+    this.write(SEGMENT, this.profile.natural - 1);
   }
 
   leave(...seats: number[]): void {
     const wasActive = this.active;
-    for (const seat of seats) this.write(LEFT, this.read(LEFT) | (1 << seat));
+    for (const seat of seats) {
+      this.write(LEFT, this.read(LEFT) | (1 << seat));
+      this.write(JOINING, this.read(JOINING) & ~(1 << seat));
+      for (let open = this.read(OPEN); open > 0; open--) {
+        this.write(this.seatsOf(open), this.read(this.seatsOf(open)) & ~(1 << seat));
+      }
+    }
+    this.closeQuestions(false);
     if (seats.includes(wasActive) && this.profile.leaving === 'end-turn') this.advance();
+  }
+
+  join(seat: number): void {
+    this.write(JOINING, this.read(JOINING) | (1 << seat));
+  }
+
+  /** Lets in who has joined since the last turn began. */
+  private admit(): void {
+    this.write(LEFT, this.read(LEFT) & ~this.read(JOINING));
+    this.write(JOINING, 0);
+  }
+
+  /** Goes back to what was interrupted by questions that all have answered, or by any. */
+  private closeQuestions(all: boolean): void {
+    for (let open = this.read(OPEN); open > 0 && (all || this.asked === 0); open--) {
+      this.write(SEGMENT, this.read(QUESTIONS + open - 1));
+      this.write(QUESTIONS + open - 1, 0);
+      this.write(this.seatsOf(open), 0);
+      this.write(OPEN, open - 1);
+    }
+  }
+
+  /** The cell of the seats that a question waits for; the first question is 1. */
+  private seatsOf(question: number): number {
+    return QUESTIONS + Math.max(1, this.profile.asks) + question - 1;
+  }
+
+  private indexOf(name: string): number {
+    return this.profile.segments.findIndex((segment) => segment.name === name);
   }
 
   /** The turn of the next seat that is still there; with nobody left it stays where it is. */
   private moveOn(): void {
+    this.closeQuestions(true);
+    this.admit();
     if (this.living === 0) return;
     let seat = this.owner;
     do {

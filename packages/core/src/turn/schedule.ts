@@ -89,6 +89,11 @@ export function jumpTo(t: TurnCells, segment: number): void {
 
 /** Asks seats in a segment of its own; the present one waits. */
 export function beginAsk(t: TurnCells, seats: number, segment: number): void {
+  if (t.even) pushAsk(t, seats, segment);
+  else askUnevenly(t, seats, segment);
+}
+
+function askUnevenly(t: TurnCells, seats: number, segment: number): void {
   const ask = (): void => {
     pushAsk(t, seats, segment);
     t.onBegin[segment]?.(t.s);
@@ -100,8 +105,12 @@ export function beginAsk(t: TurnCells, seats: number, segment: number): void {
 
 /** Ends the ask on top: what it interrupted goes on. */
 export function endAsk(t: TurnCells): void {
-  if (t.busy) finishAsk(t);
-  else drive(t, () => finishAsk(t));
+  if (t.busy || t.even) finishAsk(t);
+  else endAskUnevenly(t);
+}
+
+function endAskUnevenly(t: TurnCells): void {
+  drive(t, () => finishAsk(t));
 }
 
 function finishAsk(t: TurnCells): void {
@@ -112,7 +121,7 @@ function finishAsk(t: TurnCells): void {
     popAsk(t);
     // All who were asked by the outer one may have left meanwhile.
   } while (segmentOf(t) >= t.profile.natural && cells[t.asked] === 0);
-  if (wasClosed(t) && t.pending === 'none') t.pending = 'segment';
+  if (!t.even && wasClosed(t) && t.pending === 'none') t.pending = 'segment';
 }
 
 /** Drops the rest of the phase that is under way. */

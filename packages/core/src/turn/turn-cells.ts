@@ -23,7 +23,7 @@ import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
 import type { Note } from '../tell.ts';
 import type { TurnSequencing } from './detached.ts';
-import { OWN_TURN } from './own-turn.ts';
+import { OWN_TURN, type OwnTurn } from './own-turn.ts';
 import type { ProfileData } from './profile.ts';
 
 /** Places of the cells that every game has, in the order of the schema. */
@@ -193,6 +193,8 @@ export interface TurnCells {
   readonly scoreOf: ((s: object, seat: number) => number) | null;
   readonly nextSeat: ((s: object, anchor: number) => number) | null;
   readonly activeSeat: ((s: object) => number) | null;
+  /** What the game keeps of its turn, where the turn engine does not lead and the game has no `activeSeat`. */
+  readonly own: OwnTurn | null;
   readonly mode: TurnSequencing;
   /** The accessor object handed to the hooks. */
   s: object;
@@ -228,6 +230,7 @@ export interface TurnHooks {
   readonly scoreOf: TurnCells['scoreOf'];
   readonly nextSeat: TurnCells['nextSeat'];
   readonly activeSeat: TurnCells['activeSeat'];
+  readonly own: TurnCells['own'];
 }
 
 export function makeTurnCells(

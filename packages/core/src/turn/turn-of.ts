@@ -146,7 +146,7 @@ function placeWithout(t: TurnCells, turn: TurnReader): TurnPlace {
     window: t.profile.segments[at]?.window ?? 'owner',
     holder: null,
     toAct: seats.filter((seat) => mayAct(t, seat)),
-    asked: [],
+    asked: seatsIn(turn.asked),
     depth: 0,
     isResolving: false,
     isExtra: false,
@@ -154,7 +154,7 @@ function placeWithout(t: TurnCells, turn: TurnReader): TurnPlace {
     extraTurns: [],
     skips: [],
     left: seats.filter((seat) => turn.hasLeft(seat)),
-    ahead: at < 0 ? [] : t.profile.segments.slice(at + 1).map(({ name }) => name),
+    ahead: at < 0 ? [] : t.profile.segments.slice(at + 1, t.profile.natural).map(({ name }) => name),
     next: null,
     time: [],
   };

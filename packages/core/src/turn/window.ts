@@ -88,7 +88,7 @@ export function windowOf(t: TurnCells): Segment['window'] {
 
 /** The seat that is to act: the first that is asked, the holder of a rotating window, else the active one. */
 export function actorOf(t: TurnCells, cells: readonly number[]): number {
-  if (t.mode !== 'on') return t.activeSeat?.(t.s) ?? -1;
+  if (t.mode !== 'on') return t.own?.actor ?? t.activeSeat?.(t.s) ?? -1;
   if (t.asked >= 0 && cells[t.asked] !== 0) return firstAsked(t, cells);
   if (t.holder < 0) return cells[TURN.active] as number;
   const segment = t.segment < 0 ? 0 : (cells[t.segment] as number);
@@ -117,6 +117,7 @@ export function seatsOnTheClock(t: TurnCells): number {
 
 /** Whether what happens now stands beside the game: sealed events, answers to a question. */
 export function isAside(t: TurnCells): boolean {
+  if (t.own !== null) return t.own.asked !== 0;
   return isAsking(t) || (t.provisional >= 0 && windowOf(t) === 'commit');
 }
 
@@ -125,7 +126,7 @@ export function mayAct(t: TurnCells, seat: number): boolean {
   const { cells } = t.memory;
   // A plain turn with no question open: one comparison, as in a turn without questions.
   if (t.plain && !isAsking(t)) return seat >= 0 && cells[TURN.active] === seat;
-  if (t.mode !== 'on') return seat >= 0 && (t.activeSeat === null || t.activeSeat(t.s) === seat);
+  if (t.mode !== 'on') return mayActUnled(t, seat);
   switch (windowOf(t)) {
     case 'owner':
       return seat >= 0 && cells[TURN.active] === seat;
@@ -141,9 +142,15 @@ export function mayAct(t: TurnCells, seat: number): boolean {
   }
 }
 
+/** The same where the turn does not lead: as the game has it. */
+function mayActUnled({ own, activeSeat, s }: TurnCells, seat: number): boolean {
+  if (own !== null) return own.mayAct(seat);
+  return seat >= 0 && (activeSeat === null || activeSeat(s) === seat);
+}
+
 /** Whether at most one seat may act in the present window, and {@link actorOf} tells which. */
 export function hasOneActor(t: TurnCells): boolean {
-  if (t.mode !== 'on') return t.activeSeat !== null;
+  if (t.mode !== 'on') return t.own === null ? t.activeSeat !== null : t.own.asked === 0;
   const window = windowOf(t);
   return window === 'owner' || window === 'priority' || window === 'bidding';
 }

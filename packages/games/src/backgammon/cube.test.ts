@@ -14,8 +14,8 @@ import { expect, test } from 'vitest';
 import { type BackgammonState, backgammon, rolled } from './index.ts';
 
 const cubeOf = (state: BackgammonState) => {
-  const { value, owner, offers } = describe(state).cube;
-  return { value, owner, offers };
+  const { cube, turn } = describe(state);
+  return { value: cube.value, owner: cube.owner, asked: turn.asked };
 };
 
 /** The start position with seat 0 about to roll, and what else is wanted. */
@@ -50,11 +50,11 @@ test('[T4] the cube goes 2, 4, 8 over several turns of real play', () => {
     const { number } = describe(match.state).turn;
     match = unwrap(match.handleEvent({ type: 'double' }));
     expect(describe(match.state)).toMatchObject({
-      cube: { value: value / 2, offers: 1, lastDoubledTurn: number },
-      turn: { active: doubler, segment: 'roll', number },
+      cube: { value: value / 2, lastDoubledTurn: number },
+      turn: { active: doubler, segment: 'cube', asked: [1 - doubler], number },
     });
     match = unwrap(match.handleEvent({ type: 'take', seat: 1 - doubler }));
-    expect(cubeOf(match.state)).toEqual({ value, owner: 1 - doubler, offers: 0 });
+    expect(cubeOf(match.state)).toEqual({ value, owner: 1 - doubler, asked: [] });
     // A second double in the same turn does not apply; the match is the very same.
     const again = match.handleEvent({ type: 'double' });
     expect(again).toMatchObject({ ok: false, refusal: { kind: 'ignored', code: 'event/not-applicable' } });
@@ -77,7 +77,8 @@ test('a double waits for the answer of the other seat, and nothing else can be d
   expect(refusal(state, { type: 'resign', seat: 1, level: 'single' })).toBe(
     'refused backgammon/answer-double',
   );
-  expect(refusal(state, { type: 'double' })).toBe('ignored event/not-applicable');
+  expect(refusal(state, { type: 'double' })).toBe('refused backgammon/answer-double');
+  expect(refusal(state, { type: 'roll', seat: 0 })).toBe('refused turn/not-asked');
   expect(refusal(state, { type: 'take', seat: 0 })).toBe('refused backgammon/not-yours-to-answer');
   expect(refusal(state, { type: 'drop', seat: 0 })).toBe('refused backgammon/not-yours-to-answer');
   expect(refusal(state, { type: 'beaver', seat: 1 })).toBe('refused backgammon/no-beaver');
@@ -135,7 +136,7 @@ test('no answer without a double', () => {
 
 test('the limit of the cube can be reached', () => {
   const state = send(send(toRoll({ cube: { value: 2048, owner: 0 } }), 'double'), 'take', 1);
-  expect(cubeOf(state)).toEqual({ value: 4096, owner: 1, offers: 0 });
+  expect(cubeOf(state)).toEqual({ value: 4096, owner: 1, asked: [] });
 });
 
 test('beaver and raccoon: the cube is turned again and stays with the one who was doubled', () => {
@@ -143,16 +144,16 @@ test('beaver and raccoon: the cube is turned again and stays with the one who wa
   let state = send(toRoll({}, game), 'double');
   expect(listed(state)).toEqual(['1 take', '1 drop', '1 beaver']);
   state = send(state, 'beaver', 1);
-  expect(cubeOf(state)).toEqual({ value: 2, owner: 1, offers: 2 });
+  expect(cubeOf(state)).toEqual({ value: 2, owner: 1, asked: [0] });
   expect(listed(state)).toEqual(['0 take', '0 drop', '0 beaver']);
   expect(outcomeOf(send(state, 'drop', 0))).toMatchObject({ scores: [0, 2] });
-  expect(cubeOf(send(state, 'take', 0))).toEqual({ value: 4, owner: 1, offers: 0 });
+  expect(cubeOf(send(state, 'take', 0))).toEqual({ value: 4, owner: 1, asked: [] });
   state = send(state, 'beaver', 0);
-  expect(cubeOf(state)).toEqual({ value: 4, owner: 1, offers: 3 });
+  expect(cubeOf(state)).toEqual({ value: 4, owner: 1, asked: [1] });
   expect(listed(state)).toEqual(['1 take', '1 drop']);
   expect(refusal(state, { type: 'beaver', seat: 1 })).toBe('refused backgammon/no-beaver');
   state = send(state, 'take', 1);
-  expect(cubeOf(state)).toEqual({ value: 8, owner: 1, offers: 0 });
+  expect(cubeOf(state)).toEqual({ value: 8, owner: 1, asked: [] });
   expect(listed(state)).toEqual(['0 roll']);
 });
 

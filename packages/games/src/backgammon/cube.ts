@@ -1,4 +1,4 @@
-/** The doubling cube: who may double, who has to answer, and what the answers do. */
+/** The doubling cube: who may double, and what the answers do. */
 import { finishGame } from './scoring.ts';
 import { type HouseRules, MAX_CUBE, type Table, type TableReader } from './table.ts';
 
@@ -18,33 +18,31 @@ export const isFreshTurn = (s: TableReader): boolean => s.turn.number > s.cube.l
 
 /** Offers a double. */
 export function offerDouble(s: Table): void {
-  s.cube.offers = 1;
   s.cube.lastDoubledTurn = s.turn.number;
+  s.cube.beavers = 0;
+  s.turn.ask(1 - s.turn.active, 'cube');
 }
-
-/** Who has to answer: the other player, after a beaver the one who doubled, and so on. */
-export const answererOf = (s: TableReader): number =>
-  (s.cube.offers & 1) === 1 ? 1 - s.turn.active : s.turn.active;
 
 /** Whether the one who has to answer may double again at once and keep the cube. */
 export const mayBeaver = (s: TableReader, rules: HouseRules): boolean =>
-  rules.matchLength === 0 && s.cube.offers <= rules.beavers && 2 * s.cube.value < MAX_CUBE;
+  rules.matchLength === 0 && s.cube.beavers < rules.beavers && 2 * s.cube.value < MAX_CUBE;
 
 /** Takes the double. However often it was turned, the cube goes to the one who was doubled first. */
-export function takeDouble(s: Table): void {
+export function takeDouble(s: Table, seat: number): void {
   s.cube.value *= 2;
   s.cube.owner = 1 - s.turn.active;
-  s.cube.offers = 0;
+  s.turn.answer(seat);
 }
 
 /** Takes the double and offers the next one. */
-export function beaver(s: Table): void {
-  s.cube.value *= 2;
-  s.cube.owner = 1 - s.turn.active;
-  s.cube.offers += 1;
+export function beaver(s: Table, seat: number): void {
+  takeDouble(s, seat);
+  s.cube.beavers += 1;
+  s.turn.ask(1 - seat, 'cube');
 }
 
 /** Gives the game up for what the cube was worth before. */
-export function dropDouble(s: Table, rules: HouseRules): void {
-  finishGame(s, rules, 1 - answererOf(s), 1, 'drop');
+export function dropDouble(s: Table, rules: HouseRules, seat: number): void {
+  s.turn.answer(seat);
+  finishGame(s, rules, 1 - seat, 1, 'drop');
 }

@@ -67,8 +67,8 @@ test('a state from its ids', () => {
   expect(describe(state)).toMatchObject({
     score: [6, 2],
     crawford: 'after',
-    cube: { value: 1, owner: null, offers: 1 },
-    turn: { active: 1, segment: 'roll' },
+    cube: { value: 1, owner: null, beavers: 0 },
+    turn: { active: 1, segment: 'cube', asked: [0], interrupted: 'roll' },
   });
   expect([positionIdOf(state), matchIdOf(state)]).toEqual([START, 'cBHgAGAAEAAE']);
 });

@@ -14,19 +14,10 @@ import {
   withOptions,
 } from '@rondel/core';
 import { BAR, CHECKERS, checkersOf } from './board.ts';
-import {
-  answererOf,
-  beaver,
-  dropDouble,
-  isFreshTurn,
-  mayBeaver,
-  offerDouble,
-  refuseDouble,
-  takeDouble,
-} from './cube.ts';
+import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
-import { endingOf, finishGame, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, MAX_BEAVERS, MAX_MATCH, table, turns } from './table.ts';
+import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
+import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, turns } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -36,6 +27,10 @@ export { rolled } from './rolled.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
 export type { BackgammonState } from './table.ts';
 export { texts } from './texts.ts';
+
+/** What comes first while a question is open. */
+const WAITS = { cube: 'answer-double', resignation: 'answer-resignation' } as const;
+const isAsked = (s: TableReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.
@@ -102,66 +97,47 @@ export const backgammon = withOptions(
         'no-resignation': 'No resignation is offered.',
         'not-yours-to-answer': 'That is for the other player to answer.',
       },
-      setup: (s) => setUpGame(s),
+      setup: setUpGame,
       rules: {
-        roll: (rule) =>
-          rule
-            .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .when((s) => s.cube.offers === 0, 'answer-double')
-            .in('roll', 'already-rolled')
-            .do((s) => roll(s, rules)),
+        roll: (rule) => rule.in('roll', { ...WAITS, move: 'already-rolled' }).do((s) => roll(s, rules)),
         move: (rule) =>
           rule
-            .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .in('move', 'roll-first')
-            .check((s, e) => refuseStep(s, e))
-            .list((s, moves) => {
-              if (s.resignation.seat < 0) listSteps(s, moves);
-            })
+            .in('move', { ...WAITS, roll: 'roll-first' })
+            .check(refuseStep)
+            .list(listSteps)
             .do((s, e) => step(s, e, rules)),
         double: (rule) =>
           rule
+            .in('roll', { ...WAITS, move: 'double-before-rolling' })
             .applies(isFreshTurn)
-            .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .in('roll', 'double-before-rolling')
             .when((s) => !s.opening, 'opening-roll')
-            .when((s) => s.cube.offers === 0, 'answer-double')
             .check((s, e) => refuseDouble(s, rules, e.seat))
             .do(offerDouble),
         take: (rule) =>
           rule
-            .when((s) => s.cube.offers > 0, 'no-double')
-            .when((s, e) => e.seat === answererOf(s), 'not-yours-to-answer')
-            .do(takeDouble),
+            .in('cube', 'no-double')
+            .when(isAsked, 'not-yours-to-answer')
+            .do((s, e) => takeDouble(s, e.seat)),
         drop: (rule) =>
           rule
-            .when((s) => s.cube.offers > 0, 'no-double')
-            .when((s, e) => e.seat === answererOf(s), 'not-yours-to-answer')
-            .do((s) => dropDouble(s, rules)),
+            .in('cube', 'no-double')
+            .when(isAsked, 'not-yours-to-answer')
+            .do((s, e) => dropDouble(s, rules, e.seat)),
         beaver: (rule) =>
           rule
-            .when((s) => s.cube.offers > 0, 'no-double')
-            .when((s, e) => e.seat === answererOf(s), 'not-yours-to-answer')
+            .in('cube', 'no-double')
+            .when(isAsked, 'not-yours-to-answer')
             .when((s) => mayBeaver(s, rules), 'no-beaver')
-            .do(beaver),
+            .do((s, e) => beaver(s, e.seat)),
         resign: (rule) =>
-          rule
-            .when((s) => s.resignation.seat < 0, 'answer-resignation')
-            .when((s) => s.cube.offers === 0, 'answer-double')
-            .do((s, e) => resign(s, rules, e.seat, LEVELS.indexOf(e.level))),
+          rule.in(['roll', 'move'], WAITS).do((s, e) => resign(s, rules, e.seat, LEVELS.indexOf(e.level))),
         accept: (rule) =>
           rule
-            .when((s) => s.resignation.seat >= 0, 'no-resignation')
-            .when((s, e) => e.seat !== s.resignation.seat, 'not-yours-to-answer')
-            .do((s, e) => finishGame(s, rules, e.seat, LEVELS.indexOf(s.resignation.level), 'resignation')),
+            .in('resignation', 'no-resignation')
+            .when(isAsked, 'not-yours-to-answer')
+            .do((s, e) => acceptResignation(s, rules, e.seat)),
         reject: (rule) =>
-          rule
-            .when((s) => s.resignation.seat >= 0, 'no-resignation')
-            .when((s, e) => e.seat !== s.resignation.seat, 'not-yours-to-answer')
-            .do((s) => {
-              s.resignation.level = 'none';
-              s.resignation.seat = -1;
-            }),
+          rule.in('resignation', 'no-resignation').when(isAsked, 'not-yours-to-answer').do(closeResignation),
       },
       outcome: (s) => {
         if (s.score.get(0) < target && s.score.get(1) < target) return null;

@@ -20,7 +20,7 @@ test('after a game of a match the score goes up and the next game begins with an
     opening: true,
     board: describe(startGame(backgammon)).board,
     off: [0, 0],
-    cube: { value: 1, owner: null, offers: 0 },
+    cube: { value: 1, owner: null },
     crawford: 'before',
     last: { level: 'single', by: 'drop' },
     turn: { active: 1, segment: 'roll', number: 2 },

@@ -29,9 +29,21 @@ export function resign(s: Table, rules: HouseRules, seat: number, level: number)
   if (offered === most || wins) {
     finishGame(s, rules, winner, offered, 'resignation');
   } else {
-    s.resignation.level = LEVELS[offered] as Level;
-    s.resignation.seat = seat;
+    s.resigned = LEVELS[offered] as Level;
+    s.turn.ask(winner, 'resignation');
   }
+}
+
+/** Answers a resignation: nothing is offered any more. */
+export function closeResignation(s: Table, e: { readonly seat: number }): void {
+  s.resigned = 'none';
+  s.turn.answer(e.seat);
+}
+
+export function acceptResignation(s: Table, rules: HouseRules, winner: number): void {
+  const level = LEVELS.indexOf(s.resigned);
+  closeResignation(s, { seat: winner });
+  finishGame(s, rules, winner, level, 'resignation');
 }
 
 /** Ends the game: counts it, and sets up the next one if the match is not over. */
@@ -41,9 +53,6 @@ export function finishGame(s: Table, rules: HouseRules, winner: number, level: n
   s.last.by = by;
   s.score.add(winner, counted * s.cube.value);
   s.unused.fill(0);
-  s.cube.offers = 0;
-  s.resignation.level = 'none';
-  s.resignation.seat = -1;
   if (s.score.get(winner) >= targetOf(rules)) return;
   if (s.crawford === 'now') s.crawford = 'after';
   else if (rules.crawford && s.crawford === 'before' && s.score.get(winner) === rules.matchLength - 1) {

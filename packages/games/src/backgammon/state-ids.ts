@@ -38,21 +38,19 @@ export function positionIdOf(state: BackgammonState): string {
  * matchIdOf(state); // 'cAkFAAAAAAAA'
  */
 export function matchIdOf(state: BackgammonState): string {
-  const { cube, crawford, dice, opening, resignation, score, turn } = read(state);
+  const { cube, crawford, dice, opening, resigned, score, turn, unused } = read(state);
   const { matchLength, jacoby } = state.game.options;
-  const { active } = turn;
-  const isDoubled = cube.offers > 0;
+  const { active, asked } = turn;
   return formatMatchId({
     cube: cube.value,
     owner: cube.owner,
     onRoll: active,
-    decision:
-      resignation.seat >= 0 ? 1 - resignation.seat : isDoubled && cube.offers % 2 === 1 ? 1 - active : active,
+    decision: asked === 0 ? active : asked >> 1,
     isCrawford: crawford === 'now',
     phase: opening ? 'none' : 'playing',
-    isDoubled,
-    resigned: LEVELS.indexOf(resignation.level),
-    dice: turn.segment === 'move' ? [dice.get(0), dice.get(1)] : [0, 0],
+    isDoubled: turn.segment === 'cube',
+    resigned: LEVELS.indexOf(resigned),
+    dice: unused.get(0) > 0 ? [dice.get(0), dice.get(1)] : [0, 0],
     matchLength: matchLength as number,
     score: [score.get(0), score.get(1)],
     jacoby: jacoby === true,
@@ -92,17 +90,19 @@ export function stateFromIds<S extends Schema, E extends EventSchema>(
       value: info.cube,
       owner: info.owner < 0 ? null : info.owner,
       // Where the one who doubled has to answer, the other has beavered.
-      offers: info.isDoubled ? (info.decision === seat ? 2 : 1) : 0,
+      beavers: info.isDoubled && info.decision === seat ? 1 : 0,
       lastDoubledTurn: info.isDoubled ? 1 : 0,
     },
-    resignation: {
-      level: LEVELS[info.resigned],
-      seat: info.resigned > 0 ? 1 - info.decision : null,
-    },
+    resigned: LEVELS[info.resigned],
     // The score of several single games is not part of any of them.
     score: info.matchLength === 0 ? [0, 0] : info.score,
     crawford: crawfordOf(info),
-    turn: { active: seat, segment: hasRolled ? 'move' : 'roll' },
+    turn: {
+      active: seat,
+      segment: info.resigned > 0 ? 'resignation' : info.isDoubled ? 'cube' : hasRolled ? 'move' : 'roll',
+      asked: info.resigned > 0 || info.isDoubled ? [info.decision] : [],
+      interrupted: hasRolled && info.resigned > 0 ? 1 : 0,
+    },
     unused: !hasRolled ? [0, 0, 0, 0] : dice[0] === dice[1] ? [...dice, ...dice] : [...dice, 0, 0],
   };
   const state = next(startGame(game), changes);
@@ -121,6 +121,7 @@ function refuseMatch(game: Game, info: MatchInfo): string | null {
     return 'The match is over.';
   }
   if (info.isDoubled && info.cube >= MAX_CUBE) return `The cube goes up to ${MAX_CUBE}.`;
+  if (info.isDoubled && info.resigned > 0) return 'A double and a resignation cannot both be offered.';
   if (info.isDoubled && info.dice[0] > 0) return 'A double cannot be offered after the roll.';
   return null;
 }

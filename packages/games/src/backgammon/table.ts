@@ -10,6 +10,7 @@ import {
   oneOf,
   type Reader,
   seat,
+  segment,
   turnProfile,
   type WithTurn,
   type Writer,
@@ -33,8 +34,11 @@ export type Level = (typeof LEVELS)[number];
 const ENDINGS = ['none', 'bearing-off', 'drop', 'resignation'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A turn: roll, or offer a double before that; then move. */
-export const turns = turnProfile().segments('roll', 'move').build();
+/** A turn: roll, or offer a double before that; then move. A double and a resignation wait for an answer. */
+export const turns = turnProfile()
+  .segments('roll', 'move', segment('cube', { window: 'asked' }), segment('resignation', { window: 'asked' }))
+  .limitAsks({ most: 1 })
+  .build();
 
 /** The fields of a table. */
 export const table = {
@@ -52,13 +56,13 @@ export const table = {
     value: int(1, MAX_CUBE),
     /** Who may double; nobody's cube is in the middle, where both may. */
     owner: seat(),
-    /** A double that waits for its answer is 1, and every beaver is one more. */
-    offers: counter(1 + MAX_BEAVERS),
+    /** How often the double that waits for its answer was beavered. */
+    beavers: counter(MAX_BEAVERS),
     // Whoever has doubled does not own the cube any more, so this decides nothing that may follow.
     lastDoubledTurn: offPosition(counter(MAX_COUNT)),
   }),
-  /** A resignation that waits for its answer. */
-  resignation: artifact({ level: oneOf(...LEVELS), seat: seat() }),
+  /** What a resignation that waits for its answer gives away. */
+  resigned: oneOf(...LEVELS),
   score: array(2, counter(MAX_MATCH + 3 * MAX_CUBE)),
   /** Where a match is with its one game without the cube. */
   crawford: oneOf('before', 'now', 'after'),

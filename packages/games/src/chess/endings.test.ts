@@ -1,4 +1,13 @@
-import { describe, handle, outcomeOf, startGame, unwrap } from '@rondel/core';
+import {
+  decodeEvent,
+  describe,
+  handle,
+  legalEvents,
+  outcomeOf,
+  startGame,
+  turnOf,
+  unwrap,
+} from '@rondel/core';
 import { expect, test } from 'vitest';
 import { at, codeOf, play } from '../../test/chess-positions.ts';
 import { type ChessState, chess, writeFen } from './index.ts';
@@ -16,12 +25,44 @@ test('an offer that is accepted is a draw', () => {
   expect(outcomeOf(after(offered, 'acceptDraw', 1))).toEqual(AGREED);
 });
 
-test('an offer stands while the one who made it moves, and ends with the answer of the other', () => {
-  const moved = play(after(OPEN, 'offerDraw', 0), 'Nf3');
-  expect(outcomeOf(after(moved, 'acceptDraw', 1))).toEqual(AGREED);
-  expect(codeOf(send(play(moved, 'Nc6'), 'acceptDraw', 1))).toBe('chess/no-offer');
-  const declined = after(moved, 'declineDraw', 1);
+const move = (state: ChessState, from: string, to: string, seat: number) =>
+  handle(state, { type: 'move', from, to, seat });
+
+test('[T13] the game waits for the answer, and then goes on where it was', () => {
+  const offered = after(OPEN, 'offerDraw', 0);
+  expect(turnOf(offered)).toMatchObject({ active: 0, segment: 'draw-offer', toAct: [1], asked: [1] });
+  expect(codeOf(move(offered, 'g1', 'f3', 0))).toBe('turn/not-asked');
+  expect(codeOf(move(offered, 'b8', 'c6', 1))).toBe('chess/answer-offer');
+  expect(legalEvents(offered).map((code) => decodeEvent(chess, code))).toEqual([
+    { type: 'acceptDraw', seat: 1 },
+    { type: 'declineDraw', seat: 1 },
+  ]);
+  const declined = after(offered, 'declineDraw', 1);
   expect(codeOf(send(declined, 'acceptDraw', 1))).toBe('chess/no-offer');
+  expect(legalEvents(declined)).toEqual(legalEvents(OPEN));
+});
+
+test('[T13] a move of the one who is asked declines, and so does nobody else', () => {
+  const offered = after(play(OPEN, 'Nf3'), 'offerDraw', 0);
+  expect(legalEvents(offered)).toHaveLength(2 + 29);
+  const moved = play(offered, 'Nc6');
+  expect(turnOf(moved)).toMatchObject({ active: 0, segment: 'main', asked: [] });
+  expect(codeOf(send(moved, 'acceptDraw', 1))).toBe('chess/no-offer');
+});
+
+test('who has offered may not offer again before having moved', () => {
+  const declined = after(after(OPEN, 'offerDraw', 0), 'declineDraw', 1);
+  expect(codeOf(send(declined, 'offerDraw', 0))).toBe('chess/offer-stands');
+  expect(codeOf(send(declined, 'offerDraw', 1))).toMatch('accepted');
+  expect(codeOf(send(play(declined, 'Nf3'), 'offerDraw', 0))).toMatch('accepted');
+});
+
+test('whoever is asked, both may resign and run out of time', () => {
+  const offered = after(OPEN, 'offerDraw', 0);
+  for (const seat of [0, 1]) {
+    expect(outcomeOf(after(offered, 'resign', seat))?.places).toEqual(seat === 0 ? [2, 1] : [1, 2]);
+    expect(outcomeOf(unwrap(handle(offered, { type: 'flag', loser: seat })))?.reason).toMatch('time');
+  }
 });
 
 test('either side may offer, whoever has the move', () => {

@@ -19,7 +19,7 @@ import {
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
 import { listMoves, makeScratch } from './generate.ts';
-import { MOVE_REFUSALS, refuseMove } from './legality.ts';
+import { isLegal, MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
   BLACK,
@@ -33,7 +33,7 @@ import {
   SQUARES,
 } from './pieces.ts';
 import { playMove } from './play.ts';
-import { derive, POSITION } from './position.ts';
+import { type ChessReader, type ChessWriter, derive, POSITION, TURNS } from './position.ts';
 
 const BACK_RANK = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 const START = [
@@ -43,6 +43,13 @@ const START = [
   ...Array.from({ length: 8 }, () => PAWN + BLACK),
   ...BACK_RANK.map((kind) => kind + BLACK),
 ];
+
+const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
+const hasTurn = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.active === e.seat;
+const agree = (s: ChessWriter): void => {
+  s.turn.endSegment();
+  s.ending = 'agreement';
+};
 
 /**
  * Chess for two seats: seat 0 is White. Draws by repetition and by fifty moves are claimed, unless
@@ -62,6 +69,7 @@ export const chess = withOptions(
       name: 'chess',
       seats: 2,
       repetition: 'key',
+      turns: TURNS,
       state: POSITION,
       events: {
         /** Any move; castling is the king's move. */
@@ -73,8 +81,8 @@ export const chess = withOptions(
         /** Claims a draw for the position after this move, which is then the last of the game. */
         claimWith: unlisted({ from: tile(SQUARES), to: tile(SQUARES) }),
         offerDraw: unlisted(byAnySeat()),
-        acceptDraw: unlisted(byAnySeat()),
-        declineDraw: unlisted(byAnySeat()),
+        acceptDraw: byAnySeat(),
+        declineDraw: byAnySeat(),
         resign: unlisted(byAnySeat()),
         /** Somebody has run out of time. */
         flag: unlisted(bySystem({ loser: seat() })),
@@ -85,7 +93,8 @@ export const chess = withOptions(
         'nothing-to-claim-with':
           'With that move the position would not occur for the third time, nor would fifty moves be over.',
         'offer-too-early': 'Both must have moved before a draw can be agreed.',
-        'offer-stands': 'Your offer of a draw still stands.',
+        'offer-stands': 'You have offered a draw since your last move.',
+        'answer-offer': 'A draw is offered: accept or decline it.',
         'no-offer': 'There is no offer of a draw to answer.',
       },
       setup: (s) => {
@@ -107,21 +116,31 @@ export const chess = withOptions(
       rules: {
         move: (rule) =>
           rule
+            .when(hasTurn, 'answer-offer')
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
-            .list((s, moves) => listMoves(s, s.turn.active, moves, scratch))
+            .list((s, moves) => {
+              // Who is asked about a draw in the turn of the other has no move.
+              if (s.turn.mayAct(s.turn.active)) listMoves(s, s.turn.active, moves, scratch);
+            }, 'leaves-king-in-check')
             .do((s, e) => playMove(s, e.seat, e.from, e.to, 0)),
         promote: (rule) =>
           rule
+            .when(hasTurn, 'answer-offer')
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, true))
-            .listedBy('move')
+            .listedBy('move', 'leaves-king-in-check')
             .do((s, e) => playMove(s, e.seat, e.from, e.to, promotedKind(e.piece))),
         claimDraw: (rule) =>
-          rule.when(mayClaim, 'nothing-to-claim').do((s) => {
-            s.ending = claimedEnding(s);
-          }),
+          rule
+            .in('main', 'answer-offer')
+            .when(mayClaim, 'nothing-to-claim')
+            .do((s) => {
+              s.ending = claimedEnding(s);
+            }),
         claimWith: (rule) =>
           rule
+            .in('main', 'answer-offer')
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
+            .when((s, e) => isLegal(s, e.seat, e.from, e.to), 'leaves-king-in-check')
             .when((s, e) => mayClaimWith(s, e.from, e.to), 'nothing-to-claim-with')
             .do((s, e) => {
               playMove(s, e.seat, e.from, e.to, 0);
@@ -131,24 +150,19 @@ export const chess = withOptions(
           rule
             // FIDE 5.2.3. A turn is one move, also where a match begins with a given position.
             .when((s) => s.turn.number > 2, 'offer-too-early')
-            .when((s, e) => s.offer !== e.seat, 'offer-stands')
+            .when((s, e) => ((s.offered >> e.seat) & 1) === 0, 'offer-stands')
             .do((s, e) => {
               // Two who both offer agree.
-              if (s.offer >= 0) s.ending = 'agreement';
-              s.offer = e.seat;
+              if (s.turn.asked !== 0) return agree(s);
+              s.offered |= 1 << e.seat;
+              s.turn.ask(1 - e.seat, 'draw-offer');
             }),
-        acceptDraw: (rule) =>
-          rule
-            .when((s, e) => s.offer === 1 - e.seat, 'no-offer')
-            .do((s) => {
-              s.ending = 'agreement';
-            }),
+        acceptDraw: (rule) => rule.in('draw-offer', 'no-offer').when(isAsked, 'no-offer').do(agree),
         declineDraw: (rule) =>
           rule
-            .when((s, e) => s.offer === 1 - e.seat, 'no-offer')
-            .do((s) => {
-              s.offer = -1;
-            }),
+            .in('draw-offer', 'no-offer')
+            .when(isAsked, 'no-offer')
+            .do((s, e) => s.turn.answer(e.seat)),
         resign: (rule) =>
           rule.do((s, e) => {
             s.ending = 'resignation';

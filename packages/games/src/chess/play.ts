@@ -89,8 +89,8 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
   } else {
     s.quiet += 1;
   }
-  // A move declines the other side's offer.
-  if (s.offer === 1 - side) s.offer = -1;
+  if (s.offered !== 0) s.offered &= ~(1 << side);
+  // The turn that ends takes an open offer with it: a move declines.
   s.turn.advance();
 }
 

@@ -10,6 +10,9 @@ import {
   positionKey,
   type Reader,
   seat,
+  seats,
+  segment,
+  turnProfile,
   type Writer,
 } from '@rondel/core';
 import { BLACK, SQUARES } from './pieces.ts';
@@ -32,15 +35,22 @@ export const POSITION = {
   /** Pawns, rooks and queens on the board: while there is one, there can be mate. */
   strong: offPosition(counter(64)),
   key: positionKey(),
-  /** Who has offered a draw. */
-  offer: offPosition(seat()),
+  /** Who has offered a draw and not moved since. */
+  offered: offPosition(seats()),
   ending: offPosition(oneOf(...ENDINGS)),
   /** Who resigned or ran out of time. */
   loser: offPosition(seat()),
 };
 
+/** A turn is one move; whoever is offered a draw is asked in between. */
+export const TURNS = turnProfile()
+  .segments('main', segment('draw-offer', { window: 'asked' }))
+  .limitAsks({ most: 1 })
+  .build();
+
 interface ChessShape {
   readonly state: typeof POSITION;
+  readonly turns: typeof TURNS;
   readonly repetition: 'key';
 }
 export type ChessReader = Reader<ChessShape>;

@@ -2,7 +2,7 @@
 import { endAsk } from '../schedule.ts';
 import type { Turn } from '../turn.ts';
 import { writeCell } from '../turn-cells.ts';
-import { need } from './requirements.ts';
+import { fail } from './requirements.ts';
 import { type TurnStep, turnEvent } from './step.ts';
 
 export interface AnswerStep {
@@ -18,9 +18,9 @@ export const answer = {
   needs: ['asking'],
   take(this: Turn, seat: number) {
     const { t } = this;
-    need(t, ((this.asked >> seat) & 1) === 1, `answer: seat ${seat} is not asked`);
+    if (((this.asked >> seat) & 1) === 0) fail(t, `answer: seat ${seat} is not asked`);
     const asked = this.asked & ~(1 << seat);
-    t.log?.push({ type: 'Answered', seat });
+    if (t.log !== null) t.log.push({ type: 'Answered', seat });
     if (asked === 0) endAsk(t);
     else writeCell(t, t.asked, asked);
   },

@@ -2,8 +2,9 @@
 import { askRoom } from '../asks.ts';
 import { beginAsk } from '../schedule.ts';
 import type { Turn } from '../turn.ts';
+import type { TurnCells } from '../turn-cells.ts';
 import { windowOf } from '../window.ts';
-import { isSeat, need } from './requirements.ts';
+import { fail, isSeat, need } from './requirements.ts';
 import type { TurnStep } from './step.ts';
 
 export interface AskStep<G extends string> {
@@ -21,19 +22,28 @@ export const ask = {
   needs: ['asking'],
   take(this: Turn, seats: number | readonly number[], segment: string) {
     const { t } = this;
-    const index = t.profile.segments.findIndex((s) => s.name === segment && s.window === 'asked');
-    need(t, index >= 0, `ask: there is no segment '${segment}' with the window asked`);
+    const { segments, natural } = t.profile;
+    let index = natural;
+    while (index < segments.length && segments[index]?.name !== segment) index++;
+    // Sentences are written only where they are needed: random play of backgammon asks all the time.
+    if (index === segments.length) fail(t, `ask: there is no segment '${segment}' with the window asked`);
     need(t, !t.ending && !t.settingUp, 'ask: nothing can be asked in the setup, or as a segment ends');
     need(t, windowOf(t) !== 'commit', 'ask: nobody can be asked while commitments are collected');
-    let mask = 0;
-    for (const seat of typeof seats === 'number' ? [seats] : seats) {
-      need(t, isSeat(t, seat), `ask: there is no seat ${seat}`);
-      mask |= 1 << seat;
-    }
-    mask &= this.living;
+    const mask = (typeof seats === 'number' ? bitOf(t, seats) : bitsOf(t, seats)) & this.living;
     if (mask === 0) return;
-    need(t, askRoom(t) > 0, `ask: ${t.profile.asks} asks are open already; see limitAsks`);
+    if (askRoom(t) <= 0) fail(t, `ask: ${t.profile.asks} asks are open already; see limitAsks`);
     beginAsk(t, mask, index);
   },
   events: {},
 } as const satisfies TurnStep;
+
+function bitOf(t: TurnCells, seat: number): number {
+  if (!isSeat(t, seat)) fail(t, `ask: there is no seat ${seat}`);
+  return 1 << seat;
+}
+
+function bitsOf(t: TurnCells, seats: readonly number[]): number {
+  let mask = 0;
+  for (const seat of seats) mask |= bitOf(t, seat);
+  return mask;
+}

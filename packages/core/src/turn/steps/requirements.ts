@@ -9,7 +9,11 @@ import { windowOf } from '../window.ts';
 
 /** A step that does not fit is a mistake in the game; events are refused before it comes to that. */
 export function need(t: TurnCells, condition: boolean | undefined, problem: string): void {
-  if (condition !== true) throw new TypeError(`${t.game}: turn.${problem}`);
+  if (condition !== true) fail(t, problem);
+}
+
+export function fail(t: TurnCells, problem: string): never {
+  throw new TypeError(`${t.game}: turn.${problem}`);
 }
 
 export function needSeat(t: TurnCells, seat: number): void {
