@@ -16,7 +16,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
   ...['core', 'games', 'simulator'].map((name) => `packages/${name}/README.md`),
-  ...readdirSync(join(root, 'packages/games/src')).map((game) => `packages/games/src/${game}/README.md`),
+  ...readdirSync(join(root, 'packages/games/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `packages/games/src/${name}/README.md`),
 ].filter((page) => page.endsWith('.md'));
 
 const EXAMPLE =
