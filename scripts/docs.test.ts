@@ -45,7 +45,7 @@ test.each(pages)('the examples of %s print what it says', { timeout: 120_000 }, 
     if (code.includes("from 'vitest'") || code.includes('…')) continue;
     const printed = await run(code);
     if (process.env.UPDATE_DOCS === '1')
-      text = text.replace(example, () => example.replace(shown, () => printed));
+      text = text.replace(example, () => `${example.slice(0, -shown.length - 3)}${printed}\`\`\``);
     else expect(printed).toBe(shown);
   }
   if (process.env.UPDATE_DOCS === '1') await writeFile(file, text);
