@@ -16,11 +16,46 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
   ...['core', 'games', 'simulator'].map((name) => `packages/${name}/README.md`),
-  ...readdirSync(join(root, 'packages/games/src')).map((game) => `packages/games/src/${game}/README.md`),
+  ...readdirSync(join(root, 'packages/games/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `packages/games/src/${name}/README.md`),
 ].filter((page) => page.endsWith('.md'));
 
 const EXAMPLE =
   /```ts\n((?:(?!```)[\s\S])*?import (?:(?!```)[\s\S])*?)```\n\n(?:[^\n`#][^\n]*\n){0,3}\n?```text\n([\s\S]*?)```/g;
+
+/** The examples are type-checked with the strict flags of this repository. */
+const CONFIG = {
+  extends: '../../../tsconfig.tests.json',
+  compilerOptions: { types: ['node'] },
+  include: ['*.ts'],
+};
+
+/** Whether it is a program of its own; tests of a game that the reader is yet to write are not. */
+const isWhole = (code: string): boolean =>
+  /^import /m.test(code) &&
+  !code.includes('…') &&
+  !code.includes("'./index.ts'") &&
+  !code.includes('games/pig');
+
+test('the examples of all pages compile', { timeout: 240_000 }, async () => {
+  const folder = await mkdtemp(join(root, 'apps', 'cli', '.docs-'));
+  try {
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+    for (const page of pages) {
+      const blocks = (await readFile(join(root, page), 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm);
+      for (const [i, [, code = '']] of [...blocks].entries()) {
+        const name = `${page.replace(/\W+/g, '-')}-${i}.ts`;
+        if (isWhole(code)) await writeFile(join(folder, name), code);
+      }
+    }
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder];
+    const { stdout } = await promisify(execFile)('node', tsc, { cwd: root }).catch((error) => error);
+    expect(stdout).toBe('');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 async function run(code: string): Promise<string> {
   // Inside the repository, so that the example finds the packages by name.
@@ -43,7 +78,7 @@ test.each(pages)('the examples of %s print what it says', { timeout: 120_000 }, 
     if (code.includes("from 'vitest'") || code.includes('…')) continue;
     const printed = await run(code);
     if (process.env.UPDATE_DOCS === '1')
-      text = text.replace(example, () => example.replace(shown, () => printed));
+      text = text.replace(example, () => `${example.slice(0, -shown.length - 3)}${printed}\`\`\``);
     else expect(printed).toBe(shown);
   }
   if (process.env.UPDATE_DOCS === '1') await writeFile(file, text);

@@ -22,6 +22,19 @@ function firstBlock(markdown: string, language: string): string {
   return match[1];
 }
 
+/** Code without what may differ: comments, imports and exports, and how lines are broken. */
+const bare = (code: string): string =>
+  code
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/^(import|export \{|export type|export const texts)[\s\S]*?;$/gm, '')
+    .replace(/\bexport /g, '')
+    .replace(/\s+|,(?=\s*[\]})])/g, '');
+
+test("the README's game is the one in the repository", async () => {
+  const source = await readFile(join(root, 'packages/games/src/tic-tac-toe/index.ts'), 'utf8');
+  expect(bare(firstBlock(await readFile(join(root, 'README.md'), 'utf8'), 'ts'))).toContain(bare(source));
+});
+
 test("the README's first example compiles, runs and prints what the README says", {
   timeout: 60_000,
 }, async () => {
