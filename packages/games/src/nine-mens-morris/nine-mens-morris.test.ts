@@ -1,4 +1,15 @@
-import { describe, type Game, handle, legalEvents, next, outcomeOf, startGame, startMatch, tellings, unwrap } from '@rondel/core';
+import {
+  describe,
+  type Game,
+  handle,
+  legalEvents,
+  next,
+  outcomeOf,
+  startGame,
+  startMatch,
+  tellings,
+  unwrap,
+} from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { BOARD, nineMensMorris } from './index.ts';
