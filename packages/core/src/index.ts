@@ -11,6 +11,7 @@ export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
 export { hexBoard } from './board/hex.ts';
 export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
 export { ringBoard, trackBoard } from './board/ring.ts';
+export { dealUnseen, type UnseenPlace } from './deal-unseen.ts';
 export { defineGame } from './define-game.ts';
 export { type Change, describe, diff } from './describe.ts';
 export {
@@ -140,8 +141,8 @@ export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
-export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export type { Capability } from './turn/capabilities.ts';
+export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export type { TurnSequencing } from './turn/detached.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
 export { advance, pass, replayTurn } from './turn/mutators.ts';

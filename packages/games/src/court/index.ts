@@ -19,7 +19,10 @@ export const court = withOptions(
     /** The turn is over; perhaps the round is. */
     function finish(s: Table): void {
       const left = s.turn.apnap();
-      if (left.length > 1 && s.deck.length > 1) return s.turn.advance();
+      if (left.length > 1 && s.deck.length > 1) {
+        s.turn.advance();
+        return;
+      }
       const best = Math.max(...left.map((player) => s.players.held.get(player)));
       const winners = left.filter((player) => s.players.held.get(player) === best);
       for (const player of winners) {

@@ -113,9 +113,12 @@ export function dropOut(s: Table, player: number): void {
 
 /** A player discards the card in hand and draws another. Whoever has to part with the heir is out. */
 export function giveUp(s: Table, player: number): void {
-  if (s.players.held.get(player) === card.of('heir')) return dropOut(s, player);
-  s.tell.gaveUp({ player, card: discard(s, player) });
-  s.players.held.set(player, s.deck.pop());
+  if (s.players.held.get(player) === card.of('heir')) {
+    dropOut(s, player);
+  } else {
+    s.tell.gaveUp({ player, card: discard(s, player) });
+    s.players.held.set(player, s.deck.pop());
+  }
 }
 
 /** What is wrong with the cards: in all places together there must be each as often as at the start. */

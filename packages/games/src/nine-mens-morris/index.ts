@@ -151,9 +151,12 @@ const areAllInMills = (s: TableReader, side: number): boolean =>
 
 /** Ends the turn of a man that came to a point, or lets its side take one. */
 function finish(s: Table, point: number): void {
-  if (!isInMill(s, point)) return s.turn.advance();
-  s.tell.mill({ by: s.turn.active, point });
-  s.turn.endSegment();
+  if (isInMill(s, point)) {
+    s.tell.mill({ by: s.turn.active, point });
+    s.turn.endSegment();
+  } else {
+    s.turn.advance();
+  }
 }
 
 /** With other men on the board no earlier position can come back. */
