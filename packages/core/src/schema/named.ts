@@ -5,8 +5,8 @@ import { type Scalar, scalar } from './field.ts';
 export type Named<N extends readonly string[]> = Scalar<number, N[number]> & {
   /** For printing: the name of each number. */
   readonly names: N;
-  /** For rules: the number of a name. Throws where there is none. */
-  readonly of: (name: N[number]) => number;
+  /** For rules: the number of each name. */
+  readonly numbers: { readonly [K in N[number]]: number };
 };
 
 /**
@@ -16,7 +16,7 @@ export type Named<N extends readonly string[]> = Scalar<number, N[number]> & {
  * const card = named(['2c', '3c', '4c']);
  * state: { trump: card, deck: secret(list(3, card)) },
  * card.names[s.trump] // '3c'
- * card.of('3c') // 1
+ * const { '3c': low } = card.numbers; // 1
  */
 export function named<const N extends readonly [string, ...string[]] | readonly string[]>(
   names: N,
@@ -24,12 +24,8 @@ export function named<const N extends readonly [string, ...string[]] | readonly 
   if (names.length === 0) throw new RangeError('named needs at least one name');
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`named has '${twice}' twice`);
-  const of = (name: N[number]): number => {
-    const index = names.indexOf(name);
-    if (index < 0) throw new RangeError(`named has no '${name}'`);
-    return index;
-  };
-  return { ...scalar<number, N[number]>({ kind: 'named', names }, 0, names.length - 1), names, of };
+  const numbers = Object.fromEntries(names.map((name, i) => [name, i])) as Named<N>['numbers'];
+  return { ...scalar<number, N[number]>({ kind: 'named', names }, 0, names.length - 1), names, numbers };
 }
 
 /** A field that may be none. */

@@ -3,10 +3,12 @@
  * find out about you. Whoever is left, or holds the highest card when the deck runs out, wins the round.
  */
 import { defineGame, numberOption, optional, rankByScore, seat, withOptions } from '@rondel/core';
-import * as table from './table.ts';
-import { ALL, card, shape, type Table, type TableReader } from './table.ts';
+import type { Table, TableReader } from './table.ts';
+import { ALL, card, deal, discard, exchange, shape, show } from './table.ts';
 
 export { texts } from './texts.ts';
+
+const { page, envoy, duellist, sentinel, bailiff, regent, confidant, heir } = card.numbers;
 
 /**
  * Court for two to four players; the first with enough tokens wins.
@@ -31,7 +33,7 @@ export const court = withOptions(
       }
       if (s.players.tokens.includes(tokens)) return;
       for (let player = 0; player < players; player++) if (s.turn.hasLeft(player)) s.turn.join(player);
-      table.deal(s);
+      deal(s);
       s.turn.advanceTo(winners[0] as number);
     }
 
@@ -41,30 +43,21 @@ export const court = withOptions(
       seats: players,
       events: { play: { card, target: optional(seat()), guess: optional(card) }, show: {}, giveUp: {} },
       refusals: {
-        'answer-first': 'Another player has to answer first.',
-        'not-asked': 'Nobody sent you an envoy.',
         'not-in-hand': 'You do not hold that card.',
         'confidant-goes': 'With the bailiff or the regent in hand the confidant must be played.',
         target: 'The card needs a player who is neither safe nor out, or nobody at all.',
         guess: 'A page that is played at somebody names another card; nothing else does.',
       },
-      setup: table.deal,
-      onSegment: {
-        main: {
-          begin: (s) => {
-            s.players.isSafe.set(s.turn.active, false);
-            s.players.drawn.set(s.turn.active, s.deck.pop());
-          },
-        },
-      },
+      setup: deal,
+      onSegment: { main: { begin: (s) => s.players.drawn.set(s.turn.active, s.deck.pop()) } },
       rules: {
         play: (rule) =>
           rule
-            .in('main', 'answer-first')
+            .in('main')
             .when((s, e) => hand(s, e.seat).includes(e.card), 'not-in-hand')
-            .when((s, e) => e.card === CONFIDANT || !mustConfide(hand(s, e.seat)), 'confidant-goes')
+            .when((s, e) => !mustStay(e.card, hand(s, e.seat)), 'confidant-goes')
             .when((s, e) => targetsOf(s, e.seat, e.card).includes(e.target), 'target')
-            .when((_, e) => (e.card === PAGE && e.target >= 0 ? e.guess > PAGE : e.guess < 0), 'guess')
+            .when((_, e) => (e.card === page && e.target >= 0 ? e.guess > page : e.guess < 0), 'guess')
             .do((s, e) => {
               const { held, drawn, isSafe } = s.players;
               if (held.get(e.seat) === e.card) {
@@ -73,14 +66,13 @@ export const court = withOptions(
               }
               drawn.set(e.seat, -1);
               s.discards.push({ card: e.card, by: e.seat });
-              if (e.card === card.of('sentinel')) isSafe.set(e.seat, true);
-              if (e.card === card.of('heir')) table.dropOut(s, e.seat);
+              isSafe.set(e.seat, e.card === sentinel);
+              if (e.card === heir) discard(s, e.seat, true);
               if (e.target >= 0) effects[e.card]?.(s, e.seat, e.target, e.guess);
               if (s.turn.asked === 0) finish(s);
             }),
-        show: (rule) =>
-          rule.in('answer', 'not-asked').do((s, e) => table.show(s, e.seat, s.turn.active), finish),
-        giveUp: (rule) => rule.in('answer', 'not-asked').do((s, e) => table.giveUp(s, e.seat), finish),
+        show: (rule) => rule.in('answer').do((s, e) => show(s, e.seat, s.turn.active), finish),
+        giveUp: (rule) => rule.in('answer').do((s, e) => discard(s, e.seat, false), finish),
       },
       guess: (s, seat, random) => {
         const unseen = ALL.slice();
@@ -97,47 +89,44 @@ export const court = withOptions(
       },
       outcome: ({ players: { tokens: won } }) =>
         won.includes(tokens) ? rankByScore(won.toArray(), 'enough tokens') : null,
-      invariant: table.miscounted,
+      invariant: (s) => {
+        const cards = [...s.deck, ...s.open, ...s.discards.card, ...s.players.held, ...s.players.drawn];
+        const found = cards.filter((kind) => kind >= 0).sort();
+        return found.join() === ALL.join() ? null : `the cards are ${found.map((kind) => card.names[kind])}`;
+      },
     });
   },
 );
 
-const PAGE = card.of('page');
-const BAILIFF = card.of('bailiff');
-const REGENT = card.of('regent');
-const CONFIDANT = card.of('confidant');
-
 /** What a card does to the player it is played at. */
 const effects: { readonly [kind: number]: (s: Table, by: number, at: number, guess: number) => void } = {
-  [PAGE]: (s, _by, at, guess) => {
+  [page]: (s, _by, at, guess) => {
     const isRight = s.players.held.get(at) === guess;
     s.tell.guessed({ at, card: guess, isRight });
-    if (isRight) table.dropOut(s, at);
+    if (isRight) discard(s, at, true);
   },
-  [card.of('envoy')]: (s, _by, at) => s.turn.ask(at, 'answer'),
-  [card.of('duellist')]: (s, by, at) => {
+  [envoy]: (s, _by, at) => s.turn.ask(at, 'answer'),
+  [duellist]: (s, by, at) => {
     const difference = s.players.held.get(by) - s.players.held.get(at);
-    table.show(s, at, by);
-    table.show(s, by, at);
-    if (difference !== 0) table.dropOut(s, difference < 0 ? by : at);
+    show(s, at, by);
+    show(s, by, at);
+    if (difference !== 0) discard(s, difference < 0 ? by : at, true);
   },
-  [BAILIFF]: (s, _by, at) => table.giveUp(s, at),
-  [REGENT]: table.exchange,
+  [bailiff]: (s, _by, at) => discard(s, at, false),
+  [regent]: exchange,
 };
 
 /** The cards of the player whose turn it is. */
-const hand = ({ players }: TableReader, player: number): number[] => [
-  players.held.get(player),
-  players.drawn.get(player),
-];
+const hand = (s: TableReader, by: number) => [s.players.held.get(by), s.players.drawn.get(by)];
 
-const mustConfide = (cards: readonly number[]): boolean =>
-  cards.includes(CONFIDANT) && (cards.includes(BAILIFF) || cards.includes(REGENT));
+/** Whether a card must stay in hand, and the confidant be played. */
+const mustStay = (kind: number, cards: readonly number[]): boolean =>
+  (kind === bailiff || kind === regent) && cards.includes(confidant);
 
 /** Who a card may be played at: other players who are not safe, or nobody (-1) if there is none. */
 function targetsOf(s: TableReader, by: number, kind: number): number[] {
   if (effects[kind] === undefined) return [-1];
-  const isOpen = (at: number): boolean => (at === by ? kind === BAILIFF : !s.players.isSafe.get(at));
+  const isOpen = (at: number): boolean => (at === by ? kind === bailiff : !s.players.isSafe.get(at));
   const targets = s.turn.apnap().filter(isOpen);
   return targets.length > 0 ? targets : [-1];
 }

@@ -28,9 +28,11 @@ export const card = named([
   'confidant',
   'heir',
 ]);
-const COPIES = [5, 2, 2, 2, 2, 1, 1, 1];
+const { heir } = card.numbers;
 /** All cards there are. */
-export const ALL: readonly number[] = COPIES.flatMap((copies, kind) => Array<number>(copies).fill(kind));
+export const ALL: readonly number[] = [5, 2, 2, 2, 2, 1, 1, 1].flatMap((copies, kind) =>
+  Array<number>(copies).fill(kind),
+);
 
 export const shape = defineShape({
   state: {
@@ -58,8 +60,7 @@ export const shape = defineShape({
   tells: {
     guessed: { at: seat(), card, isRight: bool() },
     saw: { by: seat(), of: seat(), card: secret(card) },
-    gaveUp: { player: seat(), card },
-    out: { player: seat(), card },
+    discarded: { player: seat(), card, isOut: bool() },
     won: { player: seat(), card },
   },
 });
@@ -96,34 +97,14 @@ export function exchange(s: Table, a: number, b: number): void {
   }
 }
 
-/** Lays the card in hand on the table. */
-function discard(s: Table, player: number): number {
-  const kind = s.players.held.get(player);
-  s.players.held.set(player, -1);
-  s.players.held.hide(player);
+/** A player lays the card in hand on the table: for another one, or being out. Without the heir one is out. */
+export function discard(s: Table, player: number, andLeaves: boolean): void {
+  const { held } = s.players;
+  const kind = held.get(player);
+  const isOut = andLeaves || kind === heir;
+  s.tell.discarded({ player, card: kind, isOut });
   s.discards.push({ card: kind, by: player });
-  return kind;
-}
-
-/** A player is out of this round. */
-export function dropOut(s: Table, player: number): void {
-  s.tell.out({ player, card: discard(s, player) });
-  s.turn.leave(player);
-}
-
-/** A player discards the card in hand and draws another. Whoever has to part with the heir is out. */
-export function giveUp(s: Table, player: number): void {
-  if (s.players.held.get(player) === card.of('heir')) {
-    dropOut(s, player);
-  } else {
-    s.tell.gaveUp({ player, card: discard(s, player) });
-    s.players.held.set(player, s.deck.pop());
-  }
-}
-
-/** What is wrong with the cards: in all places together there must be each as often as at the start. */
-export function miscounted(s: TableReader): string | null {
-  const cards = [...s.deck, ...s.open, ...s.discards.card, ...s.players.held, ...s.players.drawn];
-  const wrong = card.names.find((_, kind) => cards.filter((one) => one === kind).length !== COPIES[kind]);
-  return wrong === undefined ? null : `there are too many or too few cards '${wrong}'`;
+  held.hide(player);
+  held.set(player, isOut ? -1 : s.deck.pop());
+  if (isOut) s.turn.leave(player);
 }
