@@ -11,6 +11,7 @@ export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
 export { hexBoard } from './board/hex.ts';
 export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
 export { ringBoard, trackBoard } from './board/ring.ts';
+export { dealUnseen, type UnseenPlace } from './deal-unseen.ts';
 export { defineGame } from './define-game.ts';
 export { type Change, describe, diff } from './describe.ts';
 export {

@@ -1,8 +1,13 @@
 /** Fields whose numbers have names for people, and fields that may be empty. */
 import { type Scalar, scalar } from './field.ts';
 
-/** A field declared with `named`; `names` is there for printing. */
-export type Named<N extends readonly string[]> = Scalar<number, N[number]> & { readonly names: N };
+/** A field declared with `named`. */
+export type Named<N extends readonly string[]> = Scalar<number, N[number]> & {
+  /** For printing: the name of each number. */
+  readonly names: N;
+  /** For rules: the number of each name. */
+  readonly numbers: { readonly [K in N[number]]: number };
+};
 
 /**
  * A number in rules, its name in JSON: cards, of which rules take the suit and the rank by arithmetic
@@ -11,6 +16,7 @@ export type Named<N extends readonly string[]> = Scalar<number, N[number]> & { r
  * const card = named(['2c', '3c', '4c']);
  * state: { trump: card, deck: secret(list(3, card)) },
  * card.names[s.trump] // '3c'
+ * const { '3c': low } = card.numbers; // 1
  */
 export function named<const N extends readonly [string, ...string[]] | readonly string[]>(
   names: N,
@@ -18,7 +24,8 @@ export function named<const N extends readonly [string, ...string[]] | readonly 
   if (names.length === 0) throw new RangeError('named needs at least one name');
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`named has '${twice}' twice`);
-  return { ...scalar<number, N[number]>({ kind: 'named', names }, 0, names.length - 1), names };
+  const numbers = Object.fromEntries(names.map((name, i) => [name, i])) as Named<N>['numbers'];
+  return { ...scalar<number, N[number]>({ kind: 'named', names }, 0, names.length - 1), names, numbers };
 }
 
 /** A field that may be none. */

@@ -1,0 +1,72 @@
+/** The cards of oh hell, what lies on its table, and who takes a trick. */
+import {
+  array,
+  bool,
+  counter,
+  defineShape,
+  list,
+  named,
+  optional,
+  ownerOnly,
+  perSeat,
+  type Reader,
+  seat,
+  secret,
+  type Writer,
+} from '@rondel/core';
+
+/** The most cards in a hand: with five players two are left. */
+export const MOST = 10;
+export const ALL = Array.from({ length: 52 }, (_, one) => one);
+
+/** All clubs from the lowest, then diamonds, hearts and spades. */
+export const card = named(
+  ALL.map((one) => `${'23456789TJQKA'.charAt(one % 13)}${'cdhs'.charAt(suitOf(one))}`),
+);
+
+export function suitOf(one: number): number {
+  return Math.floor(one / 13);
+}
+
+export const shape = defineShape({
+  state: {
+    players: perSeat({
+      hand: ownerOnly(list(MOST, card)),
+      bid: optional(counter(MOST)),
+      tricks: counter(MOST),
+      /** The suits that the player could not follow in this deal. */
+      isVoid: array(4, bool()),
+      score: counter(400),
+    }),
+    /** How many hands were played. */
+    round: counter(2 * MOST),
+    dealer: seat(),
+    trump: card,
+    deck: secret(list(52, card)),
+    trick: list(5, { card, by: seat() }),
+    /** The tricks that are turned over: everybody could see them. */
+    gone: list(52, card),
+  },
+  phases: ['bidding', 'play'],
+  random: true,
+  tells: {
+    dealt: { size: counter(MOST), trump: card },
+    took: { player: seat(), card },
+    scored: { player: seat(), bid: counter(MOST), tricks: counter(MOST), points: counter(20) },
+  },
+});
+export type Table = Writer<typeof shape>;
+export type TableReader = Reader<typeof shape>;
+
+/** The suit to follow: that of the first card, or -1 for whoever leads. */
+export const ledSuit = (s: TableReader): number => (s.trick.isEmpty ? -1 : suitOf(s.trick.card.get(0)));
+
+export const canFollow = (s: TableReader, player: number): boolean =>
+  s.players.hand.of(player).findIndex((one) => suitOf(one) === ledSuit(s)) >= 0;
+
+/** The card that takes the trick, and whose it is: the highest trump, else the highest of the suit led. */
+export function bestOf(s: TableReader): { readonly card: number; readonly by: number } {
+  const strength = (one: number): number =>
+    suitOf(one) === suitOf(s.trump) ? 100 + one : suitOf(one) === ledSuit(s) ? one : -1;
+  return s.trick.toArray().reduce((a, b) => (strength(b.card) > strength(a.card) ? b : a));
+}
