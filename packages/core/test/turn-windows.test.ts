@@ -1,7 +1,7 @@
 /** Windows in which priority or the bidding goes round. */
 import { segment, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { beginSegment, type Extras, endSegment, leave, report, Table } from './turn-table.ts';
+import { beginSegment, bid, type Extras, endSegment, leave, report, Table } from './turn-table.ts';
 
 describe('windows', () => {
   test('owner: the active seat alone; none: nobody', () => {
@@ -124,6 +124,17 @@ describe('windows', () => {
     });
     table.do('pass', 'pass', 'advance');
     expect(table.turn).toMatchObject({ segment: 'sale', holder: 0, passed: [], left: [3] });
+  });
+
+  test('[D18] a fact does not ask anew for commitments', () => {
+    const profile = turnProfile()
+      .segments(segment('c', { window: 'commit', openIf: 'work', again: true }), 'r')
+      .segments(segment('talk', { window: 'priority' }))
+      .pairCommit('c', 'r')
+      .fact('work')
+      .events({ report: 'system' })
+      .build();
+    expect(new Table(profile).do(bid(1, 5), report('work')).turn.provisional).toEqual([0, 2]);
   });
 
   test('[D19] act and special do not hold a window open for ever', () => {

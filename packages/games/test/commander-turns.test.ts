@@ -130,6 +130,27 @@ test('[CS-34] cleanup repeats when there was work in it', () => {
   expect(table.advance().now).toBe('P2 T2 untap');
 });
 
+test('[514.3a] [D18] work in a second cleanup gives priority again', () => {
+  const table = G4().to('end').report('cleanup-work', true).advance().report('cleanup-work', true);
+  table.pass(1, 2, 3, 4);
+  expect([table.now, table.holder, table.turn.ordinal]).toEqual(['P1 T1 cleanup', 'P1', 2]);
+  table.pass(1, 2, 3, 4);
+  expect([table.now, table.holder, table.turn.ordinal]).toEqual(['P1 T1 cleanup', '-', 3]);
+  table.report('cleanup-work', true);
+  expect([table.now, table.holder, table.turn.ordinal]).toEqual(['P1 T1 cleanup', 'P1', 3]);
+  table.pass(1, 2, 3, 4);
+  expect(table.advance().now).toBe('P2 T2 untap');
+});
+
+test('[D19] a player who can do nothing does not hold a window open for ever', () => {
+  const table = G4().to('upkeep').pass(1);
+  for (let i = 0; i < 64; i++) table.special(2);
+  expect(table.refused({ type: 'special', seat: 1 })).toBe('turn/enough');
+  expect(table.refused({ type: 'act', seat: 1 })).toBe('turn/enough');
+  table.pass(2, 3, 4, 1);
+  expect(table.special(1).turn.segment).toBe('draw');
+});
+
 test('[CS-35] a player who leaves in the turn of another moves nothing', () => {
   const table = G4({}, 2).to('main1').leave(2);
   expect(table.now).toBe('P3 T1 main1');

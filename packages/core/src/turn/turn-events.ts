@@ -31,12 +31,17 @@ export type TurnEventFields<
     : never;
 };
 
-/** Who may be allowed to send an event of the turn. Only the system lets somebody in, or sends several away. */
+/**
+ * Who may be allowed to send an event of the turn. Only the system lets somebody in or sends several away,
+ * and only seats answer.
+ */
 export type SenderOf<N> = N extends 'join' | 'leaveTogether'
   ? 'system'
-  : N extends TurnEventName
-    ? Sender
-    : never;
+  : N extends 'answer'
+    ? 'active' | 'any'
+    : N extends TurnEventName
+      ? Sender
+      : never;
 
 /** An event of the turn as the engine handles it. */
 interface HandledEvent {

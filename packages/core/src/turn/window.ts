@@ -38,8 +38,9 @@ function useUp(t: TurnCells, segment: number): void {
 /** Opens the window of the present segment after all, if the fact that it waits for has come about. */
 export function openLate(t: TurnCells, fact: number): void {
   const segment = naturalOf(t);
-  const { openIf, again } = t.profile.segments[segment] as Segment;
-  if (again && openIf === fact && readCell(t, t.opened, 1) === 0) openWindow(t, segment);
+  const { openIf, again, window } = t.profile.segments[segment] as Segment;
+  if (!again || openIf !== fact || (window !== 'priority' && window !== 'bidding')) return;
+  if (t.memory.cells[t.opened] === 0) openWindow(t, segment);
 }
 
 /** Closes the window of the segment that ends; whose turn it is, is active again. */

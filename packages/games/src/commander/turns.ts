@@ -4,7 +4,9 @@
  */
 import { segment, turnProfile } from '@rondel/core';
 
-const priority = { window: 'priority' } as const;
+/** Somebody who only acts and acts does not keep the others from going on. */
+const MOST_ACTIONS = 64;
+const priority = { window: 'priority', actions: MOST_ACTIONS } as const;
 
 /** How many extra turns can be pending at once. */
 export const MOST_EXTRA_TURNS = 16;
