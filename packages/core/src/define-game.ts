@@ -161,20 +161,21 @@ function compileGame<
     notListed: own.length + ENGINE_REFUSAL.notPossible,
   };
   const rules = codes.types.map((type) => {
-    if (Object.hasOwn(turnEvents, type.name)) return turnRule(real, type, turnVerdicts, mode);
-    const write = definition.rules[type.name as keyof E];
+    const ofTurn = Object.hasOwn(turnEvents, type.name) ? turnRule(real, type, turnVerdicts, mode) : null;
+    const write = (definition.rules as { readonly [event: string]: unknown })[type.name];
+    if (ofTurn !== null && write === undefined) return ofTurn;
     if (typeof write !== 'function') throw new TypeError(`${name}: rules.${type.name} is missing`);
     const where = `${name}: rules.${type.name}`;
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
-    return compileRule(
+    const rule = compileRule(
       { ...shared, where, by, listed, view, sealed, bind },
       write as (rule: never) => unknown,
     );
+    return ofTurn === null ? rule : addToTurn(ofTurn, rule);
   });
   for (const type of Object.keys(definition.rules)) {
-    if (!Object.hasOwn(definition.events, type))
-      throw new TypeError(`${name}: rules.${type} is a rule for no event`);
+    if (!codes.byName.has(type)) throw new TypeError(`${name}: rules.${type} is a rule for no event`);
   }
   const listed = inGame(name, () => listedRules(codes.types, rules));
   const random = new StateRandom(memory, layout);
@@ -281,6 +282,25 @@ function turnRule(
     listing: { kind: 'derived' },
     offered:
       event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+  };
+}
+
+/** The rule of an event of the turn, with what the game requires and does besides. */
+function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
+  if (own.split !== null || own.listing.kind !== 'derived') {
+    throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
+  }
+  const { where, phases, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
+  return {
+    ...ofTurn,
+    where,
+    phases,
+    segments,
+    wrongSegment,
+    tests: [...ofTurn.tests, ...tests],
+    verdicts: [...ofTurn.verdicts, ...verdicts],
+    late: [...ofTurn.late, ...early, ...late],
+    mutators: [...ofTurn.mutators, ...mutators],
   };
 }
 

@@ -195,12 +195,28 @@ export interface GameDefinition<
    */
   readonly tells?: W;
   readonly setup?: (s: WriteState<S, P, T, R, Q, W>) => void;
+  /**
+   * One rule for every event. An event of the turn may have one, too: what it requires comes on top of what
+   * the turn does, and what it does comes after the turn's step.
+   */
   readonly rules: {
     readonly [K in keyof E]: (
       rule: RuleBuilder<
         ReadState<S, P, T, Q>,
         WriteState<S, P, T, R, Q, W>,
         EventView<E[K]>,
+        N,
+        P,
+        NamesOf<T>['segment'],
+        WithTurnEvents<E, T>
+      >,
+    ) => unknown;
+  } & {
+    readonly [K in NamesOf<T>['events']]?: (
+      rule: RuleBuilder<
+        ReadState<S, P, T, Q>,
+        WriteState<S, P, T, R, Q, W>,
+        EventView<WithTurnEvents<E, T>[K]>,
         N,
         P,
         NamesOf<T>['segment'],
