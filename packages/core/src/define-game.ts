@@ -16,8 +16,8 @@ import { type ListedRule, listedIn, listedRules } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
-import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { makeReaderPrototype, ownArtifacts } from './reading.ts';
+import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
 import { ASK, type CompiledRule, compileRule, IGNORED, VALID } from './rule.ts';
@@ -27,8 +27,8 @@ import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
-import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import { bindStep } from './turn/mutators.ts';
+import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import { MAIN_ONLY } from './turn/profile-builder.ts';
 import { makeTurn, type Turn } from './turn/turn.ts';
@@ -162,10 +162,10 @@ function compileGame<
   };
   const rules = codes.types.map((type) => {
     const ofTurn = Object.hasOwn(turnEvents, type.name) ? turnRule(real, type, turnVerdicts, mode) : null;
-    const write = (definition.rules as { readonly [event: string]: unknown })[type.name];
+    const write = rulesOf(ofTurn === null ? definition.rules : definition.turnRules)[type.name];
     if (ofTurn !== null && write === undefined) return ofTurn;
     if (typeof write !== 'function') throw new TypeError(`${name}: rules.${type.name} is missing`);
-    const where = `${name}: rules.${type.name}`;
+    const where = `${name}: ${ofTurn === null ? 'rules' : 'turnRules'}.${type.name}`;
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
     const rule = compileRule(
@@ -174,8 +174,12 @@ function compileGame<
     );
     return ofTurn === null ? rule : addToTurn(ofTurn, rule);
   });
-  for (const type of Object.keys(definition.rules)) {
-    if (!codes.byName.has(type)) throw new TypeError(`${name}: rules.${type} is a rule for no event`);
+  for (const [part, known] of [
+    ['rules', definition.events],
+    ['turnRules', turnEvents],
+  ] as const) {
+    const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
+    if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
   const listed = inGame(name, () => listedRules(codes.types, rules));
   const random = new StateRandom(memory, layout);
@@ -248,6 +252,8 @@ function compileGame<
   return game;
 }
 
+const rulesOf = (rules: object = {}): { readonly [event: string]: unknown } => ({ ...rules });
+
 /** The rule of one of the turn's own events. */
 function turnRule(
   turn: Turn,
@@ -280,8 +286,7 @@ function turnRule(
     mutators: [(_s, view) => event.run(turn, view as never)],
     split: null,
     listing: { kind: 'derived' },
-    offered:
-      event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+    offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
 }
 

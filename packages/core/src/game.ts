@@ -39,9 +39,15 @@ export type WithTurn<S extends Schema, P extends string, T extends TurnProfile> 
   readonly phase: Scalar<P, P>;
 };
 
+type TurnEventsOf<T extends TurnProfile> = TurnEventFields<
+  NamesOf<T>['segment'],
+  NamesOf<T>['phase'],
+  NamesOf<T>['fact']
+>;
+
 /** A game's own events and those of its turn. */
 export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
-  Pick<TurnEventFields<NamesOf<T>['segment'], NamesOf<T>['phase'], NamesOf<T>['fact']>, NamesOf<T>['events']>;
+  Pick<TurnEventsOf<T>, NamesOf<T>['events']>;
 
 /** How often positions have occurred, for games that asked with `repetition`. */
 interface LookBack {
@@ -75,7 +81,14 @@ export type ReadState<S extends Schema, P extends string, T extends TurnProfile,
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
 
-type WriteState<S extends Schema, P extends string, T extends TurnProfile, R, Q, W extends TellSchema> = SchemaWriter<S> & {
+type WriteState<
+  S extends Schema,
+  P extends string,
+  T extends TurnProfile,
+  R,
+  Q,
+  W extends TellSchema,
+> = SchemaWriter<S> & {
   readonly turn: StepsOf<T>;
   /** Says what happened, to those who listen. */
   readonly tell: Tellers<W>;
@@ -195,10 +208,6 @@ export interface GameDefinition<
    */
   readonly tells?: W;
   readonly setup?: (s: WriteState<S, P, T, R, Q, W>) => void;
-  /**
-   * One rule for every event. An event of the turn may have one, too: what it requires comes on top of what
-   * the turn does, and what it does comes after the turn's step.
-   */
   readonly rules: {
     readonly [K in keyof E]: (
       rule: RuleBuilder<
@@ -211,12 +220,19 @@ export interface GameDefinition<
         WithTurnEvents<E, T>
       >,
     ) => unknown;
-  } & {
+  };
+  /**
+   * Rules for events of the turn: what they require comes on top of what the turn does, and what they do
+   * comes after the turn's step.
+   * @example
+   * turnRules: { leave: (rule) => rule.do((s, e) => s.hands.of(e.player).clear()) }
+   */
+  readonly turnRules?: {
     readonly [K in NamesOf<T>['events']]?: (
       rule: RuleBuilder<
         ReadState<S, P, T, Q>,
         WriteState<S, P, T, R, Q, W>,
-        EventView<WithTurnEvents<E, T>[K]>,
+        EventView<TurnEventsOf<T>[K]>,
         N,
         P,
         NamesOf<T>['segment'],
