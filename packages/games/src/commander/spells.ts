@@ -131,7 +131,7 @@ export function refuseCast(s: TableView, { seat, spell, target }: Cast) {
 /** Lists what the holder of priority can cast, with the targets that there are. */
 export function listCasts(s: TableView, add: (cast: { spell: SpellName; target: number }) => void): void {
   const seat = s.turn.holder;
-  if (s.players.mana.get(seat) === 0) return;
+  if (seat < 0 || s.players.mana.get(seat) === 0) return;
   for (const spell of SPELL_NAMES) {
     if (refuseSpell(s, seat, spell) !== null) continue;
     if (SPELLS[spell].target === 'self') add({ spell, target: seat });
