@@ -84,7 +84,8 @@ export class Table {
   special = (player: number): this => this.do({ type: 'special', seat: player - 1 });
   resolved = (depth: number): this => this.do({ type: 'resolved', depth });
   leave = (player: number): this => this.do({ type: 'leave', seat: player - 1, player: player - 1 });
-  extraTurn = (player: number): this => this.do({ type: 'extraTurn', player: player - 1, source: 'none', id: 0, without: 'none' });
+  extraTurn = (player: number): this =>
+    this.do({ type: 'extraTurn', player: player - 1, source: 'none', id: 0, without: 'none' });
   skipTurn = (player: number, times = 1): this => this.do({ type: 'skipTurn', player: player - 1, times });
   skipSegment = (player: number, kind: Skip['kind']): this =>
     this.do({ type: 'skipSegment', player: player - 1, kind, times: 1 });
