@@ -161,20 +161,25 @@ function compileGame<
     notListed: own.length + ENGINE_REFUSAL.notPossible,
   };
   const rules = codes.types.map((type) => {
-    if (Object.hasOwn(turnEvents, type.name)) return turnRule(real, type, turnVerdicts, mode);
-    const write = definition.rules[type.name as keyof E];
+    const ofTurn = Object.hasOwn(turnEvents, type.name) ? turnRule(real, type, turnVerdicts, mode) : null;
+    const write = rulesOf(ofTurn === null ? definition.rules : definition.turnRules)[type.name];
+    if (ofTurn !== null && write === undefined) return ofTurn;
     if (typeof write !== 'function') throw new TypeError(`${name}: rules.${type.name} is missing`);
-    const where = `${name}: rules.${type.name}`;
+    const where = `${name}: ${ofTurn === null ? 'rules' : 'turnRules'}.${type.name}`;
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
-    return compileRule(
+    const rule = compileRule(
       { ...shared, where, by, listed, view, sealed, bind },
       write as (rule: never) => unknown,
     );
+    return ofTurn === null ? rule : addToTurn(ofTurn, rule);
   });
-  for (const type of Object.keys(definition.rules)) {
-    if (!Object.hasOwn(definition.events, type))
-      throw new TypeError(`${name}: rules.${type} is a rule for no event`);
+  for (const [part, known] of [
+    ['rules', definition.events],
+    ['turnRules', turnEvents],
+  ] as const) {
+    const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
+    if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
   const listed = inGame(name, () => listedRules(codes.types, rules));
   const random = new StateRandom(memory, layout);
@@ -246,6 +251,8 @@ function compileGame<
   return game;
 }
 
+const rulesOf = (rules: object = {}): { readonly [event: string]: unknown } => ({ ...rules });
+
 /** The rule of one of the turn's own events. */
 function turnRule(
   turn: Turn,
@@ -279,6 +286,25 @@ function turnRule(
     split: null,
     listing: { kind: 'derived' },
     offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+  };
+}
+
+/** The rule of an event of the turn, with what the game requires and does besides. */
+function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
+  if (own.split !== null || own.listing.kind !== 'derived') {
+    throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
+  }
+  const { where, phases, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
+  return {
+    ...ofTurn,
+    where,
+    phases,
+    segments,
+    wrongSegment,
+    tests: [...ofTurn.tests, ...tests],
+    verdicts: [...ofTurn.verdicts, ...verdicts],
+    late: [...ofTurn.late, ...early, ...late],
+    mutators: [...ofTurn.mutators, ...mutators],
   };
 }
 

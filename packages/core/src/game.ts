@@ -38,9 +38,15 @@ export type WithTurn<S extends Schema, P extends string, T extends TurnProfile> 
   readonly phase: Scalar<P, P>;
 };
 
+type TurnEventsOf<T extends TurnProfile> = TurnEventFields<
+  NamesOf<T>['segment'],
+  NamesOf<T>['phase'],
+  NamesOf<T>['fact']
+>;
+
 /** A game's own events and those of its turn. */
 export type WithTurnEvents<E extends EventSchema, T extends TurnProfile> = E &
-  Pick<TurnEventFields<NamesOf<T>['segment'], NamesOf<T>['phase'], NamesOf<T>['fact']>, NamesOf<T>['events']>;
+  Pick<TurnEventsOf<T>, NamesOf<T>['events']>;
 
 /** How often positions have occurred, for games that asked with `repetition`. */
 interface LookBack {
@@ -207,6 +213,25 @@ export interface GameDefinition<
         ReadState<S, P, T, Q>,
         WriteState<S, P, T, R, Q, W>,
         EventView<E[K]>,
+        N,
+        P,
+        NamesOf<T>['segment'],
+        WithTurnEvents<E, T>
+      >,
+    ) => unknown;
+  };
+  /**
+   * Rules for events of the turn: what they require comes on top of what the turn does, and what they do
+   * comes after the turn's step.
+   * @example
+   * turnRules: { leave: (rule) => rule.do((s, e) => s.hands.of(e.player).clear()) }
+   */
+  readonly turnRules?: {
+    readonly [K in NamesOf<T>['events']]?: (
+      rule: RuleBuilder<
+        ReadState<S, P, T, Q>,
+        WriteState<S, P, T, R, Q, W>,
+        EventView<TurnEventsOf<T>[K]>,
         N,
         P,
         NamesOf<T>['segment'],

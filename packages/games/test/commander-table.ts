@@ -10,6 +10,7 @@ import {
   type StateChanges,
   startGame,
   startMatch,
+  type Telling,
   unwrap,
 } from '@rondel/core';
 import { commander } from '@rondel/games/commander';
@@ -38,11 +39,14 @@ export function sit(
     next(startGame(commander.with(options)), { creatures: Object.fromEntries(placed), ...changes }),
   );
   const visited: string[] = [];
+  const heard: Telling[] = [];
   const shown = () => describe(state);
   const beginning = () => [shown().turn.number, shown().turn.segment, shown().turn.ordinal].join();
   const table = {
     /** The steps that have begun so far. */
     visited,
+    /** What the game told so far, without what the turn tells. */
+    heard,
     get state() {
       return state;
     },
@@ -62,7 +66,9 @@ export function sit(
     do(...events: Event[]) {
       for (const event of events) {
         const before = beginning();
-        state = unwrap(handle(state, event));
+        const told: Telling[] = [];
+        state = unwrap(handle(state, event, told));
+        heard.push(...told.filter(({ type }) => /^[a-z]/.test(type)));
         if (beginning() !== before) visited.push(read(state).turn.segment);
       }
       return table;

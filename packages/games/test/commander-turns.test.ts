@@ -130,7 +130,7 @@ test('[CS-34] cleanup repeats when there was work in it', () => {
   expect(table.advance().now).toBe('P2 T2 untap');
 });
 
-test('[D18] work in a second cleanup gives priority again', () => {
+test('[CS-44] [D18] work in a second cleanup gives priority again', () => {
   const table = G4().to('end').report('cleanup-work', true).advance().report('cleanup-work', true);
   table.pass(1, 2, 3, 4);
   expect([table.now, table.holder, table.turn.ordinal]).toEqual(['P1 T1 cleanup', 'P1', 2]);
@@ -142,7 +142,7 @@ test('[D18] work in a second cleanup gives priority again', () => {
   expect(table.advance().now).toBe('P2 T2 untap');
 });
 
-test('[D19] a player who can do nothing does not hold a window open for ever', () => {
+test('[CS-49] [D19] a player who can do nothing does not hold a window open for ever', () => {
   const table = G4().to('upkeep').pass(1);
   for (let i = 0; i < 64; i++) table.special(2);
   expect(table.refused({ type: 'special', seat: 1 })).toBe('turn/enough');

@@ -7,7 +7,6 @@ import {
   hurt,
   isCommander,
   isInPlay,
-  isStackEmpty,
   LETHAL_COMMANDER,
   ownerOf,
   removeFromCombat,
@@ -15,12 +14,29 @@ import {
   type Table,
   type TableView,
 } from './table.ts';
+import { MOST_ACTIONS } from './turns.ts';
+
+interface Attack {
+  readonly seat: number;
+  readonly slot: number;
+  readonly target: number;
+}
+
+interface Block {
+  readonly seat: number;
+  readonly slot: number;
+  readonly attacker: number;
+}
+
+/** Attackers are declared before anybody passes or does anything else in the step. */
+export const isDeclaring = (s: TableView): boolean =>
+  s.combat.declaring && s.turn.passed === 0 && s.turn.actionRoom === MOST_ACTIONS;
+
+/** Blockers are declared with nothing on the stack. */
+export const canBlock = (s: TableView): boolean => s.combat.declaring && s.stack.isEmpty;
 
 /** Why a player may not attack with the creature in a slot, or `null`. */
-export function refuseAttack(s: TableView, seat: number, slot: number, target: number) {
-  if (seat !== s.turn.active) return 'wrong-step';
-  // All attackers are declared before anybody does anything else in the step.
-  if (!s.combat.declaring || !isStackEmpty(s)) return 'too-late';
+export function refuseAttack(s: TableView, { seat, slot, target }: Attack) {
   const creature = creatureOf(seat, slot);
   if (!isInPlay(s, creature)) return 'no-creature';
   if (s.creatures.tapped.get(creature) || s.creatures.sick.get(creature)) return 'cannot-attack';
@@ -28,7 +44,7 @@ export function refuseAttack(s: TableView, seat: number, slot: number, target: n
 }
 
 /** A creature attacks: it is tapped, and the turn has to know that there are attackers. */
-export function attack(s: Table, seat: number, slot: number, target: number): void {
+export function attack(s: Table, { seat, slot, target }: Attack): void {
   const creature = creatureOf(seat, slot);
   s.creatures.tapped.set(creature, true);
   s.creatures.attacking.set(creature, target);
@@ -36,9 +52,7 @@ export function attack(s: Table, seat: number, slot: number, target: number): vo
 }
 
 /** Why a player may not block an attacker with the creature in a slot, or `null`. */
-export function refuseBlock(s: TableView, seat: number, slot: number, attacker: number) {
-  if (seat === s.turn.active) return 'wrong-step';
-  if (!isStackEmpty(s)) return 'too-late';
+export function refuseBlock(s: TableView, { seat, slot, attacker }: Block) {
   const creature = creatureOf(seat, slot);
   if (!isInPlay(s, creature)) return 'no-creature';
   if (s.creatures.tapped.get(creature) || s.creatures.blocking.get(creature) >= 0) return 'cannot-block';
@@ -52,17 +66,16 @@ export function refuseBlock(s: TableView, seat: number, slot: number, attacker: 
  * A creature blocks. Defenders block when priority comes to them, which it does before the step can
  * end; as something happened, everybody is asked again afterwards.
  */
-export function block(s: Table, seat: number, slot: number, attacker: number): void {
+export function block(s: Table, { seat, slot, attacker }: Block): void {
   const attacking = creatureOf(s.turn.active, attacker);
   s.creatures.blocking.set(creatureOf(seat, slot), attacking);
   s.creatures.blocked.set(attacking, true);
   s.turn.special();
 }
 
-/** The step of attackers begins: now is the time to declare them. */
-export function openDeclaration(s: Table): void {
-  clearCombat(s);
-  s.combat.declaring = true;
+/** Attackers or blockers can be declared from now on, unless there is to be no such action. */
+export function openDeclaration(s: Table, times: number): void {
+  s.combat.declaring = times > 0;
 }
 
 /**
@@ -103,7 +116,7 @@ export function dealDamage(s: Table, step: 'first' | 'normal'): void {
       damagePlayer(s, creature, power);
     }
   }
-  s.combat.struck = step === 'first';
+  if (step === 'first') s.combat.struck = true;
 }
 
 /** An attacker kills its blockers one after the other; what is left over goes to the last. */

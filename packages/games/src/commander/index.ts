@@ -10,13 +10,16 @@ import {
   numberOption,
   oneOf,
   seat,
+  unlisted,
   withOptions,
 } from '@rondel/core';
-import { attack, block, refuseAttack, refuseBlock } from './combat.ts';
+import { attack, block, canBlock, isDeclaring, refuseAttack, refuseBlock } from './combat.ts';
 import { endOf, settle } from './losing.ts';
-import { cast, refuseCast, resolveTop, SPELLS } from './spells.ts';
-import { STEPS } from './steps.ts';
-import { HAND, SLOTS, SPELL_NAMES, tableSchema } from './table.ts';
+import { modify, refuseModification } from './modifications.ts';
+import { cast, listCasts, refuseCast, resolveTop } from './spells.ts';
+import { dropSpells, hasRoom, putOutside, shrinkStack } from './stack.ts';
+import { BARE_STEPS, STEPS } from './steps.ts';
+import { bareSchema, HAND, modification, SLOTS, SPELL_NAMES, tableSchema, tells } from './table.ts';
 import { commanderTurns } from './turns.ts';
 
 /**
@@ -35,20 +38,28 @@ export const commander = withOptions(
     extraTurns: choiceOption('lifo', 'fifo'),
     /** Whether the turn of a player who leaves goes on without an active player. */
     onActiveLeaves: choiceOption('continue', 'end-turn'),
+    /** With cards, or only the turns, the stack and who is left, for those who play at a real table. */
+    table: choiceOption('full', 'turns'),
   },
-  ({ players, life, library, extraTurns, onActiveLeaves }) =>
-    defineGame({
+  ({ players, life, library, extraTurns, onActiveLeaves, table }) => {
+    const isFull = table === 'full';
+    const schema = isFull ? tableSchema(players, life, library) : bareSchema(players);
+    return defineGame({
       name: 'commander',
       seats: players,
       turns: commanderTurns({ extraTurns, onActiveLeaves }),
-      state: tableSchema({ players, life, library }),
+      // Where only turns are followed no rule gets as far as the cards.
+      state: schema as ReturnType<typeof tableSchema>,
+      tells,
       events: {
         cast: { spell: oneOf(...SPELL_NAMES), target: seat() },
         attack: { slot: int(0, SLOTS - 1), target: seat() },
         block: { slot: int(0, SLOTS - 1), attacker: int(0, SLOTS - 1) },
-        resolve: bySystem({}),
+        resolve: bySystem(),
+        modify: unlisted(bySystem(modification)),
       },
       refusals: {
+        'no-cards': 'At this table only the turns are followed.',
         'wrong-time': 'A sorcery is for your own main phase, with nothing on the stack.',
         'no-card': 'You have no card in hand.',
         'no-mana': 'You have not enough mana.',
@@ -62,33 +73,58 @@ export const commander = withOptions(
         'cannot-block': 'That creature is tapped or blocks already.',
         'not-attacking-you': 'There is no such attacker of yours.',
         'nothing-to-resolve': 'Nothing is to be resolved.',
+        'too-deep': 'There is not so much on the stack.',
       },
       setup: (s) => {
-        s.players.life.fill(life);
-        s.players.library.fill(library);
-        s.players.hand.fill(HAND);
+        if (isFull) {
+          s.players.life.fill(life);
+          s.players.library.fill(library);
+          s.players.hand.fill(HAND);
+        }
         // Who begins a game of two does not draw in the first turn.
         if (players === 2) s.turn.skipSegment(s.turn.active, 'draw');
       },
-      onSegment: STEPS,
+      onSegment: isFull ? STEPS : BARE_STEPS,
       rules: {
         cast: (rule) =>
           rule
-            .check((s, e) => refuseCast(s, e.seat, e.spell, e.target))
-            .do((s, e) => cast(s, e.seat, e.spell, e.target)),
+            .when((_s) => isFull, 'no-cards')
+            .check(refuseCast)
+            .list((s, moves) => isFull && listCasts(s, moves.cast))
+            .do(cast),
         attack: (rule) =>
           rule
             .in('declare-attackers', 'wrong-step')
-            .check((s, e) => refuseAttack(s, e.seat, e.slot, e.target))
-            .do((s, e) => attack(s, e.seat, e.slot, e.target)),
+            .when((_s) => isFull, 'no-cards')
+            .when((s) => s.turn.holder === s.turn.active, 'wrong-step')
+            .when(isDeclaring, 'too-late')
+            .check(refuseAttack)
+            .do(attack),
         block: (rule) =>
           rule
             .in('declare-blockers', 'wrong-step')
-            .check((s, e) => refuseBlock(s, e.seat, e.slot, e.attacker))
-            .do((s, e) => block(s, e.seat, e.slot, e.attacker)),
+            .when((_s) => isFull, 'no-cards')
+            .when((s) => s.turn.holder !== s.turn.active, 'wrong-step')
+            .when(canBlock, 'too-late')
+            .check(refuseBlock)
+            .do(block),
         // Losses come after the turn has gone on: with the player who leaves the turn itself may end.
-        resolve: (rule) => rule.when((s) => s.turn.isResolving, 'nothing-to-resolve').do(resolveTop, settle),
+        resolve: (rule) =>
+          rule
+            .when((s) => s.turn.isResolving && !s.stack.isEmpty, 'nothing-to-resolve')
+            .do(resolveTop, (s) => isFull && settle(s)),
+        modify: (rule) => rule.check(refuseModification).do(modify),
       },
+      // What the turn counts on the stack lies there, too.
+      turnRules: {
+        act: (rule) => rule.when(hasRoom, 'no-room').do(putOutside),
+        resolved: (rule) => rule.when((s, e) => e.depth < s.stack.length, 'too-deep').do(shrinkStack),
+        leave: (rule) => rule.do(dropSpells),
+        leaveTogether: (rule) => rule.do(dropSpells),
+      },
+      invariant: (s) =>
+        s.stack.length === s.turn.depth ? null : `${s.stack.length} on the stack, ${s.turn.depth} counted`,
       outcome: endOf,
-    }),
+    });
+  },
 );

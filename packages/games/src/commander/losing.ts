@@ -3,7 +3,15 @@
  * players without life, cards or luck against a commander lose), and how the game ends.
  */
 import type { Outcome } from '@rondel/core';
-import { isInPlay, LETHAL_COMMANDER, removeCreature, type Table, type TableView } from './table.ts';
+import { dropSpells } from './stack.ts';
+import {
+  type CommonView,
+  isInPlay,
+  LETHAL_COMMANDER,
+  removeCreature,
+  type Table,
+  type TableView,
+} from './table.ts';
 
 /**
  * Carries out what follows from the table by itself. Everybody who has lost leaves at once: two who
@@ -17,23 +25,23 @@ export function settle(s: Table): void {
   }
   const losers: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
-    if (!s.turn.hasLeft(seat) && hasLost(s, seat)) losers.push(seat);
+    const reason = s.turn.hasLeft(seat) ? null : lossOf(s, seat);
+    if (reason === null) continue;
+    losers.push(seat);
+    s.tell.lost({ player: seat, reason });
   }
   if (losers.length === 0) return;
-  const wave = lastWave(s) + 1;
-  for (const seat of losers) s.players.fell.set(seat, wave);
+  let wave = 1;
+  for (const fell of s.fell) wave = Math.max(wave, fell + 1);
+  for (const seat of losers) s.fell.set(seat, wave);
   s.turn.leave(...losers);
+  dropSpells(s);
 }
 
-function hasLost(s: TableView, seat: number): boolean {
-  const { life, decked, wounds } = s.players;
-  return life.get(seat) === 0 || decked.get(seat) || wounds.of(seat).indexOf(LETHAL_COMMANDER) >= 0;
-}
-
-function lastWave(s: TableView): number {
-  let last = 0;
-  for (let seat = 0; seat < s.seats; seat++) last = Math.max(last, s.players.fell.get(seat));
-  return last;
+function lossOf({ players }: TableView, seat: number) {
+  if (players.life.get(seat) === 0) return 'life';
+  if (players.decked.get(seat)) return 'cards';
+  return players.wounds.of(seat).indexOf(LETHAL_COMMANDER) >= 0 ? 'commander' : null;
 }
 
 /**
@@ -41,12 +49,12 @@ function lastWave(s: TableView): number {
  * others are placed by how long they lasted. Who gave up is behind all who did not: a seat that
  * leaves by an event of the turn has no hour of its own in the state.
  */
-export function endOf(s: TableView): Outcome | null {
+export function endOf(s: CommonView): Outcome | null {
   const { living } = s.turn;
   if ((living & (living - 1)) !== 0) return null;
   const lasted: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
-    lasted.push(s.turn.hasLeft(seat) ? s.players.fell.get(seat) : s.seats);
+    lasted.push(s.turn.hasLeft(seat) ? s.fell.get(seat) : s.seats);
   }
   return {
     places: lasted.map((mine) => 1 + lasted.filter((other) => other > mine).length),

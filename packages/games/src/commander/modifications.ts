@@ -1,83 +1,83 @@
 /**
- * Lasting effects on steps: no priority in a step, or additional actions in it. Each has an owner, a
- * number of times it applies and a number of turns after which it is over. The third kind, a step
- * that is passed over altogether, is not here: the turn itself counts skips of steps.
+ * Lasting effects on steps: no priority in a step, none of its actions, or one action more. Each has an
+ * owner, a source, a number of times it applies and a number of turns after which it is over. A step that is
+ * passed over altogether is not here: the turn itself counts skips of steps.
  */
-import type { ModifiedStep, Table, TableView } from './table.ts';
+import type { Source } from '@rondel/core';
+import type { Change, CommonTable, CommonView } from './table.ts';
+import type { Step } from './turns.ts';
 
 /** A lasting effect, before it is on the table. */
 export interface Modification {
   /** Whose steps it modifies; -1 for everybody's. */
   readonly owner: number;
-  readonly segment: ModifiedStep;
-  /** Nobody gets priority in the step. */
-  readonly skipPriority?: boolean;
-  /** So many actions more than usual: cards drawn in the draw step. */
-  readonly extraActions?: number;
+  readonly step: Step;
+  readonly change: Change;
+  /** How many steps it is for. */
   readonly count: number;
+  /** How many turns of the owner may begin before it is over. */
   readonly turns: number;
+  readonly source: Source['kind'] | 'none';
+  readonly id: number;
 }
 
-/** Where another effect can be put, or -1. */
-export const freeModification = (s: TableView): number => s.modifications.count.indexOf(0);
+/** Why an effect cannot be put on the table, or `null`. */
+export function refuseModification(s: CommonView, { owner }: { readonly owner: number }) {
+  if (owner >= 0 && s.turn.hasLeft(owner)) return 'bad-target';
+  return s.modifications.isFull ? 'no-room' : null;
+}
 
 /** Puts an effect on the table; without room for it nothing happens. */
-export function modify(s: Table, modification: Modification): void {
-  const { owner, segment, skipPriority = false, extraActions = 0, count, turns } = modification;
-  const place = freeModification(s);
-  if (place < 0) return;
-  s.modifications.owner.set(place, owner);
-  s.modifications.segment.set(place, segment);
-  s.modifications.skipPriority.set(place, skipPriority);
-  s.modifications.extraActions.set(place, extraActions);
-  s.modifications.count.set(place, count);
-  s.modifications.turns.set(place, turns);
+export function modify(
+  s: CommonTable,
+  { owner, step, change, count, turns, source, id }: Modification,
+): void {
+  if (!s.modifications.isFull) s.modifications.push({ owner, step, change, count, turns, source, id });
 }
 
-/** Uses up, once, what modifies a step that begins: how many more actions, and whether in silence. */
-export function useModifications(s: Table, segment: ModifiedStep): { extra: number; silent: boolean } {
-  const { modifications } = s;
-  let extra = 0;
-  let silent = false;
-  for (let i = 0; i < modifications.count.length; i++) {
-    if (modifications.count.get(i) === 0 || modifications.segment.get(i) !== segment) continue;
-    if (!concerns(s, i)) continue;
-    // One silence is enough for one step; the others wait for the next.
-    if (modifications.skipPriority.get(i)) {
-      if (silent) continue;
-      silent = true;
-    }
-    extra += modifications.extraActions.get(i);
-    if (modifications.count.add(i, -1) === 0) remove(s, i);
+/**
+ * A step begins: opens it for priority or not, uses up once what modifies it, and tells how many times the
+ * actions of the step happen. One effect is enough to take something away; others like it wait.
+ */
+export function beginStep(s: CommonTable, step: Step): number {
+  const { modifications, turn } = s;
+  if (s.aged !== turn.number) ageModifications(s);
+  let more = 0;
+  let isQuiet = false;
+  let isIdle = false;
+  for (let i = 0; i < modifications.length; i++) {
+    if (modifications.step.get(i) !== step || !concerns(s, i)) continue;
+    const change = modifications.change.get(i);
+    if (change === 'additional-action') more++;
+    else if (change === 'skip-priority' ? isQuiet : isIdle) continue;
+    else if (change === 'skip-priority') isQuiet = true;
+    else isIdle = true;
+    s.tell.modified({ step, change, source: modifications.source.get(i), id: modifications.id.get(i) });
+    const left = modifications.count.get(i) - 1;
+    if (left > 0) modifications.count.set(i, left);
+    else modifications.remove(i--);
   }
-  return { extra, silent };
+  if (turn.has('priority') === isQuiet) turn.report('priority', !isQuiet);
+  if (isQuiet && step === 'cleanup') turn.report('cleanup-work', false);
+  return isIdle ? 0 : 1 + more;
 }
 
-/** A turn begins: the effects of its player are a turn older, and those of players gone are over. */
-export function ageModifications(s: Table): void {
-  const { modifications } = s;
-  for (let i = 0; i < modifications.count.length; i++) {
-    if (modifications.count.get(i) === 0) continue;
+/**
+ * The first step of a turn, whichever it is: the effects of its player are a turn older, and those of
+ * players gone are over.
+ */
+function ageModifications(s: CommonTable): void {
+  const { modifications, turn } = s;
+  s.aged = turn.number;
+  for (let i = modifications.length - 1; i >= 0; i--) {
     const owner = modifications.owner.get(i);
-    if (owner >= 0 && s.turn.hasLeft(owner)) remove(s, i);
-    else if (!concerns(s, i)) continue;
-    else if (modifications.turns.get(i) === 0) remove(s, i);
-    else modifications.turns.add(i, -1);
+    const left = modifications.turns.get(i);
+    if ((owner >= 0 && turn.hasLeft(owner)) || (concerns(s, i) && left === 0)) modifications.remove(i);
+    else if (concerns(s, i)) modifications.turns.set(i, left - 1);
   }
 }
 
-function concerns(s: TableView, modification: number): boolean {
-  const owner = s.modifications.owner.get(modification);
-  return owner < 0 || owner === s.turn.active;
-}
-
-/** Blank again in every field, so that equal tables are equal states. */
-function remove(s: Table, modification: number): void {
-  const { modifications } = s;
-  modifications.owner.set(modification, -1);
-  modifications.segment.set(modification, 'draw');
-  modifications.skipPriority.set(modification, false);
-  modifications.extraActions.set(modification, 0);
-  modifications.count.set(modification, 0);
-  modifications.turns.set(modification, 0);
+function concerns({ modifications, turn }: CommonView, i: number): boolean {
+  const owner = modifications.owner.get(i);
+  return owner < 0 || owner === turn.active;
 }

@@ -4,83 +4,86 @@
  */
 import { claimFirstStrike, clearCombat, dealDamage, openDeclaration, untapAll } from './combat.ts';
 import { settle } from './losing.ts';
-import { ageModifications, useModifications } from './modifications.ts';
-import { clearStack } from './spells.ts';
-import { draw, HAND, MOST_LANDS, type Table } from './table.ts';
+import { beginStep } from './modifications.ts';
+import { clearStack } from './stack.ts';
+import { type CommonTable, draw, HAND, MOST_LANDS, type Table } from './table.ts';
+import { STEP_NAMES, type Step } from './turns.ts';
 
-/** For steps in which nothing else ends. */
-const end = clearStack;
-
-/** The turn-based actions of Commander, by step. */
-export const STEPS = {
-  untap: { begin: untap, end },
-  upkeep: { end },
-  draw: { begin: drawCards, end },
-  main1: { end },
-  'begin-combat': { end },
-  'declare-attackers': {
-    begin: openDeclaration,
-    end: (s: Table) => {
-      s.combat.declaring = false;
-      clearStack(s);
-    },
+/** The actions of the steps, done so many times: once, unless an effect says otherwise. */
+const ACTIONS: { readonly [step in Step]?: (s: Table, times: number) => void } = {
+  untap,
+  draw: drawCards,
+  'declare-attackers': (s, times) => {
+    clearCombat(s);
+    openDeclaration(s, times);
   },
-  'declare-blockers': {
-    end: (s: Table) => {
-      claimFirstStrike(s);
-      clearStack(s);
-    },
-  },
-  'first-strike': {
-    begin: (s: Table) => {
-      dealDamage(s, 'first');
-      settle(s);
-    },
-    end,
-  },
-  'combat-damage': {
-    begin: (s: Table) => {
-      dealDamage(s, 'normal');
-      settle(s);
-    },
-    end,
-  },
-  'end-combat': {
-    end: (s: Table) => {
-      clearCombat(s);
-      clearStack(s);
-    },
-  },
-  main2: { end },
-  end: {
-    begin: (s: Table) => s.turn.report('end-priority', !useModifications(s, 'end').silent),
-    end,
-  },
-  cleanup: { begin: cleanUp, end },
+  'declare-blockers': openDeclaration,
+  'first-strike': (s, times) => damage(s, 'first', times),
+  'combat-damage': (s, times) => damage(s, 'normal', times),
+  cleanup: cleanUp,
 };
 
+const ENDS: { readonly [step in Step]?: (s: Table) => void } = {
+  'declare-blockers': claimFirstStrike,
+  'end-combat': clearCombat,
+};
+
+/** What happens at a table with cards. */
+export const STEPS = hooks<Table>(ACTIONS, ENDS);
+/** What happens where only the turns are followed: the actions are those of the real table. */
+export const BARE_STEPS = hooks<CommonTable>({}, {});
+
+function hooks<T extends CommonTable>(
+  actions: { readonly [step in Step]?: (s: T, times: number) => void },
+  ends: { readonly [step in Step]?: (s: T) => void },
+) {
+  const hook = (step: Step) => {
+    const act = actions[step];
+    const close = ends[step];
+    return {
+      begin: (s: T) => {
+        const times = beginStep(s, step);
+        act?.(s, times);
+      },
+      end: (s: T) => {
+        close?.(s);
+        clearStack(s);
+      },
+    };
+  };
+  return Object.fromEntries(STEP_NAMES.map((step) => [step, hook(step)])) as {
+    readonly [step in Step]: ReturnType<typeof hook>;
+  };
+}
+
 /** A turn begins: a new land, and everything is ready. */
-function untap(s: Table): void {
+function untap(s: Table, times: number): void {
   const seat = s.turn.active;
-  ageModifications(s);
-  if (seat < 0) return;
-  const lands = Math.min(MOST_LANDS, s.players.lands.get(seat) + 1);
+  if (seat < 0 || times === 0) return;
+  const lands = Math.min(MOST_LANDS, s.players.lands.get(seat) + times);
   s.players.lands.set(seat, lands);
   s.players.mana.set(seat, lands);
   untapAll(s, seat);
 }
 
-function drawCards(s: Table): void {
-  const seat = s.turn.active;
-  if (seat < 0) return;
-  draw(s, seat, 1 + useModifications(s, 'draw').extra);
+function drawCards(s: Table, times: number): void {
+  if (s.turn.active < 0) return;
+  draw(s, s.turn.active, times);
   settle(s);
 }
 
+function damage(s: Table, step: 'first' | 'normal', times: number): void {
+  for (let i = 0; i < times; i++) {
+    dealDamage(s, step);
+    settle(s);
+  }
+}
+
 /** Too many cards are discarded, and wounds heal. A turn that was cut short may still be in combat. */
-function cleanUp(s: Table): void {
+function cleanUp(s: Table, times: number): void {
   const seat = s.turn.active;
+  clearCombat(s);
+  if (times === 0) return;
   if (seat >= 0) s.players.hand.set(seat, Math.min(HAND, s.players.hand.get(seat)));
   s.creatures.damage.fill(0);
-  clearCombat(s);
 }

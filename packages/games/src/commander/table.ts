@@ -8,16 +8,18 @@ import {
   bool,
   counter,
   group,
+  int,
   list,
   offPosition,
   oneOf,
+  optional,
   perSeat,
   type Reader,
   ref,
   seat,
   type Writer,
 } from '@rondel/core';
-import type { CommanderTurns } from './turns.ts';
+import { type CommanderTurns, STEP_NAMES } from './turns.ts';
 
 /** Creatures of one player: slot 0 is the commander's, the others are for any creature. */
 export const SLOTS = 4;
@@ -29,13 +31,11 @@ export const HAND = 7;
 export const LETHAL_COMMANDER = 21;
 /** The most lands that count. */
 export const MOST_LANDS = 10;
-/** The most spells that wait on the stack. */
-export const MOST_SPELLS = 12;
-
+/** The most objects that wait on the stack, with cards and where only the turns are followed. */
+const MOST_SPELLS = 12;
+const MOST_OBJECTS = 64;
 /** The most lasting effects on steps. */
 const MOST_MODIFICATIONS = 8;
-/** The steps that lasting effects can modify. */
-const MODIFIED = ['draw', 'end'] as const;
 
 /** Everything that can be cast. */
 export const SPELL_NAMES = [
@@ -55,16 +55,65 @@ export const SPELL_NAMES = [
 /** The name of a spell. */
 export type SpellName = (typeof SPELL_NAMES)[number];
 
-/** The sizes that the options choose. */
-export interface TableSize {
-  readonly players: number;
-  readonly life: number;
-  readonly library: number;
+/** What an effect does to a step. */
+const CHANGES = ['skip-priority', 'skip-actions', 'additional-action'] as const;
+export type Change = (typeof CHANGES)[number];
+const SOURCES = ['none', 'card', 'ability', 'rule'] as const;
+
+const spell = oneOf('outside', ...SPELL_NAMES);
+const step = oneOf(...STEP_NAMES);
+const change = oneOf(...CHANGES);
+const source = oneOf(...SOURCES);
+
+/** A lasting effect as an event: what it can have is less than what fits into a table. */
+export const modification = {
+  owner: optional(seat()),
+  step,
+  change,
+  count: int(1, 4),
+  turns: counter(3),
+  source,
+  id: counter(127),
+};
+
+/** What is to be heard at the table. */
+export const tells = {
+  cast: { by: seat(), spell, at: seat() },
+  resolved: { by: seat(), spell },
+  /** Its target or its caster has left. */
+  countered: { by: seat(), spell },
+  hurt: { player: seat(), damage: counter(99) },
+  drew: { cards: counter(9) },
+  lost: { player: seat(), reason: oneOf('life', 'cards', 'commander') },
+  modified: { step, change, source, id: counter(127) },
+};
+
+/** What is there at every table, also where only the turns are followed. */
+function commonSchema(players: number, objects: number) {
+  return {
+    /** What waits, the one to resolve next at the end. */
+    stack: list(objects, { spell, caster: seat(), target: seat() }),
+    /** Lasting effects on steps; `count` more steps, within `turns` more turns of the owner. */
+    modifications: list(MOST_MODIFICATIONS, {
+      ...modification,
+      owner: seat(),
+      count: counter(9),
+      turns: counter(9),
+    }),
+    /** The turn in which they last became a turn older. */
+    aged: offPosition(counter((1 << 30) - 1)),
+    /** The how manieth loss of the game a player's was; players who lose together share it. */
+    fell: offPosition(array(players, counter(players))),
+  };
 }
 
+/** The fields of a table without cards. */
+export const bareSchema = (players: number) => commonSchema(players, MOST_OBJECTS);
+
 /** The fields of a table. */
-export function tableSchema({ players, life, library }: TableSize) {
+export function tableSchema(players: number, life: number, library: number) {
   return {
+    ...commonSchema(players, MOST_SPELLS),
     players: perSeat({
       life: counter(life),
       hand: counter(HAND + library),
@@ -78,8 +127,6 @@ export function tableSchema({ players, life, library }: TableSize) {
       wounds: array(players, counter(LETHAL_COMMANDER)),
       /** Whether the player had to draw from an empty library. */
       decked: bool(),
-      /** The how manieth loss of the game this player's was; players who lose together share it. */
-      fell: offPosition(counter(players)),
     }),
     creatures: group(players * SLOTS, {
       inPlay: bool(),
@@ -94,47 +141,28 @@ export function tableSchema({ players, life, library }: TableSize) {
       blocked: bool(),
       blocking: ref('creatures'),
     }),
-    /** The spells that wait, the one to resolve next at the end of each list. */
-    stack: artifact({
-      spell: list(MOST_SPELLS, oneOf(...SPELL_NAMES)),
-      caster: list(MOST_SPELLS, seat()),
-      target: list(MOST_SPELLS, seat()),
-    }),
     combat: artifact({
-      /** Whether attackers can still be declared. */
+      /** Whether attackers or blockers can still be declared. */
       declaring: bool(),
       /** Whether the fact `first-strike` holds because of our creatures, and not by another's report. */
       claimed: bool(),
       /** Whether the creatures with first strike have dealt their damage. */
       struck: bool(),
     }),
-    modifications: group(MOST_MODIFICATIONS, {
-      /** Whose steps are modified; nobody's: everybody's. */
-      owner: seat(),
-      segment: oneOf(...MODIFIED),
-      skipPriority: bool(),
-      extraActions: counter(3),
-      /** How often it can still apply; with 0 the place is free. */
-      count: counter(9),
-      /** How many turns of the owner may begin before it expires. */
-      turns: counter(9),
-    }),
   };
 }
 
-/** The name of a step that can be modified. */
-export type ModifiedStep = (typeof MODIFIED)[number];
-
-/** The schema of a table. */
-export type TableSchema = ReturnType<typeof tableSchema>;
-interface TableShape {
-  readonly state: TableSchema;
+interface ShapeOf<S> {
+  readonly state: S;
   readonly turns: CommanderTurns;
+  readonly tells: typeof tells;
 }
-/** The table as conditions see it. */
-export type TableView = Reader<TableShape>;
-/** The table as mutators see it. */
-export type Table = Writer<TableShape>;
+/** The table as conditions see it, and as mutators do. */
+export type TableView = Reader<ShapeOf<ReturnType<typeof tableSchema>>>;
+export type Table = Writer<ShapeOf<ReturnType<typeof tableSchema>>>;
+/** The same of what every table has. */
+export type CommonView = Reader<ShapeOf<ReturnType<typeof commonSchema>>>;
+export type CommonTable = Writer<ShapeOf<ReturnType<typeof commonSchema>>>;
 
 /** The creature in a player's slot. */
 export const creatureOf = (seat: number, slot: number): number => seat * SLOTS + slot;
@@ -154,9 +182,6 @@ export function freeSlot(s: TableView, seat: number): number {
   }
   return -1;
 }
-
-/** Whether nothing waits on the stack: of the game's own spells, or of what the turn was told of. */
-export const isStackEmpty = (s: TableView): boolean => s.stack.spell.isEmpty && s.turn.depth === 0;
 
 /** Takes a creature off the table, or a commander back to its command zone. */
 export function removeCreature(s: Table, creature: number): void {
@@ -180,6 +205,7 @@ export function removeFromCombat(s: Table, creature: number): void {
 /** Damage to a player. Life stops at 0, where the player loses. */
 export function hurt(s: Table, seat: number, damage: number): void {
   s.players.life.set(seat, Math.max(0, s.players.life.get(seat) - damage));
+  s.tell.hurt({ player: seat, damage });
 }
 
 /** Draws cards. Who has to draw from an empty library loses. */
@@ -189,4 +215,5 @@ export function draw(s: Table, seat: number, cards: number): void {
   library.add(seat, -drawn);
   hand.add(seat, drawn);
   if (drawn < cards) decked.set(seat, true);
+  s.tell.drew({ cards: drawn }, seat);
 }

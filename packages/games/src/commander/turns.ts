@@ -4,12 +4,28 @@
  */
 import { segment, turnProfile } from '@rondel/core';
 
-/** Somebody who only acts and acts does not keep the others from going on. */
-const MOST_ACTIONS = 64;
-const priority = { window: 'priority', actions: MOST_ACTIONS } as const;
+/** All steps, in order. */
+export const STEP_NAMES = [
+  'untap',
+  'upkeep',
+  'draw',
+  'main1',
+  'begin-combat',
+  'declare-attackers',
+  'declare-blockers',
+  'first-strike',
+  'combat-damage',
+  'end-combat',
+  'main2',
+  'end',
+  'cleanup',
+] as const;
+export type Step = (typeof STEP_NAMES)[number];
 
-/** How many extra turns can be pending at once. */
-export const MOST_EXTRA_TURNS = 16;
+/** Somebody who only acts and acts does not keep the others from going on. */
+export const MOST_ACTIONS = 64;
+// Whether anybody may act in a step is decided as it begins: effects can close it.
+const priority = { window: 'priority', openIf: 'priority', actions: MOST_ACTIONS } as const;
 
 /** What the rules leave open and a table may choose. */
 export interface TurnPolicies {
@@ -45,15 +61,14 @@ export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
       .phase('main', segment('main2', priority))
       .phase(
         'ending',
-        // Whether anybody may act in the end step is decided as it begins: effects can close it.
-        segment('end', { ...priority, openIf: 'end-priority' }),
+        segment('end', priority),
         segment('cleanup', { ...priority, openIf: 'cleanup-work', again: true, closing: true }),
       )
       .fact('attackers', { until: 'combat' })
       .fact('first-strike')
-      .fact('end-priority')
+      .fact('priority')
       .fact('cleanup-work')
-      .allowExtraTurns({ first: extraTurns, most: MOST_EXTRA_TURNS })
+      .allowExtraTurns({ first: extraTurns })
       .allowSkips()
       // Room for the phases of many spells, and for those that a system inserts besides.
       .allowInserts({ most: 64 })
@@ -64,6 +79,7 @@ export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
         act: 'active',
         special: 'active',
         leave: 'everyone',
+        leaveTogether: 'system',
         advance: 'system',
         resolved: 'system',
         report: 'system',
