@@ -54,6 +54,35 @@ const RESERVED = new Set([
   'forgetPositions',
 ]);
 
+/** What a definition may have, so that a part that is misspelt or out of use does not go unnoticed. */
+const PARTS = new Set([
+  'name',
+  'version',
+  'seats',
+  'phases',
+  'random',
+  'repetition',
+  'turns',
+  'onSegment',
+  'turnScore',
+  'nextSeat',
+  'activeSeat',
+  'commitValue',
+  'state',
+  'events',
+  'refusals',
+  'tells',
+  'setup',
+  'rules',
+  'turnRules',
+  'sample',
+  'outcome',
+  'stuck',
+  'guess',
+  'invariant',
+  'migrate',
+]);
+
 /**
  * Defines a game. Types are inferred from `state`, `events`, `refusals` and `phases`.
  *
@@ -108,6 +137,8 @@ function compileGame<
   if (!Number.isInteger(seats) || seats < 1 || seats > MAX_SEATS) {
     throw new RangeError(`${name}: seats must be a whole number from 1 to ${MAX_SEATS}, got ${seats}`);
   }
+  const unknown = Object.keys(definition).find((part) => !PARTS.has(part));
+  if (unknown !== undefined) throw new TypeError(`${name}: a definition has no part '${unknown}'`);
   for (const artifact of Object.keys(definition.state)) {
     if (RESERVED.has(artifact)) throw new TypeError(`${name}: state.${artifact}: this name is taken`);
   }

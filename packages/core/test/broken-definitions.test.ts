@@ -235,3 +235,16 @@ test('the widest fields that are allowed work', () => {
     define({ events: { go: { a: int(0, 2 ** 28 - 1) } }, rules: { go: listNothing } }),
   ).not.toThrow();
 });
+
+test('a part of a definition that does not exist is named', () => {
+  const outdated = {
+    name: 'outdated',
+    seats: 2,
+    state: { count: counter(9) },
+    events: { go: {} },
+    rules: { go: (rule: { do(): unknown }) => rule.do() },
+    legal: () => {},
+    outcome: () => null,
+  };
+  expect(() => defineGame(outdated as never)).toThrow("outdated: a definition has no part 'legal'");
+});

@@ -195,7 +195,7 @@ test('[N8] a described turn has names and no bit masks; JSON has the cells and r
 test('[N8] the players of Commander see the turn in words', () => {
   let match = startMatch(commander);
   match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
-  const { agenda, facts } = view(match.state, 1).turn as unknown as { agenda: string[]; facts: string[] };
+  const { agenda, facts } = view(match.state, 1).turn as { agenda: string[]; facts: string[] };
   expect(agenda).toEqual(turnOf(match.state).ahead);
   expect(agenda).toContain('declare-attackers');
   expect(facts.every((fact) => typeof fact === 'string')).toBe(true);

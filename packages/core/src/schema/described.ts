@@ -2,6 +2,9 @@
  * The types of what `describe` and `view` show, worked out from the schema. Where the schema is not
  * known they are plain records.
  */
+
+import type { PendingTurn } from '../turn/describe-turn.ts';
+import type { Source } from '../turn/source.ts';
 import type {
   ArrayField,
   Artifact,
@@ -33,17 +36,19 @@ export interface DescribedTurn {
   readonly left?: number[];
   readonly owner?: number | null;
   readonly isExtra?: boolean;
-  readonly source?: number;
-  readonly extraSeats?: number[];
-  readonly extraSources?: number[];
+  readonly source?: Source | null;
+  readonly extraTurns?: PendingTurn[];
   readonly turnSkips?: number[];
-  readonly phaseCounts?: number[];
+  readonly facts?: string[];
+  readonly agenda?: string[];
   readonly holder?: number | null;
   readonly passed?: number[];
   readonly depth?: number;
   readonly awaiting?: boolean;
   readonly provisional?: number[];
-  readonly elapsed?: number;
+  readonly asked?: number[];
+  readonly limits?: number[];
+  readonly used?: number[];
   readonly [field: string]: unknown;
 }
 
