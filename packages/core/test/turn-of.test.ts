@@ -105,7 +105,7 @@ test('[N7] what is pending, who left, what comes next, the time', () => {
   table.do(extraTurn(1, 5), skipTurn(3, 2), skipSegment(0, 'late'), leave(1), leave(2));
   expect(turnOf(table.match.state)).toMatchObject({ extraTurns: [], left: [1, 2], next: 0 });
   table.do({ type: 'setLimit', player: 0, limit: 30 }, { type: 'tick', amount: 12 }, 'advance', 'act');
-  table.do({ type: 'insertPhase', kind: 'early', only: 'a', after: 'late', for: null });
+  table.do({ type: 'insertPhase', kind: 'early', only: 'a', after: 'late', for: -1 });
   expect(turnOf(table.match.state)).toMatchObject({
     segment: 'b',
     phase: 'early',
