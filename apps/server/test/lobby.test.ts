@@ -1,7 +1,18 @@
 /** The lobby [S8]: how people find each other, come, go, and play again. */
-import { type GameRecord, next, replay, startGame, startMatch, stateToJson, unwrap } from '@rondel/core';
+import {
+  type GameRecord,
+  next,
+  replay,
+  startGame,
+  startMatch,
+  stateToJson,
+  turnOf,
+  unwrap,
+} from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { chess } from '@rondel/games/chess';
+import { kalaha } from '@rondel/games/kalaha';
+import { ludo } from '@rondel/games/ludo';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchLive } from '../src/live/testing/clients.ts';
@@ -329,6 +340,27 @@ describe('coming and going', () => {
         }),
       ),
     ).toEqual([409, 'match/already-over']);
+  });
+});
+
+test('[S8] the games are listed with what can be chosen, and what the server itself would choose', async () => {
+  const { games } = must(await lobby.GET('/games'));
+  const optionsOf = (game: string) => games.find(({ name }) => name === game)?.options;
+  expect(optionsOf('kalaha')).toEqual(JSON.parse(JSON.stringify(kalaha.optionSpecs)));
+  expect(optionsOf('ca-ngua')?.turnEnd).toEqual({ ...caNgua.optionSpecs.turnEnd, default: 'host' });
+  expect(optionsOf('tic-tac-toe')).toEqual({});
+});
+
+test('[S7] [N7] a position has the whole place in the turn', async () => {
+  const table = await sitDown(server, { game: 'ludo' });
+  const start = startGame(ludo, { seed: 0 });
+  expect((await table.look()).position?.turn).toEqual(turnOf(start));
+  const auction = await sitDown(server, { game: 'sealed-auction' });
+  await auction.play(1, { type: 'bid', amount: 0 });
+  expect((await auction.look()).position?.turn).toMatchObject({
+    window: 'commit',
+    toAct: [0, 2],
+    active: null,
   });
 });
 

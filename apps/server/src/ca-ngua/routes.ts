@@ -180,7 +180,8 @@ const failed = (code: string, message: string) => ({ problem: { code, message } 
  * refuse for the right reason: not rolled yet, not your turn, way blocked.
  */
 function findMove(match: Match, seat: number, piece: number | undefined, target: number): object {
-  if (!hasBegun(match)) return { type: 'move', piece: piece ?? 0, by: 1 };
+  // A host who does not play has no horses, and is refused whatever the move.
+  if (!hasBegun(match) || seat < 0) return { type: 'move', piece: piece ?? 0, by: 1 };
   const { state, game } = match;
   const horses = piece === undefined ? [0, 1, 2, 3] : [piece];
   for (const code of legalEvents(state)) {
