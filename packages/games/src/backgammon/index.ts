@@ -30,7 +30,8 @@ export { texts } from './texts.ts';
 
 /** What comes first while a question is open. */
 const WAITS = { cube: 'answer-double', resignation: 'answer-resignation' } as const;
-const isAsked = (s: TableReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
+const isAsked = (s: TableReader, e: { readonly seat: number }): boolean =>
+  ((s.turn.asked >> e.seat) & 1) === 1;
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.

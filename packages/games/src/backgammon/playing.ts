@@ -109,10 +109,11 @@ interface StepMoves {
 }
 
 function addSteps(moves: StepMoves, points: number, die: number): void {
+  const { move } = moves;
   for (let rest = points; rest !== 0; ) {
     const point = 31 - Math.clz32(rest);
     rest ^= 1 << point;
-    moves.move.raw(point, die);
+    move.raw(point, die);
   }
 }
 

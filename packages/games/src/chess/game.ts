@@ -44,7 +44,8 @@ const START = [
   ...BACK_RANK.map((kind) => kind + BLACK),
 ];
 
-const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
+const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean =>
+  ((s.turn.asked >> e.seat) & 1) === 1;
 const hasTurn = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.active === e.seat;
 const agree = (s: ChessWriter): void => {
   s.turn.endSegment();
