@@ -17,7 +17,7 @@ import { BAR, CHECKERS, checkersOf } from './board.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, turns } from './table.ts';
+import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, tells, turns } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -62,6 +62,7 @@ export const backgammon = withOptions(
       random: true,
       turns,
       state: table,
+      tells,
       events: {
         roll: {},
         move: { from: int(1, BAR), die: int(1, 6) },

@@ -88,6 +88,7 @@ export const caNgua = withOptions(
       random: true,
       turns: race.turns,
       state: race.state,
+      tells: race.tells,
       events: {
         roll: {},
         move: { piece: int(0, HORSES - 1), by: int(1, 12) },
