@@ -86,6 +86,52 @@ test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game
   }
 });
 
+test('[T10][T13] offers of a draw and resignations are asked about and answered in all three', () => {
+  const talks: [Game, number | null, object[]][] = [
+    [
+      chess,
+      null,
+      [
+        { type: 'move', from: 'e2', to: 'e4' },
+        { type: 'move', from: 'e7', to: 'e5' },
+        { type: 'offerDraw', seat: 0 },
+        { type: 'declineDraw' },
+        { type: 'offerDraw', seat: 1 },
+        { type: 'move', from: 'g1', to: 'f3' },
+        { type: 'offerDraw', seat: 0 },
+        { type: 'acceptDraw' },
+      ],
+    ],
+    [
+      backgammon.with({ beavers: 2 }),
+      3,
+      [
+        { type: 'roll' },
+        { type: 'resign', seat: 1, level: 'single' },
+        { type: 'reject' },
+        { type: 'resign', seat: 0, level: 'single' },
+        { type: 'accept' },
+      ],
+    ],
+  ];
+  for (const [game, seed, events] of talks) {
+    const start = seed === null ? {} : { seed };
+    let matches = (['on', 'shadow', 'off'] as const).map((mode) => startMatch(game.sequenced(mode), start));
+    for (const event of events) {
+      matches = matches.map((match) => unwrap(match.handleEvent(event as never)));
+      const [on, shadow, off] = matches.map(({ state }) => ({
+        legal: legalEvents(state),
+        outcome: outcomeOf(state),
+        asked: turnOf(state).asked,
+        digest: digest(state),
+      }));
+      expect([shadow, off]).toEqual([on, on]);
+    }
+    expect(matches[0]?.outcome()).not.toBeNull();
+    expect(shadowDifference(matches[1] as never)).toBeNull();
+  }
+});
+
 test('[T10] a state that was played without the turn is saved and goes on', () => {
   let state = startGame(kalaha.sequenced('off'), { first: 1 });
   for (const pit of [2, 0]) state = unwrap(handle(state, { type: 'sow', pit }));

@@ -18,7 +18,7 @@ import { dropAsks, isAsking, popAsk, pushAsk } from './asks.ts';
 import { clearedBy, mayBegin, skipsPhase, willSkip } from './gates.ts';
 import type { Segment } from './profile.ts';
 import { beginNextTurn, MOST_STEPS } from './rotation.ts';
-import { ownerOf, readCell, segmentOf, TURN, type TurnCells, writeCell } from './turn-cells.ts';
+import { ownerOf, readCell, segmentOf, type TurnCells, writeCell } from './turn-cells.ts';
 import { closeWindow, openWindow, wasClosed } from './window.ts';
 
 /** The first turn of a game: its first segment. */

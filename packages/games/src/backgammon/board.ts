@@ -81,19 +81,19 @@ export function lift(board: IntsWriter, seat: number, point: number): void {
   else board.add(ENTRY - point, 1);
 }
 
-/** Puts a checker on an own point; a single checker of the other player is hit and goes to the bar. */
-export function land(board: IntsWriter, seat: number, point: number): void {
-  if (seat === 0) {
-    if (board.get(point) < 0) {
-      board.set(point, 1);
-      board.add(0, -1);
-    } else {
-      board.add(point, 1);
-    }
-  } else if (board.get(ENTRY - point) > 0) {
-    board.set(ENTRY - point, -1);
-    board.add(ENTRY, 1);
+/**
+ * Puts a checker on an own point; a single checker of the other player is hit and goes to the bar. Tells
+ * whether there was one.
+ */
+export function land(board: IntsWriter, seat: number, point: number): boolean {
+  const place = seat === 0 ? point : ENTRY - point;
+  const own = seat === 0 ? 1 : -1;
+  const isHit = board.get(place) === -own;
+  if (isHit) {
+    board.set(place, own);
+    board.add(seat === 0 ? 0 : ENTRY, -own);
   } else {
-    board.add(ENTRY - point, -1);
+    board.add(place, own);
   }
+  return isHit;
 }

@@ -20,6 +20,7 @@ export const isFreshTurn = (s: TableReader): boolean => s.turn.number > s.cube.l
 export function offerDouble(s: Table): void {
   s.cube.lastDoubledTurn = s.turn.number;
   s.cube.beavers = 0;
+  s.tell.doubled({ by: s.turn.active, value: 2 * s.cube.value });
   s.turn.ask(1 - s.turn.active, 'cube');
 }
 
@@ -38,6 +39,7 @@ export function takeDouble(s: Table, seat: number): void {
 export function beaver(s: Table, seat: number): void {
   takeDouble(s, seat);
   s.cube.beavers += 1;
+  s.tell.doubled({ by: seat, value: 2 * s.cube.value });
   s.turn.ask(1 - seat, 'cube');
 }
 

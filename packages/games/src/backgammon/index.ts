@@ -17,7 +17,7 @@ import { BAR, CHECKERS, checkersOf } from './board.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, turns } from './table.ts';
+import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, tells, turns } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -30,7 +30,8 @@ export { texts } from './texts.ts';
 
 /** What comes first while a question is open. */
 const WAITS = { cube: 'answer-double', resignation: 'answer-resignation' } as const;
-const isAsked = (s: TableReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
+const isAsked = (s: TableReader, e: { readonly seat: number }): boolean =>
+  ((s.turn.asked >> e.seat) & 1) === 1;
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.
@@ -61,6 +62,7 @@ export const backgammon = withOptions(
       random: true,
       turns,
       state: table,
+      tells,
       events: {
         roll: {},
         move: { from: int(1, BAR), die: int(1, 6) },

@@ -17,6 +17,7 @@ export function roll(s: Table, rules: HouseRules): void {
   const second = s.random.die(6);
   s.dice.set(0, first);
   s.dice.set(1, second);
+  s.tell.rolled({ by: s.turn.active, first, second });
   if (s.opening) {
     if (first === second) {
       // So long as the cube is in the middle its value tells how often there was a tie.
@@ -52,7 +53,7 @@ export function step(s: Table, e: Step, rules: HouseRules): void {
   const die = e.die;
   lift(s.board, seat, from);
   if (from > die) {
-    land(s.board, seat, from - die);
+    if (land(s.board, seat, from - die)) s.tell.hit({ by: seat, point: from - die });
   } else if (s.off.add(seat, 1) === CHECKERS) {
     finishGame(s, rules, seat, levelOf(s, seat), 'bearing-off');
     return;
@@ -109,10 +110,11 @@ interface StepMoves {
 }
 
 function addSteps(moves: StepMoves, points: number, die: number): void {
+  const { move } = moves;
   for (let rest = points; rest !== 0; ) {
     const point = 31 - Math.clz32(rest);
     rest ^= 1 << point;
-    moves.move.raw(point, die);
+    move.raw(point, die);
   }
 }
 

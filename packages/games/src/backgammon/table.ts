@@ -73,8 +73,16 @@ export const table = {
   }),
 };
 
+/** What happened. */
+export const tells = {
+  rolled: { by: seat(), first: int(1, 6), second: int(1, 6) },
+  hit: { by: seat(), point: int(1, PLACES - 2) },
+  doubled: { by: seat(), value: int(2, MAX_CUBE) },
+};
+
 interface TableShape {
   readonly state: typeof table;
+  readonly tells: typeof tells;
   readonly turns: typeof turns;
   readonly random: true;
 }

@@ -145,7 +145,7 @@ test('what does not fit is refused, and changes nothing', () => {
   expect(codeOf(handle(moved, move(0, 5)))).toBe('turn/no-priority');
   expect(codeOf(handle(play(moved, [], END), END))).toBe('ca-ngua/nothing-to-end');
   // Where the move ends the turn there is no such event.
-  expect(codeOf(handle(startGame(caNgua), END))).toBe('event/unknown-type');
+  expect(codeOf(handle(startGame(caNgua), END))).toBe('ca-ngua/nothing-to-end');
 });
 
 test('[CN14] time is up: the turn ends by force in each of its segments, after a double too', () => {

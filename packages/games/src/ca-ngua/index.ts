@@ -5,16 +5,14 @@ import {
   choiceOption,
   defineGame,
   int,
-  type NoFields,
   numberOption,
   type OptionSpec,
-  type RuleBuilder,
   switchOption,
   unlisted,
   withOptions,
 } from '@rondel/core';
 import { makeRace } from '../ludo/race.ts';
-import { PIECE_WAYS, type RaceReader, type RaceWriter } from '../ludo/race-state.ts';
+import { PIECE_WAYS } from '../ludo/race-state.ts';
 import type { Reason } from '../ludo/ways.ts';
 
 const HORSES = 4;
@@ -25,17 +23,6 @@ const oneOfNumbers = <const N extends number>(...choices: [N, ...N[]]): OptionSp
   default: choices[0],
   choices,
 });
-
-/** The rule of `endTurn`, which is written outside of the others and so has no type from them. */
-type EndTurnRule = RuleBuilder<
-  RaceReader,
-  RaceWriter,
-  unknown,
-  'nothing-to-end',
-  'play',
-  'roll' | 'move' | 'end',
-  NoFields
->;
 
 /** The reasons of the core, in the words of this game. */
 const refusalOf = (reason: Reason | null) =>
@@ -84,8 +71,6 @@ export const caNgua = withOptions(
   ({ safeStarts, mustKick, ...options }) => {
     const isTwo = options.dice === 2;
     const hostEnds = options.turnEnd === 'host';
-    /** A part of the game that is there only where the host ends the turns. */
-    const forHost = <T extends object>(part: T): T => (hostEnds ? part : ({} as T));
     const race = makeRace({
       ...options,
       pieces: HORSES,
@@ -103,12 +88,14 @@ export const caNgua = withOptions(
       random: true,
       turns: race.turns,
       state: race.state,
+      tells: race.tells,
       events: {
         roll: {},
         move: { piece: int(0, HORSES - 1), by: int(1, 12) },
         resign: unlisted(byAnySeat()),
         timeout: unlisted(bySystem()),
-        ...forHost({ endTurn: bySystem() }),
+        /** The turn is over, if the host ends it; otherwise there never is anything to end. */
+        endTurn: hostEnds ? bySystem() : unlisted(bySystem()),
       },
       refusals: {
         'already-rolled': 'You have rolled: move a horse.',
@@ -144,9 +131,10 @@ export const caNgua = withOptions(
             .do((s, e) => race.move(s, e.seat, e.piece, e.by)),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
-        ...forHost({
-          endTurn: (rule: EndTurnRule) => rule.in('end', 'nothing-to-end').do(race.goOn),
-        }),
+        endTurn: (rule) =>
+          hostEnds
+            ? rule.in('end', 'nothing-to-end').do(race.goOn)
+            : rule.when(() => false, 'nothing-to-end'),
       },
       outcome: race.outcome,
     });

@@ -33,7 +33,7 @@ import {
   SQUARES,
 } from './pieces.ts';
 import { playMove } from './play.ts';
-import { type ChessReader, type ChessWriter, derive, POSITION, TURNS } from './position.ts';
+import { type ChessReader, type ChessWriter, derive, POSITION, TELLS, TURNS } from './position.ts';
 
 const BACK_RANK = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 const START = [
@@ -44,7 +44,8 @@ const START = [
   ...BACK_RANK.map((kind) => kind + BLACK),
 ];
 
-const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.mayAct(e.seat);
+const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean =>
+  ((s.turn.asked >> e.seat) & 1) === 1;
 const hasTurn = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.active === e.seat;
 const agree = (s: ChessWriter): void => {
   s.turn.endSegment();
@@ -71,6 +72,7 @@ export const chess = withOptions(
       repetition: 'key',
       turns: TURNS,
       state: POSITION,
+      tells: TELLS,
       events: {
         /** Any move; castling is the king's move. */
         move: { from: tile(SQUARES), to: tile(SQUARES) },

@@ -21,6 +21,9 @@ export const BLACK = 8;
 /** The letters of pieces by number, as in FEN. */
 export const PIECE_LETTERS = '.PNBRQK..pnbrqk';
 
+/** The kinds of pieces by name, from the first number on. */
+export const KINDS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+export type Kind = (typeof KINDS)[number];
 /** What a pawn may become, by name. */
 export const PROMOTIONS = ['knight', 'bishop', 'rook', 'queen'] as const;
 export type Promotion = (typeof PROMOTIONS)[number];

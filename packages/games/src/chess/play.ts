@@ -1,6 +1,6 @@
 /** Carrying out a move. */
 import { isAttacked } from './attacks.ts';
-import { BLACK, KEPT_RIGHTS, KING, PAWN } from './pieces.ts';
+import { BLACK, KEPT_RIGHTS, KINDS, KING, type Kind, PAWN } from './pieces.ts';
 import { CASTLING_KEY, type ChessWriter, FILE_KEY, KEYS_HIGH, KEYS_LOW, SIDE_KEY } from './position.ts';
 
 // Copies of one's own: V8 knows a module's own constants, but loads imported ones each time.
@@ -45,6 +45,7 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
     low ^= LOW[taken * 64 + takenAt] as number;
     high ^= HIGH[taken * 64 + takenAt] as number;
     if (isStrong(taken)) s.strong -= 1;
+    s.tell.captured({ by: side, piece: KINDS[(taken & 7) - 1] as Kind, square: takenAt });
   }
   if (promoted !== 0 && !isStrong(landed)) s.strong -= 1;
   if (kind === KING) {

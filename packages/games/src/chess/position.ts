@@ -12,10 +12,11 @@ import {
   seat,
   seats,
   segment,
+  tile,
   turnProfile,
   type Writer,
 } from '@rondel/core';
-import { BLACK, SQUARES } from './pieces.ts';
+import { BLACK, KINDS, SQUARES } from './pieces.ts';
 
 /** Ways to end a game other than on the board. */
 export const ENDINGS = ['none', 'agreement', 'resignation', 'time', 'repetition', 'fifty moves'] as const;
@@ -48,8 +49,12 @@ export const TURNS = turnProfile()
   .limitAsks({ most: 1 })
   .build();
 
+/** What happened. */
+export const TELLS = { captured: { by: seat(), piece: oneOf(...KINDS), square: tile(SQUARES) } };
+
 interface ChessShape {
   readonly state: typeof POSITION;
+  readonly tells: typeof TELLS;
   readonly turns: typeof TURNS;
   readonly repetition: 'key';
 }

@@ -6,6 +6,7 @@ import {
   byAnySeat,
   bySystem,
   choiceOption,
+  counter,
   defineGame,
   type Game,
   type GameProgress,
@@ -95,6 +96,7 @@ export const go = withOptions(
         /** Somebody has run out of time. */
         flag: unlisted(bySystem({ loser: seat() })),
       },
+      tells: { captured: { by: seat(), stones: counter(count) } },
       refusals: { ...STONE_REFUSALS, ...MARK_REFUSALS },
       setup: (s) => {
         for (const point of stones) s.board.set(point, BLACK_STONE);
@@ -111,7 +113,8 @@ export const go = withOptions(
             .during('play', 'handicap')
             .check((s, e) => refuse(s, e.seat, e.point))
             .do((s, e) => {
-              play(s, e.seat, e.point);
+              const stones = play(s, e.seat, e.point);
+              if (stones > 0) s.tell.captured({ by: e.seat, stones });
               if (isPlacing && s.phase === 'handicap') {
                 // The side to move is still the same.
                 if (count - s.board.count(EMPTY) < handicap) return changeSides(s);

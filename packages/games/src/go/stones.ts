@@ -84,8 +84,8 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
     return s.occurrencesOf(low, high) > 0 ? 'superko' : null;
   }
 
-  /** Puts a stone there, which is allowed, and takes what it takes. */
-  function play(s: GoWriter, seat: number, point: number): void {
+  /** Puts a stone there, which is allowed, and takes what it takes; says how many of the other's. */
+  function play(s: GoWriter, seat: number, point: number): number {
     const cells = s.board.cells;
     const board = s.board.offset;
     const key = s.key.offset;
@@ -113,6 +113,7 @@ export function stonePlay({ around }: Points, rules: StoneRules) {
       if (count === 1 && isAlone(cells, board, point, seat + 1)) ko = takenAt(scratch, 0);
     }
     s.ko = ko;
+    return count > 0 ? count : 0;
   }
 
   /** Whether a stone that has just taken one has no other free point, so that it could be taken at once. */

@@ -10,6 +10,7 @@ import {
   int,
   numberOption,
   rankByScore,
+  seat,
   turnProfile,
   withOptions,
 } from '@rondel/core';
@@ -38,7 +39,7 @@ export const kalaha = withOptions(
   ({ pits, seeds, capture, ends }) => {
     const side = pits + 1;
     const holes = 2 * side;
-    const storeOf = (seat: number): number => seat * side + pits;
+    const storeOf = (player: number): number => player * side + pits;
 
     return defineGame({
       name: 'kalaha',
@@ -46,6 +47,7 @@ export const kalaha = withOptions(
       turns: turnProfile().segments('main').allowReplay().build(),
       state: { holes: array(holes, counter(2 * pits * seeds)) },
       events: { sow: { pit: int(0, pits - 1) } },
+      tells: { captured: { by: seat(), seeds: counter(2 * pits * seeds) } },
       refusals: { 'empty-pit': 'There are no seeds in that pit.' },
       setup: (s) => {
         s.holes.fill(seeds);
@@ -83,6 +85,7 @@ export const kalaha = withOptions(
                   cells[hole] = 0;
                   cells[opposite] = 0;
                   cells[store] = (cells[store] as number) + across + 1;
+                  s.tell.captured({ by: e.seat, seeds: across + 1 });
                 }
               }
               s.turn.advance();

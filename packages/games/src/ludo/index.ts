@@ -68,6 +68,7 @@ export const ludo = withOptions(
       random: true,
       turns: race.turns,
       state: race.state,
+      tells: race.tells,
       events: {
         roll: {},
         move: { piece: int(0, pieces - 1) },

@@ -1,5 +1,15 @@
 /** The state and the turn that all games of the family have. */
-import { array, counter, offPosition, type Reader, segment, turnProfile, type Writer } from '@rondel/core';
+import {
+  array,
+  counter,
+  int,
+  offPosition,
+  type Reader,
+  seat,
+  segment,
+  turnProfile,
+  type Writer,
+} from '@rondel/core';
 import { LANE, type RaceRules } from './race-rules.ts';
 
 /** A piece has up to three ways to go, a bit for each: by the whole roll, the first die, the second. */
@@ -42,11 +52,23 @@ export function raceTurns({ third, captureBonus, homeBonus, turnEnd }: RaceRules
   return turnEnd === 'host' ? withEnd : (shared.segments('roll', 'move').build() as typeof withEnd);
 }
 
+/** What happened. With one die the second is 0. */
+export function raceTells({ pieces }: RaceRules) {
+  return {
+    rolled: { by: seat(), first: counter(6), second: counter(6) },
+    /** A piece of another player goes back to its yard. */
+    sentHome: { by: seat(), whose: seat(), piece: int(0, pieces - 1) },
+    /** A piece has gone the whole way. */
+    home: { by: seat(), piece: int(0, pieces - 1) },
+  };
+}
+
 export type RaceState = ReturnType<typeof raceState>;
 export type RaceTurns = ReturnType<typeof raceTurns>;
 interface RaceShape {
   readonly state: RaceState;
   readonly turns: RaceTurns;
+  readonly tells: ReturnType<typeof raceTells>;
   readonly random: true;
 }
 export type RaceReader = Reader<RaceShape>;

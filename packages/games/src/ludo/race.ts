@@ -10,6 +10,7 @@ import {
   type RaceTurns,
   type RaceWriter,
   raceState,
+  raceTells,
   raceTurns,
   THIRD,
 } from './race-state.ts';
@@ -20,6 +21,7 @@ import { makeWays, type Reason } from './ways.ts';
 export interface Race {
   readonly state: RaceState;
   readonly turns: RaceTurns;
+  readonly tells: ReturnType<typeof raceTells>;
   /** Rolls for the active seat. If nothing can move, the roll is lost. */
   roll(s: RaceWriter): void;
   /** Why a piece cannot go by a number, or `null` if it can. */
@@ -90,6 +92,7 @@ export function makeRace(rules: RaceRules): Race {
     const b = isTwo ? s.random.die(6) : 0;
     s.rolled.set(0, a);
     if (isTwo) s.rolled.set(1, b);
+    s.tell.rolled({ by: s.turn.active, first: a, second: b });
     s.streak = !again[rollIndex(a, b)] ? 0 : s.streak < THIRD ? s.streak + 1 : THIRD;
     const isLost = third === 'forfeits' && s.streak === THIRD;
     const ways = isLost ? 0 : waysOf(s, s.turn.active, a, b);
@@ -114,6 +117,7 @@ export function makeRace(rules: RaceRules): Race {
         if (open[other * span + s.pieces.get(i)] !== square) continue;
         s.pieces.set(i, 0);
         hasCaptured = true;
+        s.tell.sentHome({ by: seat, whose: other, piece: i - other * pieces });
       }
     }
     return hasCaptured;
@@ -146,6 +150,7 @@ export function makeRace(rules: RaceRules): Race {
     const to = arrival(from, by);
     const hasCaptured = capture(s, seat, to);
     s.pieces.set(index, to);
+    if (to === end) s.tell.home({ by: seat, piece });
     if (to >= goal && isFinished(s, seat)) {
       leave(s, seat, bestRank(s));
       return;
@@ -181,6 +186,7 @@ export function makeRace(rules: RaceRules): Race {
   return {
     state: raceState(rules),
     turns: raceTurns(rules),
+    tells: raceTells(rules),
     roll,
     refuse,
     move,
