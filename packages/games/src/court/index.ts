@@ -8,7 +8,7 @@ import { ALL, card, deal, discard, exchange, shape, show } from './table.ts';
 
 export { texts } from './texts.ts';
 
-const { page, envoy, duellist, sentinel, bailiff, regent, confidant, heir } = card.numbers;
+const { page, envoy, duellist, sentinel, bailiff, regent, consort, heir } = card.numbers;
 
 /**
  * Court for two to four players; the first with enough tokens wins.
@@ -44,7 +44,7 @@ export const court = withOptions(
       events: { play: { card, target: optional(seat()), guess: optional(card) }, show: {}, giveUp: {} },
       refusals: {
         'not-in-hand': 'You do not hold that card.',
-        'confidant-goes': 'With the bailiff or the regent in hand the confidant must be played.',
+        'consort-goes': 'With the bailiff or the regent in hand the consort must be played.',
         target: 'The card needs a player who is neither safe nor out, or nobody at all.',
         guess: 'A page that is played at somebody names another card; nothing else does.',
       },
@@ -55,7 +55,7 @@ export const court = withOptions(
           rule
             .in('main')
             .when((s, e) => hand(s, e.seat).includes(e.card), 'not-in-hand')
-            .when((s, e) => !mustStay(e.card, hand(s, e.seat)), 'confidant-goes')
+            .when((s, e) => !mustStay(e.card, hand(s, e.seat)), 'consort-goes')
             .when((s, e) => targetsOf(s, e.seat, e.card).includes(e.target), 'target')
             .when((_, e) => (e.card === page && e.target >= 0 ? e.guess > page : e.guess < 0), 'guess')
             .do((s, e) => {
@@ -119,9 +119,9 @@ const effects: { readonly [kind: number]: (s: Table, by: number, at: number, gue
 /** The cards of the player whose turn it is. */
 const hand = (s: TableReader, by: number) => [s.players.held.get(by), s.players.drawn.get(by)];
 
-/** Whether a card must stay in hand, and the confidant be played. */
+/** Whether a card must stay in hand, and the consort be played. */
 const mustStay = (kind: number, cards: readonly number[]): boolean =>
-  (kind === bailiff || kind === regent) && cards.includes(confidant);
+  (kind === bailiff || kind === regent) && cards.includes(consort);
 
 /** Who a card may be played at: other players who are not safe, or nobody (-1) if there is none. */
 function targetsOf(s: TableReader, by: number, kind: number): number[] {

@@ -18,16 +18,7 @@ import {
 } from '@rondel/core';
 
 /** From the lowest to the highest. */
-export const card = named([
-  'page',
-  'envoy',
-  'duellist',
-  'sentinel',
-  'bailiff',
-  'regent',
-  'confidant',
-  'heir',
-]);
+export const card = named(['page', 'envoy', 'duellist', 'sentinel', 'bailiff', 'regent', 'consort', 'heir']);
 const { heir } = card.numbers;
 /** All cards there are. */
 export const ALL: readonly number[] = [5, 2, 2, 2, 2, 1, 1, 1].flatMap((copies, kind) =>
