@@ -16,7 +16,7 @@ import { GameSimulator, mergeTally, randomMoves } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { tapped } from './toys.ts';
 
-test('P5: [N9] passes in windows are counted', () => {
+test('[P5] [N9] passes in windows are counted', () => {
   const random = openStream(1, 'passes');
   let match = startMatch(commander.with({ players: 3, life: 10 }), { seed: 1 });
   let passes = 0;
@@ -33,20 +33,20 @@ test('P5: [N9] passes in windows are counted', () => {
   expect(auctions.passes).toBeGreaterThan(20);
 });
 
-test('P5: [N9] the segment in which commitments are resolved is counted, though it ends with the same event', () => {
+test('[P5] [N9] the segment in which commitments are resolved is counted, though it ends with the same event', () => {
   const { segments } = new GameSimulator(sealedAuction).playoutMany({ count: 50, seed: 'sealed' });
   expect(segments.resolution).toBeGreaterThan(0);
   // One for every collection; the one that a game ends with is not resolved any more, or no other follows.
   expect((segments.commit as number) - (segments.resolution as number)).toBeLessThanOrEqual(50);
 });
 
-test('P5: a roll that leads nowhere is a segment, and the opening roll that changes sides is two turns', () => {
+test('[P5] a roll that leads nowhere is a segment, and the opening roll that changes sides is two turns', () => {
   const { segments, advancements } = new GameSimulator(backgammon).playoutMany({ count: 20, seed: 'roll' });
   // Every turn begins with the segment to roll, the first turns too.
   expect(segments.roll).toBe(advancements + 20);
 });
 
-test('P5: what a policy tries out on the same game is not counted', () => {
+test('[P5] what a policy tries out on the same game is not counted', () => {
   const game = englishAuction.with({ most: 6 });
   const place = { count: 10, seed: 'tried' };
   const scratch = new Runner(game);
@@ -61,7 +61,7 @@ test('P5: what a policy tries out on the same game is not counted', () => {
   expect(quiet.passes).toBeGreaterThan(0);
 });
 
-test('P6: [N9] counts of parts add up to those of the whole', () => {
+test('[P6] [N9] counts of parts add up to those of the whole', () => {
   const simulator = new GameSimulator(commander.with({ players: 2, life: 5 }), { maxEvents: 200 });
   const merged = simulator.tally({ count: 4, seed: 'parts' });
   mergeTally(merged, simulator.tally({ start: 4, count: 4, seed: 'parts' }));
