@@ -14,12 +14,13 @@ import {
   withOptions,
 } from '@rondel/core';
 import { attack, block, canBlock, isDeclaring, refuseAttack, refuseBlock } from './combat.ts';
+import { bareSchema, modification, SPELL_NAMES, tells } from './common.ts';
 import { endOf, settle } from './losing.ts';
 import { refuseModification } from './modifications.ts';
 import { cast, listCasts, refuseCast, resolveTop } from './spells.ts';
 import { dropSpells, hasRoom, putOutside, shrinkStack } from './stack.ts';
 import { stepsOf } from './steps.ts';
-import { bareSchema, HAND, modification, SLOTS, SPELL_NAMES, tableSchema, tells } from './table.ts';
+import { HAND, SLOTS, tableSchema } from './table.ts';
 import { commanderTurns } from './turns.ts';
 
 /**

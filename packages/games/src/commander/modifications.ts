@@ -4,7 +4,7 @@
  * passed over altogether is not here: the turn itself counts skips of steps.
  */
 import type { Source } from '@rondel/core';
-import type { Change, CommonTable, CommonView } from './table.ts';
+import type { Change, CommonTable, CommonView } from './common.ts';
 import type { Step } from './turns.ts';
 
 /** Why an effect cannot be put on the table, or `null`. */

@@ -3,17 +3,9 @@
  * moves the turn (another turn, another combat, a turn less) does so by a step of the turn engine.
  */
 import type { Source } from '@rondel/core';
+import { SPELL_NAMES, type SpellName } from './common.ts';
 import { modify } from './modifications.ts';
-import {
-  COMMANDER,
-  creatureOf,
-  freeSlot,
-  hurt,
-  SPELL_NAMES,
-  type SpellName,
-  type Table,
-  type TableView,
-} from './table.ts';
+import { COMMANDER, creatureOf, freeSlot, hurt, type Table, type TableView } from './table.ts';
 
 /** Where what a spell does to the turn comes from. */
 const cardOf = (name: SpellName) => ({ kind: 'card', id: SPELL_NAMES.indexOf(name) }) satisfies Source;
