@@ -195,8 +195,8 @@ function compileGame<
     const ofTurn = Object.hasOwn(turnEvents, type.name) ? turnRule(real, type, turnVerdicts, mode) : null;
     const write = rulesOf(ofTurn === null ? definition.rules : definition.turnRules)[type.name];
     if (ofTurn !== null && write === undefined) return ofTurn;
-    if (typeof write !== 'function') throw new TypeError(`${name}: rules.${type.name} is missing`);
     const where = `${name}: ${ofTurn === null ? 'rules' : 'turnRules'}.${type.name}`;
+    if (typeof write !== 'function') throw new TypeError(`${where} is missing`);
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
     const rule = compileRule(

@@ -79,10 +79,10 @@ test('[CS-47] without room for more phases relentless does nothing', () => {
     kind: 'beginning',
     only: 'upkeep',
     after: 'this',
-    for: null,
+    for: -1,
   } as const;
-  while (table.refused({ ...insert, for: -1 } as Event) === 'accepted')
-    table.do({ ...insert, for: -1 } as Event);
+  while (table.refused(insert) === 'accepted') table.do(insert);
+  table.do({ ...insert, for: -1 } as Event);
   table.cast('relentless').resolve();
   expect([table.turn.segment, table.turn.depth]).toEqual(['main1', 0]);
   expect(table.to('cleanup').visited.filter((step) => step === 'begin-combat')).toHaveLength(1);

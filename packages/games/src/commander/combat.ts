@@ -16,17 +16,8 @@ import {
 } from './table.ts';
 import { MOST_ACTIONS } from './turns.ts';
 
-interface Attack {
-  readonly seat: number;
-  readonly slot: number;
-  readonly target: number;
-}
-
-interface Block {
-  readonly seat: number;
-  readonly slot: number;
-  readonly attacker: number;
-}
+type Attack = { readonly seat: number; readonly slot: number; readonly target: number };
+type Block = { readonly seat: number; readonly slot: number; readonly attacker: number };
 
 /** Attackers are declared before anybody passes or does anything else in the step. */
 export const isDeclaring = (s: TableView): boolean =>
@@ -57,9 +48,8 @@ export function refuseBlock(s: TableView, { seat, slot, attacker }: Block) {
   if (!isInPlay(s, creature)) return 'no-creature';
   if (s.creatures.tapped.get(creature) || s.creatures.blocking.get(creature) >= 0) return 'cannot-block';
   const attacking = s.turn.active < 0 ? -1 : creatureOf(s.turn.active, attacker);
-  return attacking >= 0 && isInPlay(s, attacking) && s.creatures.attacking.get(attacking) === seat
-    ? null
-    : 'not-attacking-you';
+  const isAttacker = attacking >= 0 && isInPlay(s, attacking);
+  return isAttacker && s.creatures.attacking.get(attacking) === seat ? null : 'not-attacking-you';
 }
 
 /**

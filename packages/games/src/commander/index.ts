@@ -14,12 +14,13 @@ import {
   withOptions,
 } from '@rondel/core';
 import { attack, block, canBlock, isDeclaring, refuseAttack, refuseBlock } from './combat.ts';
+import { bareSchema, modification, SPELL_NAMES, tells } from './common.ts';
 import { endOf, settle } from './losing.ts';
-import { modify, refuseModification } from './modifications.ts';
+import { refuseModification } from './modifications.ts';
 import { cast, listCasts, refuseCast, resolveTop } from './spells.ts';
 import { dropSpells, hasRoom, putOutside, shrinkStack } from './stack.ts';
-import { BARE_STEPS, STEPS } from './steps.ts';
-import { bareSchema, HAND, modification, SLOTS, SPELL_NAMES, tableSchema, tells } from './table.ts';
+import { stepsOf } from './steps.ts';
+import { HAND, SLOTS, tableSchema } from './table.ts';
 import { commanderTurns } from './turns.ts';
 
 /**
@@ -84,7 +85,7 @@ export const commander = withOptions(
         // Who begins a game of two does not draw in the first turn.
         if (players === 2) s.turn.skipSegment(s.turn.active, 'draw');
       },
-      onSegment: isFull ? STEPS : BARE_STEPS,
+      onSegment: stepsOf(isFull),
       rules: {
         cast: (rule) =>
           rule
@@ -113,7 +114,7 @@ export const commander = withOptions(
           rule
             .when((s) => s.turn.isResolving && !s.stack.isEmpty, 'nothing-to-resolve')
             .do(resolveTop, (s) => isFull && settle(s)),
-        modify: (rule) => rule.check(refuseModification).do(modify),
+        modify: (rule) => rule.check(refuseModification).do((s, e) => s.modifications.push(e)),
       },
       // What the turn counts on the stack lies there, too.
       turnRules: {

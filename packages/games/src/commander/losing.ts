@@ -3,15 +3,9 @@
  * players without life, cards or luck against a commander lose), and how the game ends.
  */
 import type { Outcome } from '@rondel/core';
+import type { CommonView } from './common.ts';
 import { dropSpells } from './stack.ts';
-import {
-  type CommonView,
-  isInPlay,
-  LETHAL_COMMANDER,
-  removeCreature,
-  type Table,
-  type TableView,
-} from './table.ts';
+import { isInPlay, LETHAL_COMMANDER, removeCreature, type Table, type TableView } from './table.ts';
 
 /**
  * Carries out what follows from the table by itself. Everybody who has lost leaves at once: two who

@@ -4,22 +4,8 @@
  * passed over altogether is not here: the turn itself counts skips of steps.
  */
 import type { Source } from '@rondel/core';
-import type { Change, CommonTable, CommonView } from './table.ts';
+import type { Change, CommonTable, CommonView } from './common.ts';
 import type { Step } from './turns.ts';
-
-/** A lasting effect, before it is on the table. */
-export interface Modification {
-  /** Whose steps it modifies; -1 for everybody's. */
-  readonly owner: number;
-  readonly step: Step;
-  readonly change: Change;
-  /** How many steps it is for. */
-  readonly count: number;
-  /** How many turns of the owner may begin before it is over. */
-  readonly turns: number;
-  readonly source: Source['kind'] | 'none';
-  readonly id: number;
-}
 
 /** Why an effect cannot be put on the table, or `null`. */
 export function refuseModification(s: CommonView, { owner }: { readonly owner: number }) {
@@ -27,12 +13,18 @@ export function refuseModification(s: CommonView, { owner }: { readonly owner: n
   return s.modifications.isFull ? 'no-room' : null;
 }
 
-/** Puts an effect on the table; without room for it nothing happens. */
+/** Puts an effect on the steps of its owner, or of all (-1), on the table; without room nothing happens. */
 export function modify(
   s: CommonTable,
-  { owner, step, change, count, turns, source, id }: Modification,
+  owner: number,
+  step: Step,
+  change: Change,
+  count: number,
+  turns: number,
+  source: Source,
 ): void {
-  if (!s.modifications.isFull) s.modifications.push({ owner, step, change, count, turns, source, id });
+  if (s.modifications.isFull) return;
+  s.modifications.push({ owner, step, change, count, turns, source: source.kind, id: source.id });
 }
 
 /**

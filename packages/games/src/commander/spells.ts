@@ -3,17 +3,9 @@
  * moves the turn (another turn, another combat, a turn less) does so by a step of the turn engine.
  */
 import type { Source } from '@rondel/core';
+import { SPELL_NAMES, type SpellName } from './common.ts';
 import { modify } from './modifications.ts';
-import {
-  COMMANDER,
-  creatureOf,
-  freeSlot,
-  hurt,
-  SPELL_NAMES,
-  type SpellName,
-  type Table,
-  type TableView,
-} from './table.ts';
+import { COMMANDER, creatureOf, freeSlot, hurt, type Table, type TableView } from './table.ts';
 
 /** Where what a spell does to the turn comes from. */
 const cardOf = (name: SpellName) => ({ kind: 'card', id: SPELL_NAMES.indexOf(name) }) satisfies Source;
@@ -21,81 +13,61 @@ const cardOf = (name: SpellName) => ({ kind: 'card', id: SPELL_NAMES.indexOf(nam
 /** What the commander costs more each time it is cast again. */
 const TAX = 2;
 
-type Effect = (s: Table, caster: number, target: number) => void;
-/** Whether there is room for what a spell does. */
-type Room = (s: TableView, caster: number) => boolean;
-
 /** One kind of spell. */
 interface Spell {
   readonly cost: number;
-  /** Sorceries are for the own main phase and an empty stack; instants for whenever one has priority. */
-  readonly timing: 'instant' | 'sorcery';
-  /** A spell with the target `self` has none to choose: it names its caster. */
-  readonly target: 'player' | 'self';
-  readonly resolve: Effect;
-  readonly fits?: Room | undefined;
+  /** Instants are for whenever one has priority, others for the own main phase and an empty stack. */
+  readonly instant?: true;
+  /** Whether there is a player to choose; a spell without a choice names its caster. */
+  readonly aims?: true;
+  /** Whether there is room for what it does. */
+  readonly fits?: (s: TableView, caster: number) => boolean;
+  readonly resolve: (s: Table, caster: number, target: number) => void;
 }
 
-const sorcery = (cost: number, target: Spell['target'], resolve: Effect, fits?: Room): Spell => ({
-  cost,
-  timing: 'sorcery',
-  target,
-  resolve,
-  fits,
-});
-const instant = (cost: number, target: Spell['target'], resolve: Effect, fits?: Room): Spell => ({
-  ...sorcery(cost, target, resolve, fits),
-  timing: 'instant',
-});
-
-const hasSlot: Room = (s, caster) => freeSlot(s, caster) >= 0;
-const hasPlace: Room = (s) => !s.modifications.isFull;
+const hasSlot: Spell['fits'] = (s, caster) => freeSlot(s, caster) >= 0;
+const hasPlace: Spell['fits'] = (s) => !s.modifications.isFull;
 
 /** All spells, by name. */
 const SPELLS: { readonly [name in SpellName]: Spell } = {
-  bolt: instant(1, 'player', (s, _caster, target) => hurt(s, target, 3)),
-  creature: sorcery(
-    2,
-    'self',
-    (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 3, false),
-    hasSlot,
-  ),
-  knight: sorcery(3, 'self', (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 2, true), hasSlot),
-  commander: sorcery(4, 'self', (s, caster) => putCreature(s, caster, COMMANDER, 7, 7, false)),
-  quake: sorcery(4, 'self', (s) => {
-    for (const seat of s.turn.apnap()) hurt(s, seat, 4);
-  }),
-  'time-walk': sorcery(
-    7,
-    'self',
-    (s, caster) => s.turn.extraTurn(caster, { source: cardOf('time-walk') }),
-    (s) => s.turn.extraTurnRoom > 0,
-  ),
+  bolt: { cost: 1, instant: true, aims: true, resolve: (s, _caster, target) => hurt(s, target, 3) },
+  creature: {
+    cost: 2,
+    fits: hasSlot,
+    resolve: (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 3),
+  },
+  knight: {
+    cost: 3,
+    fits: hasSlot,
+    resolve: (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 2, true),
+  },
+  commander: { cost: 4, resolve: (s, caster) => putCreature(s, caster, COMMANDER, 7, 7) },
+  quake: { cost: 4, resolve: quake },
+  'time-walk': {
+    cost: 7,
+    fits: (s) => s.turn.extraTurnRoom > 0,
+    resolve: (s, caster) => s.turn.extraTurn(caster, { source: cardOf('time-walk') }),
+  },
   // Only in the caster's own turn, and only while there is room for more.
-  relentless: sorcery(4, 'self', (s, caster) =>
-    s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: cardOf('relentless') }),
-  ),
-  'fog-of-sleep': sorcery(3, 'player', (s, _caster, target) => s.turn.skipTurn(target)),
-  pacify: sorcery(2, 'player', (s, _caster, target) => s.turn.skipSegment(target, 'combat')),
-  howling: sorcery(
-    2,
-    'self',
-    (s, owner) => {
-      const { id } = cardOf('howling');
-      modify(s, { owner, step: 'draw', change: 'additional-action', count: 3, turns: 3, source: 'card', id });
-    },
-    hasPlace,
-  ),
+  relentless: {
+    cost: 4,
+    resolve: (s, caster) =>
+      s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: cardOf('relentless') }),
+  },
+  'fog-of-sleep': { cost: 3, aims: true, resolve: (s, _caster, target) => s.turn.skipTurn(target) },
+  pacify: { cost: 2, aims: true, resolve: (s, _caster, target) => s.turn.skipSegment(target, 'combat') },
+  howling: {
+    cost: 2,
+    fits: hasPlace,
+    resolve: (s, caster) => modify(s, caster, 'draw', 'additional-action', 3, 3, cardOf('howling')),
+  },
   // For the next end step, be it of this turn or, if this turn has none any more, of the next.
-  silence: instant(
-    1,
-    'self',
-    (s) => {
-      const { id } = cardOf('silence');
-      modify(s, { owner: -1, step: 'end', change: 'skip-priority', count: 1, turns: 1, source: 'card', id });
-    },
-    hasPlace,
-  ),
+  silence: {
+    cost: 1,
+    instant: true,
+    fits: hasPlace,
+    resolve: (s) => modify(s, -1, 'end', 'skip-priority', 1, 1, cardOf('silence')),
+  },
 };
 
 /** What a spell costs a player now: the commander gets dearer every time. */
@@ -104,9 +76,9 @@ const costOf = (s: TableView, seat: number, name: SpellName): number =>
 
 /** Why a player may not cast a spell at all, or `null`. */
 function refuseSpell(s: TableView, seat: number, name: SpellName) {
-  const { timing, fits } = SPELLS[name];
+  const { instant, fits } = SPELLS[name];
   const isMain = s.turn.phase === 'main' && seat === s.turn.active;
-  if (timing === 'sorcery' && !(isMain && s.stack.isEmpty)) return 'wrong-time';
+  if (!instant && !(isMain && s.stack.isEmpty)) return 'wrong-time';
   if (name === 'commander') {
     if (s.creatures.inPlay.get(creatureOf(seat, COMMANDER))) return 'commander-in-play';
   } else if (s.players.hand.get(seat) === 0) {
@@ -124,7 +96,7 @@ interface Cast {
 
 /** Why the holder of priority may not cast a spell at a target, or `null`. */
 export function refuseCast(s: TableView, { seat, spell, target }: Cast) {
-  const isTarget = SPELLS[spell].target === 'self' ? target === seat : !s.turn.hasLeft(target);
+  const isTarget = SPELLS[spell].aims ? !s.turn.hasLeft(target) : target === seat;
   return refuseSpell(s, seat, spell) ?? (isTarget ? null : 'bad-target');
 }
 
@@ -134,7 +106,7 @@ export function listCasts(s: TableView, add: (cast: { spell: SpellName; target: 
   if (seat < 0 || s.players.mana.get(seat) === 0) return;
   for (const spell of SPELL_NAMES) {
     if (refuseSpell(s, seat, spell) !== null) continue;
-    if (SPELLS[spell].target === 'self') add({ spell, target: seat });
+    if (!SPELLS[spell].aims) add({ spell, target: seat });
     else for (let target = 0; target < s.seats; target++) if (!s.turn.hasLeft(target)) add({ spell, target });
   }
 }
@@ -162,13 +134,17 @@ export function resolveTop(s: Table): void {
   s.turn.resolved(s.stack.length);
 }
 
+function quake(s: Table): void {
+  for (const seat of s.turn.apnap()) hurt(s, seat, 4);
+}
+
 function putCreature(
   s: Table,
   seat: number,
   slot: number,
   power: number,
   toughness: number,
-  firstStrike: boolean,
+  firstStrike = false,
 ): void {
   if (slot < 0) return;
   const creature = creatureOf(seat, slot);

@@ -2,7 +2,7 @@
  * The stack: the spells that wait, and whatever else somebody put there by the turn's own `act`. What
  * the turn counts and what lies here is always the same.
  */
-import type { CommonTable, CommonView } from './table.ts';
+import type { CommonTable, CommonView } from './common.ts';
 
 /** Whether there is room on the stack for one more. */
 export const hasRoom = (s: CommonView): boolean => !s.stack.isFull;

@@ -6,7 +6,7 @@ import { claimFirstStrike, clearCombat, dealDamage, openDeclaration, untapAll } 
 import { settle } from './losing.ts';
 import { beginStep } from './modifications.ts';
 import { clearStack } from './stack.ts';
-import { type CommonTable, draw, HAND, MOST_LANDS, type Table } from './table.ts';
+import { draw, HAND, MOST_LANDS, type Table } from './table.ts';
 import { STEP_NAMES, type Step } from './turns.ts';
 
 /** The actions of the steps, done so many times: once, unless an effect says otherwise. */
@@ -28,32 +28,20 @@ const ENDS: { readonly [step in Step]?: (s: Table) => void } = {
   'end-combat': clearCombat,
 };
 
-/** What happens at a table with cards. */
-export const STEPS = hooks<Table>(ACTIONS, ENDS);
-/** What happens where only the turns are followed: the actions are those of the real table. */
-export const BARE_STEPS = hooks<CommonTable>({}, {});
-
-function hooks<T extends CommonTable>(
-  actions: { readonly [step in Step]?: (s: T, times: number) => void },
-  ends: { readonly [step in Step]?: (s: T) => void },
-) {
-  const hook = (step: Step) => {
-    const act = actions[step];
-    const close = ends[step];
-    return {
-      begin: (s: T) => {
-        const times = beginStep(s, step);
-        act?.(s, times);
-      },
-      end: (s: T) => {
-        close?.(s);
-        clearStack(s);
-      },
-    };
-  };
-  return Object.fromEntries(STEP_NAMES.map((step) => [step, hook(step)])) as {
-    readonly [step in Step]: ReturnType<typeof hook>;
-  };
+/** What happens in the steps. Where only the turns are followed, the actions are those of the real table. */
+export function stepsOf(hasCards: boolean) {
+  const hooks = (step: Step) => ({
+    begin: (s: Table) => {
+      const times = beginStep(s, step);
+      if (hasCards) ACTIONS[step]?.(s, times);
+    },
+    end: (s: Table) => {
+      if (hasCards) ENDS[step]?.(s);
+      clearStack(s);
+    },
+  });
+  type Hooks = { readonly [step in Step]: ReturnType<typeof hooks> };
+  return Object.fromEntries(STEP_NAMES.map((step) => [step, hooks(step)])) as Hooks;
 }
 
 /** A turn begins: a new land, and everything is ready. */
