@@ -120,7 +120,7 @@ export function givenVector(core, game, seed) {
 function vectorOf(core, match) {
   return {
     record: core.toRecord(match, match.index > ALL_HASHES ? 25 : 1),
-    hash128: core.stateHash128(match.state),
+    hash128: core.stateHash(match.state),
     position: core.positionHash(match.state),
     bytes: Array.from(core.stateToBytes(match.state), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
@@ -144,7 +144,7 @@ export async function checkGolden({ core, golden, loadGame }) {
   for (const vector of golden.matches) {
     const { record } = vector;
     const game = record.game === 'extremes' ? extremes(core) : await loadGame(record.game);
-    const result = core.replay(game.with(record.options), record);
+    const result = core.fromRecord(game.with(record.options), record);
     const title = `${record.game} with ${record.seed === undefined ? 'given dice' : `seed ${record.seed}`}`;
     if (!result.ok) failures.push(`${title}: ${result.refusal.message}`);
     else if (JSON.stringify(vectorOf(core, result.value)) !== JSON.stringify(vector)) failures.push(title);

@@ -25,13 +25,15 @@ test('[R4] records of format 1, which name all options, still replay', async () 
     const where = `${record.game} with seed ${record.seed}`;
     const standard = record.game === 'extremes' ? extremes(core) : await loadGame(record.game);
     const game = standard.with(record.options);
-    const result = core.replay(game, record);
+    const result = core.fromRecord(game, record);
     expect(result.ok ? null : result.refusal, where).toBeNull();
     const match = core.unwrap(result);
     // Written anew it is a record of today, and all of its hashes are compared.
     const renewed = core.toRecord(match, 25);
     expect(renewed, where).toMatchObject({ rondel: core.RECORD_FORMAT, options: game.chosen });
-    expect(renewed.events, where).toEqual(record.events);
-    expect(core.replay(game, renewed).ok, where).toBe(true);
+    // The event of the turn that ends a segment had another name.
+    const events = record.events.map((event) => (event.type === 'advance' ? { ...event, type: 'proceed' } : event));
+    expect(renewed.events, where).toEqual(events);
+    expect(core.fromRecord(game, renewed).ok, where).toBe(true);
   }
 });

@@ -9,7 +9,7 @@ import {
   parseEvent,
   type Random,
   read,
-  replay,
+  fromRecord,
   startMatch,
   toRecord,
   unwrap,
@@ -73,7 +73,7 @@ export function playMatch(game: typeof backgammon, random: Random, start: string
     }
   }
   // What was played in step with the referee is a record like any other.
-  unwrap(replay(game, toRecord(match)));
+  unwrap(fromRecord(game, toRecord(match)));
   return exchanges;
 }
 

@@ -1,5 +1,5 @@
 /** Random positions of backgammon, with dice, of the kinds in which rules are easily got wrong. */
-import { describe, handle, next, type Random, startGame, unwrap } from '@rondel/core';
+import { describe, handle, edit, type Random, startGame, unwrap } from '@rondel/core';
 import { type BackgammonState, backgammon } from '@rondel/games/backgammon';
 
 const CHECKERS = 15;
@@ -76,7 +76,7 @@ function stateOf(mover: Side, other: Side, seat: number, high: number, low: numb
   }
   const off = [mover, other].map((side) => CHECKERS - side.reduce((sum, checkers) => sum + checkers, 0));
   return unwrap(
-    next(startGame(backgammon), {
+    edit(startGame(backgammon), {
       board,
       off: seat === 0 ? off : [...off].reverse(),
       opening: false,

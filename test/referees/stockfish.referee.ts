@@ -2,7 +2,8 @@
  * Chess against Stockfish: the same number of lines behind every move of many positions, and the same
  * positions along random games. REFEREE_SEED chooses other positions and games.
  */
-import { apply, type DecodedEvent, describe, divide, legalEvents, openStream, startGame } from '@rondel/core';
+import { apply, type DecodedEvent, describe, legalEvents, openStream, startGame } from '@rondel/core';
+import { divide } from '@rondel/core/inspect';
 import { type ChessState, chess, readUci, writeFen, writeSan, writeUci } from '@rondel/games/chess';
 import { expect, test } from 'vitest';
 import {

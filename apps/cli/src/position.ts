@@ -5,7 +5,7 @@ import {
   type GameProgress,
   type GameState,
   hasGivenDice,
-  replay,
+  fromRecord,
   reseed,
   type Seed,
 } from '@rondel/core';
@@ -47,7 +47,7 @@ function readPosition({ game, texts }: FoundGame, fen: string): GameState {
 
 /** Replays a record of this game. Throws if it does not verify. */
 export function replayRecord(game: Game, text: string, file: string): GameProgress {
-  const result = replay(game, text);
+  const result = fromRecord(game, text);
   if (result.ok) return result.value;
   const { code, message } = result.refusal;
   if (code === 'record/foreign-options') {

@@ -1,5 +1,6 @@
 /** What was told, in words: the game's own, its fields, or the step that the turn took. */
-import { formatTurnTelling, type Telling, type TurnTelling, viewTelling } from '@rondel/core';
+import { type Telling, viewTelling } from '@rondel/core';
+import { formatTurnTelling, type TurnTelling } from '@rondel/core/inspect';
 import { type Viewer, withFields } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
 

@@ -5,7 +5,7 @@ import {
   type Game,
   outcomeOf,
   RECORD_FORMAT,
-  replay,
+  fromRecord,
   startGame,
   stateFromBytes,
   stateHash,
@@ -71,7 +71,7 @@ async function checkRecord(
   if (row.seq !== events.length)
     return violate(`it is at event ${row.seq}, but ${events.length} are recorded`);
   const game = (await loadGame(row.game)).with(row.options);
-  const replayed = replay(game, {
+  const replayed = fromRecord(game, {
     rondel: RECORD_FORMAT,
     game: game.name,
     version: row.version,

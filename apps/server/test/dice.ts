@@ -1,5 +1,5 @@
 /** Dice that fall as a test wants: by a seed that makes them fall so. */
-import { type GameState, handle, next, parseEvent, read, reseed, startGame, unwrap } from '@rondel/core';
+import { type GameState, handle, edit, parseEvent, read, reseed, startGame, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 
 /** What a roll has to be. */
@@ -18,7 +18,7 @@ export const hosted = (players: number) => caNgua.with({ players, turnEnd: 'host
 
 /** A position with the horses in these places. */
 export function withHorses(game: ReturnType<typeof hosted>, pieces: readonly number[]): GameState {
-  return unwrap(next(startGame(game, { seed: 0 }), { pieces }));
+  return unwrap(edit(startGame(game, { seed: 0 }), { pieces }));
 }
 
 const seen = new Map<string, [number, number][]>();

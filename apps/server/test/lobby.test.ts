@@ -1,8 +1,8 @@
 /** The lobby [S8]: how people find each other, come, go, and play again. */
 import {
   type GameRecord,
-  next,
-  replay,
+  edit,
+  fromRecord,
   startGame,
   startMatch,
   stateToJson,
@@ -100,7 +100,7 @@ describe('quick match', () => {
     const clock = { kind: 'player', seconds: 300, increment: 2 } as const;
     const odd = stateToJson(
       unwrap(
-        next(startGame(caNgua.with({ players: 2, turnEnd: 'host' })), {
+        edit(startGame(caNgua.with({ players: 2, turnEnd: 'host' })), {
           pieces: [62, 61, 60, 58, 0, 0, 0, 0],
         }),
       ),
@@ -282,7 +282,7 @@ describe('coming and going', () => {
     await moved.play(0, { type: 'resign' });
     const record = must(await lobby.GET('/matches/{id}/record', at(moved.id))) as unknown as GameRecord;
     expect(record.options).toEqual({ players: 2 });
-    expect(replay(caNgua.with(record.options), record).ok).toBe(true);
+    expect(fromRecord(caNgua.with(record.options), record).ok).toBe(true);
     // What this server likes better is not put in its place by playing again.
     const again = must(await clientOf(moved, 0).POST('/matches/{id}/rematch', at(moved.id)));
     expect((await look(again.match, again.token)).options).toEqual({ players: 2 });
@@ -309,7 +309,7 @@ describe('coming and going', () => {
     const game = caNgua.with({ players: 2, turnEnd: 'host' });
     const start = stateToJson(
       unwrap(
-        next(startGame(game, { seed: 'known' }), { pieces: [30, 0, 0, 0, 0, 0, 0, 0], turn: { active: 1 } }),
+        edit(startGame(game, { seed: 'known' }), { pieces: [30, 0, 0, 0, 0, 0, 0, 0], turn: { active: 1 } }),
       ),
     );
     const table = await sitDown(server, { game: 'ca-ngua', options: { players: 2 }, start: start as never });
@@ -320,13 +320,13 @@ describe('coming and going', () => {
     await table.play(1, { type: 'roll' });
     await table.play(0, { type: 'resign' });
     const record = must(await lobby.GET('/matches/{id}/record', at(table.id))) as unknown as GameRecord;
-    expect(unwrap(replay(game, record)).length).toBe(record.events.length);
+    expect(unwrap(fromRecord(game, record)).length).toBe(record.events.length);
     const randomOf = (json: unknown) => (json as { state: { random: unknown } }).state.random;
     expect(randomOf(record.start)).not.toEqual(randomOf(start));
   });
 
   test('a position in which nothing can be played is no beginning', async () => {
-    const over = stateToJson(unwrap(next(startGame(ticTacToe), { marks: [0b000000111, 0b000011000] })));
+    const over = stateToJson(unwrap(edit(startGame(ticTacToe), { marks: [0b000000111, 0b000011000] })));
     expect(
       codeOf(
         await lobby.POST('/matches', {
@@ -358,7 +358,7 @@ test('[S7] [N7] a position has the whole place in the turn', async () => {
   const auction = await sitDown(server, { game: 'sealed-auction' });
   await auction.play(1, { type: 'bid', amount: 0 });
   expect((await auction.look()).position?.turn).toMatchObject({
-    window: 'commit',
+    window: 'sealed',
     toAct: [0, 2],
     active: null,
   });
@@ -393,5 +393,5 @@ test('[S7] positions and events can be had from anywhere in a match, its record 
   for (const [i, cell] of cells.slice(5).entries()) await table.play((i + 1) % 2, { type: 'place', cell });
   const record = must(await lobby.GET('/matches/{id}/record', at(table.id))) as unknown as GameRecord;
   expect(record.events.map(({ cell }) => cell)).toEqual(cells);
-  expect(unwrap(replay(ticTacToe, record)).outcome()).toEqual((await table.look()).position?.outcome);
+  expect(unwrap(fromRecord(ticTacToe, record)).outcome()).toEqual((await table.look()).position?.outcome);
 });

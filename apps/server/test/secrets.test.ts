@@ -5,7 +5,7 @@ import {
   describe as describeState,
   type Game,
   type GameRecord,
-  replay,
+  fromRecord,
   startGame,
   stateFromBytes,
   stateToBytes,
@@ -219,7 +219,7 @@ describe('[S6] what is told', () => {
     );
     for (const text of [JSON.stringify(record), JSON.stringify(stored)])
       for (const word of ['drew', 'dealt', 'card', CARD, CARD + 10]) expect(text).not.toContain(`${word}`);
-    const cards = tellings(unwrap(replay(gossip, record))).flatMap(({ card = [] }) => card);
+    const cards = tellings(unwrap(fromRecord(gossip, record))).flatMap(({ card = [] }) => card);
     expect(cards).toHaveLength(9);
   });
 });
@@ -316,7 +316,7 @@ describe('[S6] seeds, dice to come and hashes of states', () => {
         await server.client().GET('/matches/{id}/record', { params: { path: { id: table.id } } }),
       ) as unknown as GameRecord;
       const game = games.find(({ name }) => name === wish.game)?.with(record.options) as Game;
-      expect(unwrap(replay(game, record)).length).toBe(record.events.length);
+      expect(unwrap(fromRecord(game, record)).length).toBe(record.events.length);
       expect(record.hashes.length).toBe(record.events.length);
       writeFileSync(file(`${wish.game}.json`), JSON.stringify(record));
       const verified = await run(

@@ -1,5 +1,6 @@
 /** Counting lines of chess, a whole perft as one playout: equal lengths then mean equal counts. */
-import { perft, unwrap } from '@rondel/core';
+import { unwrap } from '@rondel/core';
+import { perft } from '@rondel/core/inspect';
 import { readFen } from '@rondel/games/chess';
 import { Chess } from 'chessops/chess';
 import { perft as chessopsPerft } from 'chessops/debug';

@@ -105,7 +105,7 @@ function advancing(name: string, seats: number, count: number): Contestant {
     turns: turnProfile()
       .segments(...names)
       .allowLeaving()
-      .events({ advance: 'system' })
+      .events({ proceed: 'system' })
       .build(),
     state: { nothing: bool() },
     events: {},
@@ -113,7 +113,7 @@ function advancing(name: string, seats: number, count: number): Contestant {
     outcome: () => null,
   });
   const start = startGame(game);
-  const code = unwrap(parseEvent(game, { type: 'advance' }, -1));
+  const code = unwrap(parseEvent(game, { type: 'proceed' }, -1));
   return {
     name,
     run: (events) => {

@@ -46,7 +46,7 @@ const RESERVED = new Set([
   'tell',
   'commits',
   OWN_TURN,
-  'phase',
+  'stage',
   'seats',
   'random',
   'occurrences',
@@ -59,7 +59,7 @@ const PARTS = new Set([
   'name',
   'version',
   'seats',
-  'phases',
+  'stages',
   'random',
   'repetition',
   'turns',
@@ -84,7 +84,7 @@ const PARTS = new Set([
 ]);
 
 /**
- * Defines a game. Types are inferred from `state`, `events`, `refusals` and `phases`.
+ * Defines a game. Types are inferred from `state`, `events`, `refusals` and `stages`.
  *
  * @example
  * const nim = defineGame({
@@ -142,10 +142,10 @@ function compileGame<
   for (const artifact of Object.keys(definition.state)) {
     if (RESERVED.has(artifact)) throw new TypeError(`${name}: state.${artifact}: this name is taken`);
   }
-  const phases: readonly string[] = definition.phases ?? ['play'];
-  if (phases.length > 30) throw new RangeError(`${name}: phases: there can be at most 30`);
-  const twice = phases.find((phase, i) => phases.indexOf(phase) !== i);
-  if (twice !== undefined) throw new TypeError(`${name}: phases: '${twice}' is there twice`);
+  const stages: readonly string[] = definition.stages ?? ['play'];
+  if (stages.length > 30) throw new RangeError(`${name}: stages: there can be at most 30`);
+  const twice = stages.find((stage, i) => stages.indexOf(stage) !== i);
+  if (twice !== undefined) throw new TypeError(`${name}: stages: '${twice}' is there twice`);
   const profile: TurnProfile = definition.turns ?? MAIN_ONLY;
   if (mode !== 'on' && profile.commit !== null) {
     throw new TypeError(`${name}: commitments need the turn; it cannot be ${mode}`);
@@ -156,7 +156,7 @@ function compileGame<
   const schema: Schema = {
     ...(mode === 'off' ? {} : turnSchema(profile, seats)),
     ...(keepsTurn ? ownTurnSchema(profile) : {}),
-    ...(phases.length > 1 ? { phase: oneOf(...(phases as [string, ...string[]])) } : {}),
+    ...(stages.length > 1 ? { stage: oneOf(...(stages as [string, ...string[]])) } : {}),
     ...definition.state,
     ...(definition.random ? RANDOM_SCHEMA : {}),
   };
@@ -185,7 +185,7 @@ function compileGame<
   );
   const shared = {
     refusals: names,
-    phases,
+    stages,
     segments: profile.segments.map((segment) => segment.name),
     events: codes.types.map((type) => type.name),
     wrongSegment: turnVerdicts['wrong-segment'] as number,
@@ -227,10 +227,10 @@ function compileGame<
       turn,
       makeTellers(tells, memory, name, seats),
       random,
-      phases,
+      stages,
       remembers,
     ),
-    reader: makeReaderPrototype(layout, name, turnCells, phases, remembers),
+    reader: makeReaderPrototype(layout, name, turnCells, stages, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
@@ -240,7 +240,7 @@ function compileGame<
     refusals: [...own, ...ENGINE_REFUSALS, ...TURN_REFUSAL_LIST],
     over: GAME_OVER,
     ownRefusals: own.length,
-    phaseCell: layout.blocks.find((block) => block.artifact === 'phase')?.offset ?? -1,
+    stageCell: layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1,
     remembers,
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
@@ -268,7 +268,7 @@ function compileGame<
     options: {},
     chosen: {},
     optionSpecs: {},
-    phases,
+    stages,
     turns: profile,
     isRandom: definition.random ?? false,
     signature: sign(name, version, layout, codes),
@@ -305,7 +305,7 @@ function turnRule(
     sealed: false,
     keepsStreak: event.keepsStreak,
     view: type.view,
-    phases: -1,
+    stages: -1,
     segments: null,
     wrongSegment: [],
     tests: [test],
@@ -325,11 +325,11 @@ function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
   if (own.split !== null || own.listing.kind !== 'derived') {
     throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
   }
-  const { where, phases, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
+  const { where, stages, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
   return {
     ...ofTurn,
     where,
-    phases,
+    stages,
     segments,
     wrongSegment,
     tests: [...ofTurn.tests, ...tests],
@@ -410,7 +410,7 @@ function makeAccess(
   turn: TurnSteps,
   tell: object,
   random: StateRandom,
-  phases: readonly string[],
+  stages: readonly string[],
   remembers: boolean,
 ): object {
   const s = makeAccessObject();
@@ -422,7 +422,7 @@ function makeAccess(
   own('tell', tell);
   own('seats', layout.seats);
   own('random', random);
-  if (phases.length === 1) own('phase', phases[0]);
+  if (stages.length === 1) own('stage', stages[0]);
   const { occurrences, occurrencesOf, forget } = lookBack(memory);
   const unknown = (): never => {
     throw new TypeError(`${name}: s.occurrences needs repetition: true`);

@@ -32,10 +32,10 @@ export interface TurnArtifact<T extends TurnProfile = TurnProfile> extends Artif
   readonly types?: { readonly turns: T };
 }
 
-/** A game's own artifacts, its turn and its phase: all that a state has and that types need to know. */
+/** A game's own artifacts, its turn and its stage: all that a state has and that types need to know. */
 export type WithTurn<S extends Schema, P extends string, T extends TurnProfile> = S & {
   readonly turn: TurnArtifact<T>;
-  readonly phase: Scalar<P, P>;
+  readonly stage: Scalar<P, P>;
 };
 
 type TurnEventsOf<T extends TurnProfile> = TurnEventFields<
@@ -75,7 +75,7 @@ type Drawn<R> = Extract<R, true>;
 /** The state as conditions see it. */
 export type ReadState<S extends Schema, P extends string, T extends TurnProfile, Q> = SchemaReader<S> & {
   readonly turn: ReaderOf<T>;
-  readonly phase: P;
+  readonly stage: P;
   readonly seats: number;
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
@@ -91,7 +91,7 @@ type WriteState<
   readonly turn: StepsOf<T>;
   /** Says what happened, to those who listen. */
   readonly tell: Tellers<W>;
-  phase: P;
+  stage: P;
   readonly seats: number;
 } & If<Drawn<R>, Drawing> &
   If<Remembered<Q>, LookBack & Forgetting> &
@@ -101,13 +101,13 @@ type WriteState<
 export interface Shape {
   readonly state: Schema;
   readonly turns?: TurnProfile;
-  readonly phases?: readonly string[];
+  readonly stages?: readonly string[];
   readonly random?: boolean;
   readonly repetition?: boolean | string;
   readonly tells?: TellSchema;
 }
 
-type PhasesOf<D> = D extends { readonly phases: readonly (infer P extends string)[] } ? P : 'play';
+type StagesOf<D> = D extends { readonly stages: readonly (infer P extends string)[] } ? P : 'play';
 type TurnsOf<D> = D extends { readonly turns: infer T extends TurnProfile } ? T : typeof MAIN_ONLY;
 type RandomOf<D> = D extends { readonly random: infer R } ? R : false;
 type TellsOf<D> = D extends { readonly tells: infer W extends TellSchema } ? W : NoTells;
@@ -119,7 +119,7 @@ type RepetitionOf<D> = D extends { readonly repetition: infer Q } ? Q : false;
  * export const shape = defineShape({ state: { pot: counter(100) }, random: true });
  * export type Table = Reader<typeof shape>;
  */
-export type Reader<D extends Shape = Shape> = ReadState<D['state'], PhasesOf<D>, TurnsOf<D>, RepetitionOf<D>>;
+export type Reader<D extends Shape = Shape> = ReadState<D['state'], StagesOf<D>, TurnsOf<D>, RepetitionOf<D>>;
 
 /**
  * The state as mutators see it, for helpers in files of their own.
@@ -128,7 +128,7 @@ export type Reader<D extends Shape = Shape> = ReadState<D['state'], PhasesOf<D>,
  */
 export type Writer<D extends Shape = Shape> = WriteState<
   D['state'],
-  PhasesOf<D>,
+  StagesOf<D>,
   TurnsOf<D>,
   RandomOf<D>,
   RepetitionOf<D>,
@@ -165,8 +165,8 @@ export interface GameDefinition<
   /** Goes up when records of the older rules no longer replay. Default 1. */
   readonly version?: number;
   readonly seats: number;
-  /** The phases of a whole game, such as `play` and `scoring`; the first is where it starts. */
-  readonly phases?: readonly [P, ...P[]];
+  /** The stages of a whole game, such as `play` and `scoring`; the first is where it starts. */
+  readonly stages?: readonly [P, ...P[]];
   /** Whether the rules draw at random. */
   readonly random?: R;
   /**
@@ -282,7 +282,7 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly chosen: Options;
   /** What can be chosen; empty for a game without options. */
   readonly optionSpecs: OptionSpecs;
-  readonly phases: readonly string[];
+  readonly stages: readonly string[];
   /** The shape of its turn. */
   readonly turns: TurnProfile;
   /** Whether its rules draw at random. */
@@ -338,7 +338,7 @@ export interface Engine {
   readonly over: Refusal;
   /** The number of the game's own refusals; the engine's follow them. */
   readonly ownRefusals: number;
-  readonly phaseCell: number;
+  readonly stageCell: number;
   readonly remembers: boolean;
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;

@@ -37,7 +37,7 @@ export function knowledgeOf<S extends Schema, E extends EventSchema>(
   const { turn, memory } = game.engine;
   if (turn.provisional < 0) return known;
   memory.cells = state.cells as number[];
-  if (windowOf(turn) !== 'commit') return known;
+  if (windowOf(turn) !== 'sealed') return known;
   // All that is known of the others' events is that they were sent, so they may as well come later.
   const cells = known.cells.slice();
   for (let other = 0; other < game.seats; other++) {

@@ -166,7 +166,7 @@ function load(engine: Engine, state: GameState): void {
   }
 }
 
-/** Checks an event against the state that is in memory: actor, phase, conditions. */
+/** Checks an event against the state that is in memory: actor, stage, conditions. */
 function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
   const { cells } = engine.memory;
   const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
@@ -181,8 +181,8 @@ function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
   } else if (seat >= 0 && !engine.isPlain && hasLeft(engine.turn, seat)) {
     return engine.turnVerdicts['unknown-player'] as number;
   }
-  if (engine.phaseCell >= 0 && ((rule.phases >> (cells[engine.phaseCell] as number)) & 1) === 0) {
-    return engine.ownRefusals + ENGINE_REFUSAL.wrongPhase;
+  if (engine.stageCell >= 0 && ((rule.stages >> (cells[engine.stageCell] as number)) & 1) === 0) {
+    return engine.ownRefusals + ENGINE_REFUSAL.wrongStage;
   }
   if (rule.sealed) {
     const refused = refuseCommit(engine, seat);
@@ -234,7 +234,7 @@ function refuseActor(engine: Engine, seat: number): number {
 /** Why a sealed event cannot be handed in now. */
 function refuseCommit(engine: Engine, seat: number): number {
   const { turn, turnVerdicts } = engine;
-  if (windowOf(turn) !== 'commit') return turnVerdicts['wrong-segment'] as number;
+  if (windowOf(turn) !== 'sealed') return turnVerdicts['wrong-segment'] as number;
   if (mayCommit(turn, seat)) return VALID;
   const hasCommitted = (turn.memory.cells[turn.commits + seat] as number) >= 0;
   return turnVerdicts[hasCommitted ? 'already-committed' : 'not-asked'] as number;

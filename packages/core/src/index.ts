@@ -1,19 +1,7 @@
 /** The public list of `@rondel/core`. */
-export {
-  type Board,
-  type CustomBoardDefinition,
-  customBoard,
-  follow,
-  neighbours,
-  tileAt,
-} from './board/board.ts';
-export { type GridOptions, type GridWrap, gridBoard } from './board/grid.ts';
-export { hexBoard } from './board/hex.ts';
-export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './board/pattern.ts';
-export { ringBoard, trackBoard } from './board/ring.ts';
 export { dealUnseen, type UnseenPlace } from './deal-unseen.ts';
 export { defineGame } from './define-game.ts';
-export { type Change, describe, diff } from './describe.ts';
+export { describe } from './describe.ts';
 export {
   byAnySeat,
   bySystem,
@@ -64,7 +52,6 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
-export { type Division, divide, perft } from './perft.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
 export {
   type EventExtras,
@@ -79,7 +66,7 @@ export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
 export { read, type StateOf, type StateReader } from './read.ts';
 export { RECORD_FORMAT } from './read-record.ts';
-export { type GameRecord, replay, toRecord } from './record.ts';
+export { type GameRecord, fromRecord, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';
@@ -134,25 +121,20 @@ export {
   reseed,
   sameState,
   stateHash,
-  stateHash128,
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
-export { next, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
 export type { Capability } from './turn/capabilities.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export type { TurnSequencing } from './turn/detached.ts';
-export { measureTurns, TurnMeter, type TurnMetrics } from './turn/metrics.ts';
-export { advance, pass, replayTurn } from './turn/mutators.ts';
-export { drawProfile } from './turn/picture.ts';
+export { advance, pass, replay } from './turn/mutators.ts';
 export type { Order, SnakeEnd, TurnProfile, Window } from './turn/profile.ts';
 export { type CommitOptions, type SegmentOptions, segment, turnProfile } from './turn/profile-builder.ts';
-export { type ShadowDifference, shadowDifference, type TurnIdea } from './turn/shadow.ts';
 export type { Source } from './turn/source.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
-export { formatTurnLine, formatTurnTelling, turnLog } from './turn/turn-log.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
 export type {
   AnyProfile,
@@ -163,5 +145,4 @@ export type {
   TurnReader,
   TurnSteps,
 } from './turn/turn-steps.ts';
-export type { TurnLogLine, TurnTelling } from './turn/turn-telling.ts';
 export { redact, view, viewEvent } from './view.ts';

@@ -118,9 +118,9 @@ function includes({ codes, count }: MoveBuffer, from: number, code: number): boo
 function listRule(engine: Engine, listed: ListedRule): void {
   const { rule, write } = listed;
   const { legal } = engine;
-  if (engine.phaseCell >= 0) {
-    const phase = engine.memory.cells[engine.phaseCell] as number;
-    if (((rule.phases >> phase) & 1) === 0) return;
+  if (engine.stageCell >= 0) {
+    const stage = engine.memory.cells[engine.stageCell] as number;
+    if (((rule.stages >> stage) & 1) === 0) return;
   }
   if (write !== null) {
     // While nobody is to act there is nobody whose events these could be.
@@ -136,7 +136,7 @@ function listRule(engine: Engine, listed: ListedRule): void {
 
 /** Sealed events are taken only while they are collected. */
 const isTaken = (turn: TurnCells, { sealed }: CompiledRule): boolean =>
-  !sealed || windowOf(turn) === 'commit';
+  !sealed || windowOf(turn) === 'sealed';
 
 function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;

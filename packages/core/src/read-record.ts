@@ -30,7 +30,7 @@ export function parseRecord(game: Game, value: unknown): Result<GameRecord> {
     const message = `The record is of version ${version} of ${game.name}, which is newer than ${game.version}.`;
     return refuse('record/newer-version', message, 'version');
   }
-  const migrated = migrate(game, value as unknown as GameRecord);
+  const migrated = migrate(game, renamed(game, value as unknown as GameRecord));
   if (!migrated.ok) return migrated;
   const record: { readonly [K in keyof GameRecord]: unknown } = migrated.value;
   const broken = (field: string, wanted: string): Result<GameRecord> =>
@@ -65,6 +65,17 @@ export function parseRecord(game: Game, value: unknown): Result<GameRecord> {
 
 function isHashEntry(value: unknown): boolean {
   return isRecord(value) && Number.isInteger(value.at) && typeof value.hash === 'string';
+}
+
+/** In records of format 1 the event of the turn that ends a segment was called `advance`. */
+function renamed(game: Game, record: GameRecord): GameRecord {
+  const { byName } = game.engine.codes;
+  const isOld = (record.rondel as number) === OLDEST_FORMAT && Array.isArray(record.events);
+  if (!isOld || byName.has('advance') || !byName.has('proceed')) return record;
+  const events = record.events.map((event) =>
+    isRecord(event) && event.type === 'advance' ? { ...event, type: 'proceed' } : event,
+  );
+  return { ...record, events };
 }
 
 /** Takes an old record through the game's `migrate`, version by version. */

@@ -7,7 +7,7 @@ import { makeMemory } from './schema/memory.ts';
 import type { GameState } from './state.ts';
 import type { TurnProfile } from './turn/profile.ts';
 
-type PhaseOf<S> = S extends { readonly phase: Scalar<infer P extends string> } ? P : string;
+type StageOf<S> = S extends { readonly stage: Scalar<infer P extends string> } ? P : string;
 type TurnsOf<S> = S extends { readonly turn: TurnArtifact<infer T> } ? T : TurnProfile;
 
 /**
@@ -19,8 +19,8 @@ export type StateOf<G extends Game> = G extends Game<infer S, infer E> ? GameSta
 
 /** What `read` gives for the states of a game with the schema `S`: what its conditions see. */
 export type StateReader<S extends Schema = Schema> = ReadState<
-  Omit<S, 'turn' | 'phase'>,
-  PhaseOf<S>,
+  Omit<S, 'turn' | 'stage'>,
+  StageOf<S>,
   TurnsOf<S>,
   string
 >;

@@ -42,7 +42,7 @@ export function makeReaderPrototype(
   layout: Layout,
   game: string,
   turn: TurnCells,
-  phases: readonly string[],
+  stages: readonly string[],
   remembers: boolean,
 ): object {
   const prototype = {};
@@ -80,7 +80,7 @@ export function makeReaderPrototype(
       });
     }
   }
-  if (phases.length === 1) define('phase', () => phases[0]);
+  if (stages.length === 1) define('stage', () => stages[0]);
   define('seats', () => seats);
   define(
     'turn',

@@ -73,7 +73,7 @@ export function toRecord(progress: GameProgress, every = 1): GameRecord {
  * @example
  * const result = replay(kalaha, JSON.stringify(toRecord(match)));
  */
-export function replay<S extends Schema, E extends EventSchema>(
+export function fromRecord<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   record: unknown,
 ): Result<GameProgress<S, E>> {

@@ -8,7 +8,7 @@ export const ENGINE_REFUSALS: readonly Refusal[] = [
   makeRefusal('turn/not-your-turn', 'It is not your turn.'),
   makeRefusal('event/system-only', 'Only the system sends this event.'),
   makeRefusal('event/seat-only', 'This event needs a seat.'),
-  makeRefusal('game/wrong-phase', 'That cannot be done in this phase of the game.'),
+  makeRefusal('game/wrong-stage', 'That cannot be done in this stage of the game.'),
   GAME_OVER,
   makeRefusal('event/not-possible', 'That is not possible now.'),
 ];
@@ -16,7 +16,7 @@ export const ENGINE_REFUSAL = {
   notYourTurn: 1,
   systemOnly: 2,
   seatOnly: 3,
-  wrongPhase: 4,
+  wrongStage: 4,
   over: 5,
   notPossible: 6,
 } as const;

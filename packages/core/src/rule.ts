@@ -14,7 +14,7 @@ export type Verdict<N extends string> = null | 'ignore' | N;
 
 /**
  * The chain of one event. `R` and `W` are the read-only and the writable state, `V` the event, `N`
- * the names of the game's refusals, `P` its phases, `G` the segments of its turn, `E` its events.
+ * the names of the game's refusals, `P` its stages, `G` the segments of its turn, `E` its events.
  */
 export interface RuleBuilder<
   R,
@@ -25,8 +25,8 @@ export interface RuleBuilder<
   G extends string,
   E extends EventSchema,
 > {
-  /** The rule applies only in these phases of the game. */
-  during(...phases: P[]): RuleBuilder<R, W, V, N, P, G, E>;
+  /** The rule applies only in these stages of the game. */
+  during(...stages: P[]): RuleBuilder<R, W, V, N, P, G, E>;
   /**
    * The rule applies only in these segments of the turn; elsewhere the event is refused under this name, or
    * under the one that the segment has.
@@ -97,8 +97,8 @@ export interface CompiledRule {
   readonly keepsStreak: boolean;
   /** The event as the rule sees it; the engine puts the code in. */
   readonly view: EventSlot;
-  /** Bit mask of the phases in which the rule applies. */
-  readonly phases: number;
+  /** Bit mask of the stages in which the rule applies. */
+  readonly stages: number;
   /** For every segment whether the rule applies there; `null` if it does in all. */
   readonly segments: readonly boolean[] | null;
   /** What to answer in each of the other segments. */
@@ -155,7 +155,7 @@ export interface RuleContext {
   readonly sealed: boolean;
   readonly view: EventSlot;
   readonly refusals: readonly string[];
-  readonly phases: readonly string[];
+  readonly stages: readonly string[];
   readonly segments: readonly string[];
   readonly events: readonly string[];
   /** The verdict for an event in the wrong segment, where the rule has no words of its own for it. */
@@ -168,8 +168,8 @@ export interface RuleContext {
 
 /** Compiles the rule that `write` describes. */
 export function compileRule(context: RuleContext, write: (rule: never) => unknown): CompiledRule {
-  const { where, refusals, phases } = context;
-  const all = (1 << phases.length) - 1;
+  const { where, refusals, stages } = context;
+  const all = (1 << stages.length) - 1;
   const tests: {
     readonly test: AnyTest | AnyCheck;
     readonly verdict: number;
@@ -198,11 +198,11 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   };
   const builder = {
     during(...names: string[]) {
-      if (names.length === 0) fail('during() needs a phase');
+      if (names.length === 0) fail('during() needs a stage');
       mask = 0;
       for (const name of names) {
-        const index = phases.indexOf(name);
-        if (index < 0) fail(`there is no phase '${name}'`);
+        const index = stages.indexOf(name);
+        if (index < 0) fail(`there is no stage '${name}'`);
         mask |= 1 << index;
       }
       return builder;
@@ -283,7 +283,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     sealed: context.sealed,
     keepsStreak: false,
     view: context.view,
-    phases: mask,
+    stages: mask,
     segments,
     wrongSegment,
     tests: tests.map(({ test }) => test),
@@ -298,5 +298,5 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   };
 }
 
-const isBranch = ({ phases, segments, split, listing }: CompiledRule, all: number): boolean =>
-  phases === all && segments === null && split === null && listing.kind === 'derived';
+const isBranch = ({ stages, segments, split, listing }: CompiledRule, all: number): boolean =>
+  stages === all && segments === null && split === null && listing.kind === 'derived';

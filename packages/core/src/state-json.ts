@@ -143,9 +143,9 @@ export type StateChanges = { readonly [artifact: string]: unknown };
  * A state with some fields set, for positions that did not come about by play: puzzles, tests,
  * notations. Groups may be given in part, by index or name.
  * @example
- * next(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
+ * edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
  */
-export function next<S extends Schema, E extends EventSchema>(
+export function edit<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   changes: StateChanges,
 ): Result<GameState<S, E>> {

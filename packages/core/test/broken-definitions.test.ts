@@ -73,7 +73,7 @@ const schemas: [what: string, part: () => Record<string, unknown>, names: RegExp
   ],
   ['an empty name', () => state({ '': counter(3) }), /^broken: ''/],
   ['something that is no field', () => state({ count: 5 as never }), /^broken: state\.count: /],
-  ...['turn', 'phase', 'seats', 'random', 'occurrences', 'forgetPositions'].map(
+  ...['turn', 'stage', 'seats', 'random', 'occurrences', 'forgetPositions'].map(
     (name): [string, () => Record<string, unknown>, RegExp] => [
       `the reserved name ${name}`,
       () => state({ [name]: counter(3) }),
@@ -115,16 +115,16 @@ const games: [what: string, part: () => Record<string, unknown>, names: RegExp][
     /^broken: events\.go: .*bits/,
   ],
   [
-    'more phases than a rule can tell apart',
-    () => ({ phases: Array.from({ length: 40 }, (_, i) => `phase${i}`) }),
-    /^broken: phases/,
+    'more stages than a rule can tell apart',
+    () => ({ stages: Array.from({ length: 40 }, (_, i) => `stage${i}`) }),
+    /^broken: stages/,
   ],
   [
     'a refusal called ignore, which means something else',
     () => ({ refusals: { ignore: 'No.' } }),
     /^broken: .*ignore/,
   ],
-  ['a phase given twice', () => ({ phases: ['play', 'play'] }), /^broken: phases/],
+  ['a stage given twice', () => ({ stages: ['play', 'play'] }), /^broken: stages/],
 ];
 
 test.each([...schemas, ...games])('%s throws at definition and is named', (_, part, names) => {
@@ -143,8 +143,8 @@ type AnyRule = core.RuleBuilder<
 
 const rules: [what: string, rule: (rule: AnyRule) => unknown, names: RegExp][] = [
   ['an unknown refusal', (rule) => rule.when(() => true, 'ful'), /^broken: rules\.go: 'ful'/],
-  ['a rule for no phase at all', (rule) => rule.during(), /^broken: rules\.go: /],
-  ['an unknown phase', (rule) => rule.during('night'), /^broken: rules\.go: .*'night'/],
+  ['a rule for no stage at all', (rule) => rule.during(), /^broken: rules\.go: /],
+  ['an unknown stage', (rule) => rule.during('night'), /^broken: rules\.go: .*'night'/],
   [
     'a condition after a mutator',
     (rule) => rule.do(() => {}).when(() => true, 'full'),
@@ -200,7 +200,7 @@ const rules: [what: string, rule: (rule: AnyRule) => unknown, names: RegExp][] =
 ];
 
 test.each(rules)('%s throws at definition and names the rule', (_, rule, names) => {
-  expect(() => define({ phases: ['early', 'late'], rules: { go: rule } })).toThrow(names);
+  expect(() => define({ stages: ['early', 'late'], rules: { go: rule } })).toThrow(names);
 });
 
 const fields: [what: string, make: () => unknown, names: RegExp][] = [

@@ -5,7 +5,7 @@ import {
   type Game,
   int,
   list,
-  next,
+  edit,
   oneOf,
   type Refusal,
   startGame,
@@ -46,7 +46,7 @@ describe('bytes', () => {
 
   /** Where the bytes of a field begin. */
   function placeOf(changes: Record<string, unknown>): number {
-    const other = stateToBytes(unwrap(next(startSink(), changes)));
+    const other = stateToBytes(unwrap(edit(startSink(), changes)));
     return stateToBytes(startSink()).findIndex((byte, i) => byte !== other[i]);
   }
 

@@ -10,7 +10,7 @@ import {
   handle,
   int,
   legalEvents,
-  next,
+  edit,
   oneOf,
   sealed,
   segment,
@@ -18,13 +18,13 @@ import {
   startMatch,
   stateFromJson,
   stateHash,
-  stateHash128,
   stateToJson,
   turnProfile,
   unlisted,
   unwrap,
   viewEvent,
 } from '@rondel/core';
+import { stateHash128 } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 
 /** Roll, then those with many cards discard, then build. */
@@ -32,7 +32,7 @@ const discard = defineGame({
   name: 'discard',
   seats: 3,
   turns: turnProfile()
-    .segments('roll', segment('discard', { window: 'commit' }), 'build')
+    .segments('roll', segment('discard', { window: 'sealed' }), 'build')
     .pairCommit('discard', 'build', { replace: true })
     .limitTime()
     .events({ excuse: 'system', setLimit: 'system', tick: 'system', timeout: 'system' })
@@ -92,7 +92,7 @@ test('[T9] of a sealed event the others see that there is one, not which', () =>
     name: 'hands',
     seats: 2,
     turns: turnProfile()
-      .segments(segment('show', { window: 'commit' }), 'end')
+      .segments(segment('show', { window: 'sealed' }), 'end')
       .pairCommit('show', 'end')
       .build(),
     state: { rocks: counter(9) },
@@ -132,7 +132,7 @@ test('wide values in different places do not meet in a hash', () => {
     rules: { go: () => {} },
     outcome: () => null,
   });
-  const of = (n: number[]) => unwrap(next(startGame(wide), { n }));
+  const of = (n: number[]) => unwrap(edit(startGame(wide), { n }));
   const [a, b] = [of([5, 0, 0, 626627318]), of([9, 0, 0, 626627314])];
   expect(stateHash(a)).not.toBe(stateHash(b));
   expect(stateHash128(a)).not.toBe(stateHash128(b));
@@ -142,13 +142,13 @@ test('a turn from outside that cannot be is refused', () => {
   const queued = defineGame({
     name: 'queued',
     seats: 3,
-    turns: turnProfile().segments('main').order('priority').build(),
+    turns: turnProfile().segments('main').order('queue').build(),
     state: { n: counter(9) },
     events: { go: {} },
     rules: { go: (rule) => rule.do(advance) },
     outcome: () => null,
   });
-  expect(next(startGame(queued), { turn: { queue: [0, 0, 1] } })).toMatchObject({
+  expect(edit(startGame(queued), { turn: { queue: [0, 0, 1] } })).toMatchObject({
     ok: false,
     refusal: { code: 'state/bad-field', field: 'turn.queue' },
   });
@@ -158,7 +158,7 @@ test('a turn from outside that cannot be is refused', () => {
 });
 
 test('whose turn it is decides where the rotation goes on from, in a state that was set up', () => {
-  const state = unwrap(next(startGame(discard), { turn: { active: 1 } }));
+  const state = unwrap(edit(startGame(discard), { turn: { active: 1 } }));
   const built = unwrap(handle(state, { type: 'roll', over: 'nobody' }));
   expect(describeState(built).turn).toMatchObject({ active: 1, owner: 1, anchor: 1 });
 });

@@ -8,12 +8,11 @@ import {
   defineGame,
   describe as describeState,
   type Game,
-  gridBoard,
   handleUntrusted,
   int,
   legalEvents,
   type Moves,
-  next,
+  edit,
   oneOf,
   parseEvent,
   type Scalar,
@@ -25,6 +24,7 @@ import {
   unlisted,
   unwrap,
 } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -208,13 +208,13 @@ describe('senders', () => {
   });
 
   test('the turn decides whose event it is', () => {
-    const second = unwrap(next(start, { turn: { active: 1 } }));
+    const second = unwrap(edit(start, { turn: { active: 1 } }));
     expect(send(letter, second)).toBe(1);
     expect(send({ ...letter, seat: 0 }, second)).toBe('turn/not-your-turn');
   });
 
   test('where nobody is to move, no seat is, not even by default', () => {
-    const nobody = unwrap(next(start, { turn: { active: null } }));
+    const nobody = unwrap(edit(start, { turn: { active: null } }));
     expect(send(letter, nobody)).toBe('turn/not-your-turn');
     expect(send({ ...letter, seat: 0 }, nobody)).toBe('turn/not-your-turn');
     expect(send({ type: 'shout', note: 1 }, nobody)).toBe('event/seat-only');

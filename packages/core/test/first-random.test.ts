@@ -2,7 +2,7 @@
 import {
   openStream,
   Runner,
-  replay,
+  fromRecord,
   sameState,
   startGame,
   startMatch,
@@ -40,8 +40,8 @@ describe("[R7] first: 'random'", () => {
     const match = startMatch(kalaha, { seed: 5, first: 'random' });
     const record = toRecord(match);
     expect(record.first).toBe(match.start.first);
-    expect(unwrap(replay(kalaha, record)).start.first).toBe(record.first);
-    expect(replay(kalaha, { ...record, first: 'random' })).toMatchObject({ refusal: { field: 'first' } });
+    expect(unwrap(fromRecord(kalaha, record)).start.first).toBe(record.first);
+    expect(fromRecord(kalaha, { ...record, first: 'random' })).toMatchObject({ refusal: { field: 'first' } });
   });
 
   test('a runner draws it from the chance it is given', () => {

@@ -13,12 +13,12 @@ import {
   knowledgeOf,
   legalEvents,
   list,
-  next,
+  edit,
   openStream,
   positionHash,
   Runner,
   redact,
-  replay,
+  fromRecord,
   reseed,
   sameState,
   secret,
@@ -30,9 +30,9 @@ import {
   stateToBytes,
   stateToJson,
   toRecord,
-  turnLog,
   unwrap,
 } from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { backgammon, readPlay, rolled } from '@rondel/games/backgammon';
 import { kalaha } from '@rondel/games/kalaha';
 import fc from 'fast-check';
@@ -101,7 +101,7 @@ describe('[R5] dice that are given', () => {
     expect(record).not.toHaveProperty('seed');
     expect(record.dice).toHaveLength(long.length + 1);
     expect(record.dice?.slice(0, 3)).toEqual([SORTED, long.dice()?.[1], []]);
-    const again = unwrap(replay(fair, JSON.stringify(record)));
+    const again = unwrap(fromRecord(fair, JSON.stringify(record)));
     for (let i = 0; i <= long.length; i++) {
       expect(stateHash(again.jump(i).state)).toBe(stateHash(long.jump(i).state));
     }
@@ -116,7 +116,7 @@ describe('[R5] dice that are given', () => {
       expect(back.dice()).toEqual(long.dice()?.slice(0, at + 1));
     }
     const other = unwrap(long.jump(17).handleEvent(WAIT));
-    expect(unwrap(replay(fair, toRecord(other))).index).toBe(18);
+    expect(unwrap(fromRecord(fair, toRecord(other))).index).toBe(18);
     expect(turnLog(long).length).toBeGreaterThan(40);
   });
 
@@ -143,7 +143,7 @@ describe('[R5] dice that are given', () => {
       expect(handle(back, ROLL)).toMatchObject({ refusal: { code: 'dice/missing' } });
     }
     expect(hasGivenDice(redact(given, 0))).toBe(true);
-    expect(hasGivenDice(unwrap(next(given, { wheel: 3 })))).toBe(true);
+    expect(hasGivenDice(unwrap(edit(given, { wheel: 3 })))).toBe(true);
   });
 
   test('no state has both', () => {
@@ -176,7 +176,7 @@ describe('[R5] dice that are given', () => {
     const match = unwrap(here.handleEvent(ROLL, { dice: [1, 2, 3] }));
     const record = toRecord(match);
     expect(record).toMatchObject({ dice: [[], [1, 2, 3]], start: { state: { random: { drawn: -1 } } } });
-    expect(sameState(unwrap(replay(fair, record)).state, match.state)).toBe(true);
+    expect(sameState(unwrap(fromRecord(fair, record)).state, match.state)).toBe(true);
     expect(startMatch(fair, { from: match.state }).start).toMatchObject({ seed: null, dice: [] });
     expect(() => startMatch(fair, { from: seeded, dice: [3] })).toThrow(RangeError);
   });
@@ -259,10 +259,10 @@ describe('[R6] dice that cannot be', () => {
     ['a seed instead', { dice: undefined, seed: 3 }, 'diverged', 'hashes[0]'],
     ['a start that rolls for itself', { start: stateToJson(startGame(fair)) }, 'bad-start', 'start'],
   ])('a record with %s is refused', (_what, changes, code, field) => {
-    expect(replay(fair, { ...record, ...changes })).toMatchObject({
+    expect(fromRecord(fair, { ...record, ...changes })).toMatchObject({
       refusal: { code: `record/${code}`, field },
     });
-    expect(replay(fair, rolledBySeed)).toMatchObject({ refusal: { field: 'seed' } });
+    expect(fromRecord(fair, rolledBySeed)).toMatchObject({ refusal: { field: 'seed' } });
   });
 });
 
@@ -278,7 +278,7 @@ test('any match with given dice comes back from its record', () => {
     (events, dice) => {
       let match = startMatch(fair, { dice, first: 1 });
       for (const [type, given] of events) match = unwrap(match.handleEvent({ type }, { dice: given }));
-      const again = unwrap(replay(fair, JSON.stringify(toRecord(match))));
+      const again = unwrap(fromRecord(fair, JSON.stringify(toRecord(match))));
       expect(sameState(again.state, match.state)).toBe(true);
       expect(again.dice()).toEqual([dice, ...events.map(([, given]) => given)]);
     },
@@ -304,6 +304,6 @@ test('a game of backgammon from a real board', () => {
   expect(describeState(match.state)).toMatchObject({ dice: [6, 6], turn: { active: 0, number: 3 } });
   const record = toRecord(match);
   expect(record.dice?.filter((dice) => dice.length > 0)).toEqual([faces(3, 1), faces(6, 6)]);
-  expect(sameState(unwrap(replay(backgammon, JSON.stringify(record))).state, match.state)).toBe(true);
+  expect(sameState(unwrap(fromRecord(backgammon, JSON.stringify(record))).state, match.state)).toBe(true);
   expect(() => rolled(0, 7)).toThrow('no die shows 0');
 });

@@ -2,8 +2,8 @@
 import {
   defineGame,
   int,
-  next,
-  replay,
+  edit,
+  fromRecord,
   sameState,
   startGame,
   startMatch,
@@ -29,7 +29,7 @@ const dice = defineGame({
   outcome: () => null,
 });
 
-const given = unwrap(next(startGame(dice, { seed: 7 }), { sum: 40, turn: { active: 1 } }));
+const given = unwrap(edit(startGame(dice, { seed: 7 }), { sum: 40, turn: { active: 1 } }));
 const played = [0, 1, 2].reduce(
   (match) => unwrap(match.handleEvent({ type: 'roll' })),
   startMatch(dice, { from: given }),
@@ -44,7 +44,7 @@ test('a match can begin in any position, with its own dice', () => {
 test('its record keeps that position and replays to the same hashes', () => {
   const record = toRecord(played);
   expect(record.start?.hash).toBe(stateHash(given));
-  const again = unwrap(replay(dice, JSON.stringify(record)));
+  const again = unwrap(fromRecord(dice, JSON.stringify(record)));
   expect(sameState(again.state, played.state)).toBe(true);
   expect(toRecord(again)).toEqual(record);
   expect(toRecord(startMatch(dice))).not.toHaveProperty('start');
@@ -52,16 +52,16 @@ test('its record keeps that position and replays to the same hashes', () => {
 
 test('a record that begins with a damaged position is refused, and the place is named', () => {
   const record = toRecord(played);
-  expect(replay(dice, { ...record, start: 'nonsense' })).toMatchObject({
+  expect(fromRecord(dice, { ...record, start: 'nonsense' })).toMatchObject({
     refusal: { code: 'record/bad-start', field: 'start' },
   });
   expect(
-    replay(dice, { ...record, start: { ...record.start, state: { ...record.start?.state, sum: 100 } } }),
+    fromRecord(dice, { ...record, start: { ...record.start, state: { ...record.start?.state, sum: 100 } } }),
   ).toMatchObject({ refusal: { code: 'record/bad-start', field: 'start.sum' } });
-  expect(replay(dice, { ...record, start: { ...record.start, hash: '0'.repeat(16) } })).toMatchObject({
+  expect(fromRecord(dice, { ...record, start: { ...record.start, hash: '0'.repeat(16) } })).toMatchObject({
     refusal: { code: 'record/bad-start', field: 'start.hash' },
   });
-  expect(replay(dice, { ...record, start: undefined })).toMatchObject({
+  expect(fromRecord(dice, { ...record, start: undefined })).toMatchObject({
     refusal: { code: 'record/diverged' },
   });
 });

@@ -3,6 +3,7 @@
  * so that a test reads and writes the state exactly as rule code does.
  */
 import * as core from '@rondel/core';
+import { type Board, gridBoard } from '@rondel/core/board';
 
 const {
   array,
@@ -30,7 +31,7 @@ const {
 } = core;
 
 /** Tiles a1, b1, c1, a2, b2, c2. */
-export const yard: core.Board = core.gridBoard(3, 2);
+export const yard: Board = gridBoard(3, 2);
 
 export const CARDS = ['2c', '3c', '4c', '5c'] as const;
 

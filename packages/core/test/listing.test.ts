@@ -13,7 +13,7 @@ import {
   handle,
   int,
   legalEvents,
-  next,
+  edit,
   oneOf,
   Runner,
   sealed,
@@ -70,7 +70,7 @@ describe('fields', () => {
             .check((_s, e) => (e.a % 2 === 1 ? 'odd' : null)),
       },
     });
-    const state = unwrap(next(startGame(picky), { n: 5 }));
+    const state = unwrap(edit(startGame(picky), { n: 5 }));
     expect(listed(state)).toEqual([
       '0 sum 2 2 1',
       '0 sum 2 3 0',
@@ -143,10 +143,10 @@ describe('what looks at the state alone', () => {
     const state = startGame(game);
     expect(listed(state)).toEqual(['0 go 0', '0 go 2']);
     expect(asked.splice(0)).toEqual(['n', 'm', 'a0', 'a1', 'a2', 'a3']);
-    expect(listed(unwrap(next(state, { n: 4 })))).toEqual([]);
+    expect(listed(unwrap(edit(state, { n: 4 })))).toEqual([]);
     expect(asked.splice(0)).toEqual(['n', 'm']);
     // What is refused is told the first reason, as it is written.
-    expect(handle(unwrap(next(state, { n: 4 })), { type: 'go', a: 1 })).toMatchObject({
+    expect(handle(unwrap(edit(state, { n: 4 })), { type: 'go', a: 1 })).toMatchObject({
       refusal: { code: 'derived/odd' },
     });
     expect(handle(state, { type: 'go', a: 2 }).ok).toBe(true);
@@ -190,7 +190,7 @@ describe('actors', () => {
         ...base,
         seats: 3,
         turns: turnProfile()
-          .segments('deal', segment('bid', { window: 'commit' }), 'show')
+          .segments('deal', segment('bid', { window: 'sealed' }), 'show')
           .pairCommit('bid', 'show')
           .build(),
         events: { deal: {}, bid: sealed({ amount: int(0, 1) }) },
@@ -224,13 +224,13 @@ describe('actors', () => {
       ...base,
       turns: turnProfile()
         .segments(segment('start', { window: 'none' }), segment('main', { window: 'priority' }))
-        .events({ pass: 'active', advance: 'system', endTurn: 'system' })
+        .events({ pass: 'active', proceed: 'system', endTurn: 'system' })
         .build(),
       events: { go: {} },
       rules: { go: (rule) => rule.do((s) => s.turn.act()) },
     });
     expect(listed(startGame(game))).toEqual(['- advance']);
-    let state = unwrap(handle(startGame(game), { type: 'advance' }));
+    let state = unwrap(handle(startGame(game), { type: 'proceed' }));
     expect(listed(state)).toEqual(['0 go', '0 pass']);
     state = unwrap(handle(state, { type: 'pass' }));
     expect(listed(state)).toEqual(['1 go', '1 pass']);
@@ -246,7 +246,7 @@ describe('actors', () => {
 describe('gates', () => {
   const game = defineGame({
     ...base,
-    phases: ['early', 'late'],
+    stages: ['early', 'late'],
     turns: turnProfile().segments('roll', 'move', 'end').build(),
     events: { roll: {}, move: { by: int(1, 2) }, stop: {}, change: {} },
     refusals: { 'roll-first': 'Roll first.' },
@@ -256,7 +256,7 @@ describe('gates', () => {
       stop: (rule) => rule.in(['move', 'end']).do((s) => s.turn.endSegment()),
       change: (rule) =>
         rule.during('early').do((s) => {
-          s.phase = 'late';
+          s.stage = 'late';
         }),
     },
   });
@@ -264,7 +264,7 @@ describe('gates', () => {
   const moving = unwrap(handle(start, { type: 'roll' }));
   const late = unwrap(handle(moving, { type: 'change' }));
 
-  test('a rule lists its events in its phases and segments only', () => {
+  test('a rule lists its events in its stages and segments only', () => {
     expect(listed(start)).toEqual(['0 roll', '0 change']);
     expect(listed(moving)).toEqual(['0 move 1', '0 move 2', '0 stop', '0 change']);
     expect(listed(late)).toEqual(['0 stop']);
@@ -279,7 +279,7 @@ describe('gates', () => {
     expect(code(start, { type: 'move', by: 1 })).toBe('derived/roll-first');
     expect(code(start, { type: 'stop' })).toBe('turn/wrong-segment');
     expect(code(moving, { type: 'roll' })).toBe('turn/wrong-segment');
-    expect(code(late, { type: 'move', by: 1 })).toBe('game/wrong-phase');
+    expect(code(late, { type: 'move', by: 1 })).toBe('game/wrong-stage');
     expect(code(start, { type: 'stop', seat: 1 })).toBe('turn/not-your-turn');
   });
 });

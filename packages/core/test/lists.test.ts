@@ -1,5 +1,6 @@
 /** Bounded lists behave like plain arrays, until they are full. */
-import { describe as describeState, diff, stateHash } from '@rondel/core';
+import { describe as describeState, stateHash } from '@rondel/core';
+import { diff } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { after, attempt, read, type SinkWriter, startSink } from './kitchen-sink.ts';

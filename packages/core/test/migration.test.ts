@@ -8,7 +8,7 @@ import {
   type Game,
   type GameRecord,
   int,
-  replay,
+  fromRecord,
   startMatch,
   toRecord,
   unwrap,
@@ -93,12 +93,12 @@ const record = toRecord(old as never);
 
 const replayed = (game: Game, value: unknown) => {
   asked.length = 0;
-  return replay(game, value);
+  return fromRecord(game, value);
 };
 
 describe('a record of version 1', () => {
   test('replays in version 1', () => {
-    expect(describeState(unwrap(replay(sticks1, record)).state).left).toBe(15);
+    expect(describeState(unwrap(fromRecord(sticks1, record)).state).left).toBe(15);
   });
 
   test('goes through every version in between, once each, and plays to the same end', () => {
@@ -117,7 +117,7 @@ describe('a record of version 1', () => {
   });
 
   test('is refused by a game that has no way to read it', () => {
-    expect(replay(sticks2(), record)).toMatchObject({
+    expect(fromRecord(sticks2(), record)).toMatchObject({
       refusal: { code: 'record/older-version', field: 'version' },
     });
   });
@@ -127,14 +127,14 @@ describe('a record of version 1', () => {
       if (old.version === 2) throw new Error('lost the map');
       return migrate(old);
     });
-    const result = replay(broken, record);
+    const result = fromRecord(broken, record);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'record/not-migrated' } });
     if (!result.ok) expect(result.refusal.message).toMatch(/version 3.*lost the map/);
   });
 
   test('is refused where its events do not fit after all', () => {
     const lazy = sticks2((old) => old);
-    expect(replay(lazy, record)).toMatchObject({ refusal: { code: 'record/refused', field: 'events[0]' } });
+    expect(fromRecord(lazy, record)).toMatchObject({ refusal: { code: 'record/refused', field: 'events[0]' } });
   });
 
   test.each<[string, object]>([
@@ -144,8 +144,8 @@ describe('a record of version 1', () => {
     ['options', { options: undefined }],
   ])('is refused, not thrown, where the way loses %s', (_, lost) => {
     const careless = sticks2((old) => ({ ...migrate(old), ...lost }) as GameRecord);
-    expect(() => replay(careless, record)).not.toThrow();
-    expect(replay(careless, record)).toMatchObject({ ok: false });
+    expect(() => fromRecord(careless, record)).not.toThrow();
+    expect(fromRecord(careless, record)).toMatchObject({ ok: false });
   });
 
   test('is left as it was by all that', () => {
@@ -168,7 +168,7 @@ test('a record of version 2 enters the way where it stands', () => {
 });
 
 test('a record of a newer version is refused whatever the game can migrate', () => {
-  expect(replay(sticks3(migrate), { ...record, version: 4 })).toMatchObject({
+  expect(fromRecord(sticks3(migrate), { ...record, version: 4 })).toMatchObject({
     refusal: { code: 'record/newer-version', field: 'version' },
   });
 });

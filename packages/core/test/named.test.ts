@@ -7,17 +7,16 @@ import {
   defineGame,
   describe as describeState,
   type EventOf,
-  gridBoard,
   handle,
   int,
   legalEvents,
   list,
   named,
-  next,
+  edit,
   oneOf,
   optional,
   read,
-  replay,
+  fromRecord,
   type Scalar,
   seat,
   startGame,
@@ -26,6 +25,7 @@ import {
   toRecord,
   unwrap,
 } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 import { describe, expect, test } from 'vitest';
 
 const card = named(['2c', '3c', 'Qh']);
@@ -82,7 +82,7 @@ describe('named', () => {
       ok: false,
       refusal: { code: 'event/bad-field', field: 'card' },
     });
-    expect(next(start, { top: value })).toMatchObject({ ok: false, refusal: { field: 'top' } });
+    expect(edit(start, { top: value })).toMatchObject({ ok: false, refusal: { field: 'top' } });
   });
 
   test('needs names, each once', () => {
@@ -115,7 +115,7 @@ describe('optional', () => {
     expect(read(unwrap(handle(start, event))).sum).toBe(sum);
     const match = unwrap(startMatch(wishes).handleEvent(event));
     expect(decodeEvent(wishes, match.events()[0] as number)).toEqual({ ...event, seat: 0 });
-    expect(unwrap(replay(wishes, toRecord(match))).state.cells).toEqual(match.state.cells);
+    expect(unwrap(fromRecord(wishes, toRecord(match))).state.cells).toEqual(match.state.cells);
   });
 
   test('none must be said, and is null outside', () => {

@@ -8,7 +8,7 @@ import {
   int,
   numberOption,
   type OptionSpecs,
-  replay,
+  fromRecord,
   sameState,
   startGame,
   startMatch,
@@ -83,11 +83,11 @@ describe('[R1] an option that is added, with the old behaviour as its standard',
     const match = played(before, 4);
     const { state } = match;
     expect(after.signature).toBe(before.signature);
-    expect(unwrap(replay(after, text(toRecord(match)))).state.cells).toEqual(state.cells);
+    expect(unwrap(fromRecord(after, text(toRecord(match)))).state.cells).toEqual(state.cells);
     expect(unwrap(stateFromJson(after, text(stateToJson(state)))).cells).toEqual(state.cells);
     expect(unwrap(stateFromBytes(after, stateToBytes(state))).cells).toEqual(state.cells);
     // And back, so long as nobody uses it.
-    expect(unwrap(replay(before, text(toRecord(played(after, 4))))).state.cells).toEqual(state.cells);
+    expect(unwrap(fromRecord(before, text(toRecord(played(after, 4))))).state.cells).toEqual(state.cells);
   });
 
   test('is not written down until it is used', () => {
@@ -99,7 +99,7 @@ describe('[R1] an option that is added, with the old behaviour as its standard',
 
   test('may be written down all the same, as old records do', () => {
     const record = { ...toRecord(played(grown, 4)), options: { last: 'loses', sticks: 21, most: 3 } };
-    expect(unwrap(replay(grown, record)).index).toBe(4);
+    expect(unwrap(fromRecord(grown, record)).index).toBe(4);
     const json = { ...stateToJson(startGame(grown)), options: { most: 3 } };
     expect(sameState(unwrap(stateFromJson(grown, json)), startGame(grown))).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('[R2] options that cannot be', () => {
     [[3], 'malformed', 'options', 'options must be a record'],
   ])('%j are refused', (options, code, field, words) => {
     for (const [what, result] of [
-      ['record', replay(grown, { ...record, options })],
+      ['record', fromRecord(grown, { ...record, options })],
       ['state', stateFromJson(grown, { ...json, options })],
     ] as const) {
       expect(result).toMatchObject({
@@ -231,7 +231,7 @@ describe('any options come back', () => {
       };
       const record: GameRecord = JSON.parse(written(toRecord(match)));
       expect(grown.with(record.options)).toBe(game);
-      expect(unwrap(replay(there, record)).state.cells).toEqual(match.state.cells);
+      expect(unwrap(fromRecord(there, record)).state.cells).toEqual(match.state.cells);
       expect(unwrap(stateFromJson(there, written(stateToJson(match.state)))).cells).toEqual(
         match.state.cells,
       );
@@ -245,9 +245,9 @@ test('[R4] a record of format 1 is read, and its hashes are compared if the firs
   const { hashes, ...rest } = toRecord(played(kalaha, 5));
   const old = { ...rest, rondel: 1, options: kalaha.options };
   const broken = hashes.map((entry) => (entry.at === 3 ? { ...entry, hash: '0'.repeat(16) } : entry));
-  expect(replay(kalaha, { ...old, hashes }).ok).toBe(true);
-  expect(replay(kalaha, { ...old, hashes: broken })).toMatchObject({ refusal: { field: 'hashes[3]' } });
+  expect(fromRecord(kalaha, { ...old, hashes }).ok).toBe(true);
+  expect(fromRecord(kalaha, { ...old, hashes: broken })).toMatchObject({ refusal: { field: 'hashes[3]' } });
   const otherwise = hashes.map(({ at }) => ({ at, hash: 'f'.repeat(16) }));
-  expect(replay(kalaha, { ...old, hashes: otherwise }).ok).toBe(true);
-  expect(replay(kalaha, { ...old, rondel: 2, hashes: otherwise }).ok).toBe(false);
+  expect(fromRecord(kalaha, { ...old, hashes: otherwise }).ok).toBe(true);
+  expect(fromRecord(kalaha, { ...old, rondel: 2, hashes: otherwise }).ok).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
   int,
   legalEvents,
   type Moves,
-  next,
+  edit,
   oneOf,
   parseEvent,
   Runner,
@@ -33,7 +33,7 @@ const shown = (state: GameState): string[] =>
 const trail = defineGame({
   name: 'trail',
   seats: 2,
-  phases: ['walk', 'rest'],
+  stages: ['walk', 'rest'],
   state: { cells: array(8, counter(1)), last: int(0, 7) },
   events: { put: { cell: int(0, 7) }, skip: {}, nap: {} },
   refusals: {
@@ -66,7 +66,7 @@ const trail = defineGame({
           if (s.last === 7) moves.nap();
         })
         .do((s) => {
-          s.phase = 'rest';
+          s.stage = 'rest';
         }),
   },
   outcome: () => null,
@@ -75,7 +75,7 @@ const trail = defineGame({
 type Types = NonNullable<typeof trail.types>;
 type Trail = GameState<Types['schema'], Types['events']>;
 const at = (last: number, ...taken: number[]): Trail =>
-  unwrap(next(startGame(trail), { last, cells: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => +taken.includes(i)) }));
+  unwrap(edit(startGame(trail), { last, cells: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => +taken.includes(i)) }));
 const answer = (state: Trail, event: { type: 'put'; cell: number } | { type: 'skip' | 'nap' }): string => {
   const result = handle(state, event);
   return result.ok ? 'accepted' : result.refusal.code;
@@ -109,7 +109,7 @@ describe('membership', () => {
   test('gates come before the list, for the events that it adds as well', () => {
     const resting = unwrap(handle(at(7, 7), { type: 'nap' }));
     expect(shown(resting)).toEqual(['0 nap']);
-    expect(answer(resting, { type: 'put', cell: 6 })).toBe('game/wrong-phase');
+    expect(answer(resting, { type: 'put', cell: 6 })).toBe('game/wrong-stage');
     expect(answer(resting, { type: 'skip' })).toBe('trail/can-move');
   });
 

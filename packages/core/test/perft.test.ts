@@ -5,7 +5,6 @@ import {
   byAnySeat,
   counter,
   defineGame,
-  divide,
   drawFor,
   type Game,
   type GameState,
@@ -13,7 +12,6 @@ import {
   int,
   legalEvents,
   outcomeOf,
-  perft,
   Runner,
   sameState,
   seat,
@@ -22,6 +20,7 @@ import {
   unwrap,
   winFor,
 } from '@rondel/core';
+import { divide, perft } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

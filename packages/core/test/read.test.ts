@@ -68,7 +68,7 @@ const race = defineGame({
   name: 'race',
   seats: 3,
   repetition: true,
-  turns: turnProfile().segments('roll', 'move').order('priority').build(),
+  turns: turnProfile().segments('roll', 'move').order('queue').build(),
   state: { log: list(9, counter(9)), players: perSeat({ place: int(0, 9) }) },
   events: { go: { by: int(0, 2) } },
   rules: {

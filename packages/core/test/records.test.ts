@@ -9,7 +9,7 @@ import {
   openStream,
   pickLegalEvent,
   type Refusal,
-  replay,
+  fromRecord,
   sameState,
   startMatch,
   stateHash,
@@ -60,7 +60,7 @@ describe.each(games)('$name', (game) => {
   test.each([0, 1, 'spring', -5])('the match of seed %j comes back from its record', (seed) => {
     const match = playOut(game, seed, 1);
     const text = JSON.stringify(toRecord(match));
-    const again = unwrap(replay(game, text));
+    const again = unwrap(fromRecord(game, text));
     expect(again.events()).toEqual(match.events());
     expect(again.start).toEqual({ seed, first: 1, from: null, dice: null });
     for (let i = 0; i <= match.length; i++) {
@@ -96,14 +96,14 @@ test('a record says what it is of, and how it went', () => {
 test('the record of an earlier point ends there', () => {
   const part = toRecord(match.jump(3));
   expect(part.events).toEqual(record.events.slice(0, 3));
-  expect(unwrap(replay(kalaha, part)).length).toBe(3);
+  expect(unwrap(fromRecord(kalaha, part)).length).toBe(3);
 });
 
 test('hashes may be noted less often, and always after the last event', () => {
   const noted = toRecord(match, 10).hashes.map(({ at }) => at);
   const tens = Array.from({ length: Math.floor(match.length / 10) + 1 }, (_, i) => i * 10);
   expect(noted).toEqual(match.length % 10 === 0 ? tens : [...tens, match.length]);
-  expect(replay(kalaha, toRecord(match, 10)).ok).toBe(true);
+  expect(fromRecord(kalaha, toRecord(match, 10)).ok).toBe(true);
 });
 
 describe('a tampered record', () => {
@@ -126,7 +126,7 @@ describe('a tampered record', () => {
   };
   /** Why it is refused, as a value and as a text alike; `null` if it is not. */
   const refusal = (tampered: unknown): Refusal | null => {
-    const [value, text] = [replay(kalaha, tampered), replay(kalaha, JSON.stringify(tampered))];
+    const [value, text] = [fromRecord(kalaha, tampered), fromRecord(kalaha, JSON.stringify(tampered))];
     const told = value.ok ? null : value.refusal;
     expect(text.ok ? null : text.refusal).toEqual(told);
     return told;
@@ -164,7 +164,7 @@ describe('a tampered record', () => {
 
   test('is told by the next hash that was noted', () => {
     const sparse = { ...toRecord(match, 10), events: record.events.with(3, other(3) as never) };
-    const told = replay(kalaha, sparse);
+    const told = fromRecord(kalaha, sparse);
     expect(told).toMatchObject({ ok: false });
     if (!told.ok) expect(['record/diverged', 'record/refused']).toContain(told.refusal.code);
   });
@@ -194,8 +194,8 @@ describe('a tampered record', () => {
 
   test('with another seed or another first seat is told at the start', () => {
     const rolled = toRecord(playOut(dice as Game, 5));
-    expect(replay(dice, { ...rolled, seed: 6 })).toMatchObject({ refusal: { field: 'hashes[0]' } });
-    expect(replay(dice, { ...rolled, first: 1 })).toMatchObject({ refusal: { field: 'hashes[0]' } });
+    expect(fromRecord(dice, { ...rolled, seed: 6 })).toMatchObject({ refusal: { field: 'hashes[0]' } });
+    expect(fromRecord(dice, { ...rolled, first: 1 })).toMatchObject({ refusal: { field: 'hashes[0]' } });
   });
 });
 
@@ -224,7 +224,7 @@ describe('a record that is none', () => {
   ];
 
   test.each(wrong)('%s is refused with a code', (_, value, code, field) => {
-    const result = replay(kalaha, value);
+    const result = fromRecord(kalaha, value);
     expect(result).toMatchObject({ ok: false, refusal: { kind: 'refused', code: `record/${code}` } });
     if (!result.ok) expect(result.refusal.field).toBe(field);
   });
@@ -234,8 +234,8 @@ describe('a record that is none', () => {
     ['an event', JSON.stringify(record).replace('"pit":', `"pit":${nest(200_000)},"was":`)],
     ['an option', JSON.stringify(record).replace('"options":{', `"options":{"x":${nest(200_000)}`)],
   ])('%s nested beyond all depth is refused, not thrown', (_, text) => {
-    expect(() => replay(kalaha, text)).not.toThrow();
-    expect(replay(kalaha, text)).toMatchObject({ ok: false });
+    expect(() => fromRecord(kalaha, text)).not.toThrow();
+    expect(fromRecord(kalaha, text)).toMatchObject({ ok: false });
   });
 
   test('10,000 damaged texts are refused or replay to a part of the same match', () => {
@@ -244,7 +244,7 @@ describe('a record that is none', () => {
     for (let i = 0; i < 10_000; i++) {
       const at = random.below(text.length);
       const put = '0123456789{}[]",:-e '[random.below(20)] as string;
-      const result = replay(kalaha, text.slice(0, at) + put + text.slice(at + random.below(3)));
+      const result = fromRecord(kalaha, text.slice(0, at) + put + text.slice(at + random.below(3)));
       if (result.ok) expect(sameState(result.value.state, match.jump(6).state)).toBe(true);
       else expect(result.refusal.code).toMatch(/^record\/[a-z-]+$/);
     }
@@ -254,6 +254,6 @@ describe('a record that is none', () => {
 test('a record of other options replays with the game of those options', () => {
   const small = playOut(kalaha.with({ pits: 2, seeds: 2 }) as Game, 1);
   const kept = toRecord(small);
-  expect(replay(kalaha, kept)).toMatchObject({ refusal: { code: 'record/foreign-options' } });
-  expect(sameState(unwrap(replay(kalaha.with(kept.options), kept)).state, small.state)).toBe(true);
+  expect(fromRecord(kalaha, kept)).toMatchObject({ refusal: { code: 'record/foreign-options' } });
+  expect(sameState(unwrap(fromRecord(kalaha.with(kept.options), kept)).state, small.state)).toBe(true);
 });

@@ -55,7 +55,7 @@ export class Rotation {
     const { seats, first, order } = this.plan;
     const by = (step: number): number => (this.anchor + step + seats) % seats;
     const start = order === 'scoreSorted' ? 0 : first;
-    if (order === 'priority' || order === 'scoreSorted') {
+    if (order === 'queue' || order === 'scoreSorted') {
       this.place = (this.place + 1) % seats;
       if (this.place === 0) {
         this.round++;

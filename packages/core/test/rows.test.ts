@@ -4,11 +4,10 @@ import {
   bool,
   defineGame,
   describe as describeState,
-  diff,
   handle,
   int,
   list,
-  next,
+  edit,
   offPosition,
   read as readState,
   secret,
@@ -20,6 +19,7 @@ import {
   stateToJson,
   unwrap,
 } from '@rondel/core';
+import { diff } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, attempt, kitchenSink, read, type SinkWriter, startSink } from './kitchen-sink.ts';
@@ -160,7 +160,7 @@ test('JSON shows records with names, tiles and null, and reads them back', () =>
   for (const back of [
     unwrap(stateFromJson(kitchenSink, JSON.stringify(stateToJson(state)))),
     unwrap(stateFromBytes(kitchenSink, stateToBytes(state))),
-    unwrap(next(start, { stack, players: { 1: { plans: players[1]?.plans } } })),
+    unwrap(edit(start, { stack, players: { 1: { plans: players[1]?.plans } } })),
   ]) {
     expect(readState(back).stack.toArray()).toEqual([bolt, shield]);
     expect(readState(back).players.plans.of(1).toArray()).toEqual([{ to: 2, worth: 4 }]);
@@ -175,7 +175,7 @@ test.each([
   ['no record', [3], 'state/bad-field', 'stack[0]'],
   ['too many', [json, json, json, json, json], 'state/bad-field', 'stack'],
 ])('%s is refused', (_, stack, code, field) => {
-  expect(next(start, { stack })).toMatchObject({ ok: false, refusal: { code, field } });
+  expect(edit(start, { stack })).toMatchObject({ ok: false, refusal: { code, field } });
 });
 
 test('two lists with the same records are the same state, whatever was in them before', () => {

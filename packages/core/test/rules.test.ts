@@ -17,7 +17,7 @@ import {
   int,
   legalEvents,
   list,
-  next,
+  edit,
   openStream,
   outcomeOf,
   parseEvent,
@@ -34,7 +34,7 @@ import { describe, expect, test } from 'vitest';
 const site = defineGame({
   name: 'site',
   seats: 2,
-  phases: ['plan', 'build'],
+  stages: ['plan', 'build'],
   state: {
     bricks: counter(10),
     height: counter(10),
@@ -61,7 +61,7 @@ const site = defineGame({
   rules: {
     open: (rule) =>
       rule.during('plan').do((s) => {
-        s.phase = 'build';
+        s.stage = 'build';
         s.bricks = 8;
       }),
     lay: (rule) =>
@@ -142,23 +142,23 @@ function refused(state: SiteState, event: SiteEvent): { code: string; kind: stri
 
 const building = play({ type: 'open' });
 
-test('the phases gate the rules, and rules change the phase', () => {
+test('the stages gate the rules, and rules change the stage', () => {
   const plan = startGame(site);
-  expect(describeState(plan).phase).toBe('plan');
-  expect(refused(plan, { type: 'lay', count: 0 }).code).toBe('game/wrong-phase');
-  expect(describeState(building).phase).toBe('build');
-  expect(refused(building, { type: 'open' }).code).toBe('game/wrong-phase');
+  expect(describeState(plan).stage).toBe('plan');
+  expect(refused(plan, { type: 'lay', count: 0 }).code).toBe('game/wrong-stage');
+  expect(describeState(building).stage).toBe('build');
+  expect(refused(building, { type: 'open' }).code).toBe('game/wrong-stage');
   expect(handle(plan, { type: 'light' }).ok && handle(building, { type: 'light' }).ok).toBe(true);
 });
 
 test('the first condition that fails gives the answer', () => {
-  const low = unwrap(next(building, { bricks: 2, height: 4 }));
+  const low = unwrap(edit(building, { bricks: 2, height: 4 }));
   expect(refused(low, { type: 'lay', count: 5 })).toEqual({
     kind: 'refused',
     code: 'site/too-few',
     message: 'There are not so many bricks.',
   });
-  expect(refused(unwrap(next(building, { height: 4 })), { type: 'lay', count: 5 }).code).toBe(
+  expect(refused(unwrap(edit(building, { height: 4 })), { type: 'lay', count: 5 }).code).toBe(
     'site/too-high',
   );
   expect(refused(low, { type: 'lay', count: 1, seat: 1 }).code).toBe('turn/not-your-turn');
@@ -208,8 +208,8 @@ describe('an event that is split', () => {
   });
 
   test('is refused if its first part is', () => {
-    expect(refused(startGame(site), both(0, 0)).code).toBe('game/wrong-phase');
-    expect(refused(unwrap(next(building, { bricks: 1 })), both(2, 0)).code).toBe('site/too-few');
+    expect(refused(startGame(site), both(0, 0)).code).toBe('game/wrong-stage');
+    expect(refused(unwrap(edit(building, { bricks: 1 })), both(2, 0)).code).toBe('site/too-few');
   });
 
   test('is the same by the fast way', () => {

@@ -19,11 +19,11 @@ import {
 } from '@rondel/core';
 import { expect, test } from 'vitest';
 
-/** Cover: two seats cover six cells, in the second phase only the even ones; a flood may come. */
+/** Cover: two seats cover six cells, in the second stage only the even ones; a flood may come. */
 const cover = defineGame({
   name: 'cover',
   seats: 2,
-  phases: ['all', 'even'],
+  stages: ['all', 'even'],
   state: { cells: array(6, counter(2)) },
   events: {
     put: { cell: int(0, 5) },
@@ -39,14 +39,14 @@ const cover = defineGame({
         .when((s, e) => s.cells.get(e.cell) === 0, 'taken')
         .do((s, e) => {
           s.cells.set(e.cell, e.seat + 1);
-          if (s.cells.count(0) < 4) s.phase = 'even';
+          if (s.cells.count(0) < 4) s.stage = 'even';
         }, advance),
     jump: (rule) =>
       rule
         .during('even')
         .check((s, e) => (e.cell % 2 === 1 ? 'odd' : s.cells.get(e.cell) === 0 ? null : 'taken'))
         .do((s, e) => s.cells.set(e.cell, e.seat + 1), advance),
-    shout: (rule) => rule.applies((s) => s.phase === 'even').do(() => {}),
+    shout: (rule) => rule.applies((s) => s.stage === 'even').do(() => {}),
     flood: (rule) => rule.do((s) => s.cells.fill(0)),
   },
   outcome: (s) => (s.cells.get(0) > 0 && s.cells.get(2) > 0 ? winFor(s, 0, 'both are covered') : null),

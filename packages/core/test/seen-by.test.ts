@@ -1,9 +1,8 @@
 /** Fields that rules show to chosen seats. */
 import {
   describe as describeState,
-  diff,
   knowledgeOf,
-  next,
+  edit,
   redact,
   stateFromBytes,
   stateFromJson,
@@ -13,6 +12,7 @@ import {
   unwrap,
   view,
 } from '@rondel/core';
+import { diff } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, attempt, kitchenSink, read, type SinkState, scramble, startSink } from './kitchen-sink.ts';
@@ -102,7 +102,7 @@ describe('from outside', () => {
     for (const back of [
       unwrap(stateFromJson(kitchenSink, JSON.stringify(stateToJson(open)))),
       unwrap(stateFromBytes(kitchenSink, stateToBytes(open))),
-      unwrap(next(start, { peeks: [0, 7, 0], 'peeks.seenBy': [[], [0], 'everybody'] })),
+      unwrap(edit(start, { peeks: [0, 7, 0], 'peeks.seenBy': [[], [0], 'everybody'] })),
     ]) {
       expect(eyes(back)).toBe('x---');
       expect(view(back, null).peeks?.[2]).toBe(0);
@@ -116,7 +116,7 @@ describe('from outside', () => {
     ['peeks.seenBy', [[], []]],
     ['drawer.seenBy', true],
   ])('%s: %j is refused', (field, value) => {
-    expect(next(start, { [field]: value })).toMatchObject({
+    expect(edit(start, { [field]: value })).toMatchObject({
       ok: false,
       refusal: { code: 'state/bad-field', field },
     });
@@ -143,7 +143,7 @@ test('nothing that is hidden reaches a view or a redacted state', () => {
     const { peeks, drawer, players } = describeState(state);
     const sees = view(state, seat);
     const other = unwrap(
-      next(state, {
+      edit(state, {
         peeks: peeks.map((value, i) => (sees.peeks?.[i] === value ? value : 9 - value)),
         drawer: Array.isArray(sees.drawer) ? drawer : drawer.map(() => '2c'),
         players: Object.fromEntries(

@@ -1,12 +1,10 @@
 /** States leave as JSON or bytes and come back the same; parts of them are set and compared. */
 import {
   apply,
-  type Change,
-  diff,
   type Game,
   type GameState,
   handle,
-  next,
+  edit,
   openStream,
   pickLegalEvent,
   sameState,
@@ -14,11 +12,11 @@ import {
   stateFromBytes,
   stateFromJson,
   stateHash,
-  stateHash128,
   stateToBytes,
   stateToJson,
   unwrap,
 } from '@rondel/core';
+import { type Change, diff, stateHash128 } from '@rondel/core/inspect';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -120,7 +118,7 @@ describe('next', () => {
   test('sets some fields and leaves the rest, and the state it started from', () => {
     const cells = start.cells.slice();
     const changed = unwrap(
-      next(start, {
+      edit(start, {
         plain: -2,
         deck: [5, 6],
         turn: { active: 2 },
@@ -147,7 +145,7 @@ describe('next', () => {
   });
 
   test('makes a position that can be played on', () => {
-    const puzzle = unwrap(next(startGame(ticTacToe), { marks: [0b011, 0b011_000] }));
+    const puzzle = unwrap(edit(startGame(ticTacToe), { marks: [0b011, 0b011_000] }));
     const won = unwrap(handle(puzzle, { type: 'place', cell: 2 }));
     expect(handle(won, { type: 'place', cell: 5 })).toMatchObject({ refusal: { code: 'game/over' } });
   });
@@ -169,7 +167,7 @@ describe('next', () => {
     [[], 'state/bad-field', 'state'],
   ])('refuses %j and names the field', (changes, code, field) => {
     const cells = start.cells.slice();
-    expect(next(start, changes as never)).toMatchObject({ ok: false, refusal: { code, field } });
+    expect(edit(start, changes as never)).toMatchObject({ ok: false, refusal: { code, field } });
     expect(start.cells).toEqual(cells);
   });
 });

@@ -7,7 +7,6 @@ import {
   bySystem,
   counter,
   defineGame,
-  gridBoard,
   handle,
   handleUntrusted,
   int,
@@ -28,6 +27,7 @@ import {
   type Writer,
   winFor,
 } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 import { checkGame } from '@rondel/core/testing';
 import { kalaha } from '@rondel/games/kalaha';
 import { expect, test } from 'vitest';

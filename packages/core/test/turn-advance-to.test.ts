@@ -71,7 +71,7 @@ describe('[T14] advanceTo and the rest of the turn', () => {
     expect(table.do('go').turn).toMatchObject({ active: 3, round: 2, number: 3 });
   });
 
-  test.each(['snake', 'priority', 'custom'] as const)('not by the order %s', (order) => {
+  test.each(['snake', 'queue', 'custom'] as const)('not by the order %s', (order) => {
     const profile = turnProfile().segments('a').order(order).build();
     const table = new Table(profile, { steps: STEPS, nextSeat: (s, seat) => (seat + 1) % s.seats });
     expect(() => table.step(1)).toThrow(/advanceTo: by the order/);

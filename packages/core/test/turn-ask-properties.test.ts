@@ -12,13 +12,13 @@ const seatsOf = (mask: number): number[] => [0, 1, 2, 3].filter((seat) => (mask 
 type Command =
   | { readonly type: 'ask'; readonly mask: number }
   | { readonly type: 'answer' | 'leave'; readonly seat: number }
-  | { readonly type: 'finish' | 'advance' };
+  | { readonly type: 'finish' | 'proceed' };
 
 const someCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('ask'), mask: fc.nat(15) }) },
   { weight: 6, arbitrary: fc.record({ type: fc.constant('answer'), seat: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('leave'), seat: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('finish', 'advance') }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('finish', 'proceed') }) },
 ) as fc.Arbitrary<Command>;
 
 /** The questions that are open, the outermost first. */
@@ -41,7 +41,7 @@ function begin(window: (typeof WINDOWS)[number], activeTurn: 'continue' | 'end-t
     .segments(segment('one', { window: 'asked' }), segment('other', { window: 'asked' }))
     .limitAsks({ most: MOST })
     .allowLeaving({ activeTurn })
-    .events({ answer: 'any', leave: 'everyone', advance: 'system' })
+    .events({ answer: 'any', leave: 'everyone', proceed: 'system' })
     .build();
   const steps = Array.from(
     { length: 16 },
@@ -93,8 +93,8 @@ describe('[T13] asks', () => {
                 if (activeTurn === 'end-turn' && owner === command.seat) model.asks = [];
                 break;
               }
-              case 'advance':
-                if (send(table, { type: 'advance' }) && isOpen) {
+              case 'proceed':
+                if (send(table, { type: 'proceed' }) && isOpen) {
                   model.asks.pop();
                   model.settle();
                   expect(table.turn.number).toBe(number);

@@ -32,7 +32,7 @@ describe.each([
     .allowReplay()
     .allowPass()
     .limitAsks({ most: 2 })
-    .events({ answer: 'active', advance: 'system', endSegment: 'system', pass: 'active' })
+    .events({ answer: 'active', proceed: 'system', endSegment: 'system', pass: 'active' })
     .build();
   const table = () => new Table(profile, { seats: 4, steps: STEPS });
 
@@ -78,7 +78,7 @@ describe.each([
   });
 
   test.each([
-    ['advance', 3, { number: 2, active: 1, passStreak: 0 }],
+    ['proceed', 3, { number: 2, active: 1, passStreak: 0 }],
     ['replay', 5, { number: 2, active: 0, isReplay: true }],
     ['pass', 6, { number: 2, active: 1, passStreak: 1 }],
     ['endTurn', 7, { number: 2, active: 1 }],
@@ -93,7 +93,7 @@ describe.each([
   });
 
   test('the system ends an ask for all; a seat ends nothing but its own', () => {
-    expect(table().step(1).do('advance').turn).toMatchObject({ segment: 'main', asked: [], number: 1 });
+    expect(table().step(1).do('proceed').turn).toMatchObject({ segment: 'main', asked: [], number: 1 });
     expect(table().step(1).do(endSegment('answer')).turn).toMatchObject({ segment: 'main', number: 1 });
     expect(table().step(1).refused(endSegment('main'))).toBe('turn/wrong-segment');
     expect(table().step(1).refused({ type: 'pass', seat: 1 })).toBe('turn/wrong-segment');
@@ -118,7 +118,7 @@ describe('[T13] asks and what was interrupted', () => {
       pass: 'active',
       act: 'active',
       answer: 'active',
-      advance: 'system',
+      proceed: 'system',
       beginSegment: 'system',
       resolved: 'system',
       leave: 'everyone',
@@ -173,7 +173,7 @@ describe('[T13] asks and what was interrupted', () => {
   });
 
   test('hooks of the asked segment run, those of the interrupted one do not; a begin hook may ask', () => {
-    const profile = turnProfile().segments('a', asked, 'b').events({ answer: 'active', advance: 'system' });
+    const profile = turnProfile().segments('a', asked, 'b').events({ answer: 'active', proceed: 'system' });
     const note = (code: number) => (s: { trace: { push(n: number): void } }) => s.trace.push(code);
     const table = new Table(profile.build(), {
       onSegment: {
@@ -203,12 +203,12 @@ describe('[T13] asks and what was interrupted', () => {
   });
 
   test('the end of a segment, the setup and a collection of commitments are no time to ask', () => {
-    const plain = turnProfile().segments('a', 'b', asked).events({ advance: 'system' }).build();
+    const plain = turnProfile().segments('a', 'b', asked).events({ proceed: 'system' }).build();
     const late = new Table(plain, { onSegment: { a: { end: (s) => s.turn.ask(1, 'answer') } } });
-    expect(() => late.do('advance')).toThrow(/as a segment ends/);
+    expect(() => late.do('proceed')).toThrow(/as a segment ends/);
     expect(() => new Table(plain, { setup: (s) => s.turn.ask(1, 'answer') })).toThrow(/in the setup/);
     const sealed = turnProfile()
-      .segments(segment('c', { window: 'commit' }), 'r', asked)
+      .segments(segment('c', { window: 'sealed' }), 'r', asked)
       .pairCommit('c', 'r')
       .build();
     expect(() => new Table(sealed, { steps: STEPS }).step(0)).toThrow(/while commitments are collected/);

@@ -19,7 +19,7 @@ describe('[T9] commitments', () => {
       round: 1,
     });
     expect(table.trace).toEqual([106, 205, 7]);
-    expect(table.do('advance').turn).toMatchObject({
+    expect(table.do('proceed').turn).toMatchObject({
       active: null,
       segment: 'commit',
       number: 2,
@@ -30,7 +30,7 @@ describe('[T9] commitments', () => {
   test('refusals', () => {
     const table = new Table(commitProfile({ automatic: false }).build());
     expect(table.refused('commit')).toBe('turn/commit-too-early');
-    expect(table.refused('advance')).toBe('turn/commit-too-early');
+    expect(table.refused('proceed')).toBe('turn/commit-too-early');
     expect(table.refused(endSegment('commit'))).toBe('turn/commit-too-early');
     expect(table.refused(beginSegment('resolution'))).toBe('turn/commit-too-early');
     expect(table.refused(endSegment('resolution'))).toBe('turn/wrong-segment');
@@ -47,14 +47,14 @@ describe('[T9] commitments', () => {
 
   test('[T5] a commit ends the streak of passes', () => {
     const profile = turnProfile()
-      .segments('main', segment('commit', { window: 'commit' }), 'resolution')
+      .segments('main', segment('commit', { window: 'sealed' }), 'resolution')
       .pairCommit('commit', 'resolution')
       .allowPass()
-      .events({ pass: 'active', advance: 'system' })
+      .events({ pass: 'active', proceed: 'system' })
       .build();
     const table = new Table(profile, { seats: 2 }).do('pass');
     expect(table.turn.passStreak).toBe(1);
-    expect(table.do('advance', bid(0), bid(1)).turn).toMatchObject({
+    expect(table.do('proceed', bid(0), bid(1)).turn).toMatchObject({
       segment: 'resolution',
       number: 2,
       passStreak: 0,
@@ -95,31 +95,31 @@ describe('[T9] commitments', () => {
     // The owner of the turn may be the one who leaves.
     const without = new Table(profile, { seats: 3 }).do(leave(0), bid(1, 1), bid(2, 2));
     expect(without.turn).toMatchObject({ segment: 'resolution', active: null });
-    expect(without.do('advance').turn).toMatchObject({ number: 2, provisional: [1, 2] });
+    expect(without.do('proceed').turn).toMatchObject({ number: 2, provisional: [1, 2] });
   });
 
   test('if all who were asked have left before they could commit, the game is not stuck', () => {
     const profile = turnProfile()
-      .segments('main', segment('commit', { window: 'commit' }), 'resolution')
+      .segments('main', segment('commit', { window: 'sealed' }), 'resolution')
       .pairCommit('commit', 'resolution')
       .allowLeaving()
-      .events({ leave: 'everyone', advance: 'system' })
+      .events({ leave: 'everyone', proceed: 'system' })
       .build();
     const table = new Table(profile, { steps: [(s) => s.turn.expectCommits([1])] })
       .step(0)
-      .do(leave(1), 'advance');
+      .do(leave(1), 'proceed');
     const { provisional, segment: name } = table.turn;
     expect(name === 'resolution' || provisional.length > 0).toBe(true);
   });
 
   test('a hook may end the collection where nobody has to commit: the owner is active again', () => {
     const profile = turnProfile()
-      .segments('main', segment('discard', { window: 'commit' }), 'trade', 'end')
+      .segments('main', segment('discard', { window: 'sealed' }), 'trade', 'end')
       .pairCommit('discard', 'trade')
-      .events({ advance: 'system' })
+      .events({ proceed: 'system' })
       .build();
     const table = new Table(profile, { onSegment: { discard: { begin: (s) => s.turn.endSegment() } } });
-    table.do('go', 'advance');
+    table.do('go', 'proceed');
     expect(table.turn).toMatchObject({ number: 2, segment: 'trade', active: 1, provisional: [] });
     expect(table.do('go').turn).toMatchObject({ number: 3, active: 2 });
   });
@@ -131,15 +131,15 @@ describe('[T9] commitments', () => {
   ])('%s cuts the collection short: somebody is active again, and it is over', (name, event) => {
     const profile = turnProfile()
       .segments('main')
-      .phase('secret', segment('commit', { window: 'commit' }), 'resolution')
+      .phase('secret', segment('commit', { window: 'sealed' }), 'resolution')
       .segments('talk', segment('close', { closing: true }))
       .pairCommit('commit', 'resolution')
       .allowInserts()
-      .events({ advance: 'system', endTurn: 'system', endPhase: 'system' })
+      .events({ proceed: 'system', endTurn: 'system', endPhase: 'system' })
       .build();
     const table = new Table(profile, { steps: [(s) => s.turn.endSegment()] }).do(
       'go',
-      'advance',
+      'proceed',
       bid(0, 3),
       event,
     );
@@ -199,7 +199,7 @@ describe('[T9] commitments', () => {
   });
 
   test('in turn order: by the queue where there is one', () => {
-    const table = new Table(commitProfile().order('priority').build(), {
+    const table = new Table(commitProfile().order('queue').build(), {
       seats: 4,
       setup: (s) => s.turn.setQueue([0, 2, 1, 3]),
     });
@@ -244,7 +244,7 @@ describe('[T9] commitments', () => {
     table.do(bid(1, 1), bid(2, 2));
     expect(codes(1)).toEqual(codes(0));
     expect(codes(null)[0]).toBe(mine);
-    table.do('advance', bid(0, 17));
+    table.do('proceed', bid(0, 17));
     expect(codes(1)).toEqual([undefined, -1, undefined]);
     expect(codes(null)).toEqual([undefined, undefined, undefined]);
   });

@@ -17,13 +17,13 @@ describe('[T12] without end', () => {
     const profile = turnProfile()
       .segments(segment('a', { when: 'f' }))
       .fact('f')
-      .events({ report: 'system', advance: 'system' })
+      .events({ report: 'system', proceed: 'system' })
       .build();
-    const table = new Table(profile, { setup: (s) => s.turn.report('f') }).do('advance', report('f', false));
+    const table = new Table(profile, { setup: (s) => s.turn.report('f') }).do('proceed', report('f', false));
     const before = JSON.stringify(table.match.state.cells);
-    expect(() => table.do('advance')).toThrow(RangeError);
+    expect(() => table.do('proceed')).toThrow(RangeError);
     expect(JSON.stringify(table.match.state.cells)).toBe(before);
-    expect(table.do(report('f'), 'advance').now).toBe('3:2');
+    expect(table.do(report('f'), 'proceed').now).toBe('3:2');
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('[T12] without end', () => {
     ['passes', (s: State) => s.turn.pass()],
   ])('hooks that end %s for ever', (_, end) => {
     let armed = false;
-    const profile = turnProfile().segments('a', 'b').allowPass().events({ advance: 'system' }).build();
+    const profile = turnProfile().segments('a', 'b').allowPass().events({ proceed: 'system' }).build();
     const hook = { begin: (s: State) => void (armed && end(s)) };
     const table = new Table(profile, { onSegment: { a: hook, b: hook } });
     armed = true;
-    expect(() => table.do('advance')).toThrow(/dummy: .*times/);
+    expect(() => table.do('proceed')).toThrow(/dummy: .*times/);
     armed = false;
-    expect(table.do('advance').now).toBe('1:0 b');
+    expect(table.do('proceed').now).toBe('1:0 b');
   });
 
   test('an order that never finds a living seat', () => {

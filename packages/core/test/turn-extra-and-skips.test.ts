@@ -1,5 +1,6 @@
 /** Extra turns, and turns and segments that are skipped. */
-import { type TurnProfile, turnLog, turnProfile } from '@rondel/core';
+import { type TurnProfile, turnProfile } from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { describe, expect, test } from 'vitest';
 import { cardCell, extraTurn, leave, score, skipSegment, skipTurn, Table } from './turn-table.ts';
 
@@ -14,7 +15,7 @@ describe('extra turns and skips', () => {
       skipTurn: 'system',
       skipSegment: 'system',
       leave: 'everyone',
-      advance: 'system',
+      proceed: 'system',
     });
 
   test('refusals: no room, nobody there, no number of times', () => {
@@ -85,7 +86,7 @@ describe('extra turns and skips', () => {
       .phase('p', 'b', 'c')
       .segments('d')
       .allowExtraTurns()
-      .events({ advance: 'system' })
+      .events({ proceed: 'system' })
       .build();
     const table = new Table(profile, {
       steps: [
@@ -94,14 +95,14 @@ describe('extra turns and skips', () => {
       ],
     });
     table.step(0).step(1).do('go');
-    expect([table.now, table.do('advance').now, table.do('advance').now]).toEqual([
+    expect([table.now, table.do('proceed').now, table.do('proceed').now]).toEqual([
       '2:1 b',
       '2:1 d',
       '3:1 a',
     ]);
-    expect([table.do('advance').now, table.do('advance').now]).toEqual(['3:1 d', '4:1 a']);
+    expect([table.do('proceed').now, table.do('proceed').now]).toEqual(['3:1 d', '4:1 a']);
     expect(table.log()).toContain('~p:1');
-    expect([table.do('advance').now, table.turn.isExtra]).toEqual(['4:1 b', false]);
+    expect([table.do('proceed').now, table.turn.isExtra]).toEqual(['4:1 b', false]);
   });
 
   const SKIPS: [name: string, profile: TurnProfile][] = [
@@ -133,7 +134,7 @@ describe('extra turns and skips', () => {
   test.each([
     ['fixed', turnProfile().segments('a').order('fixed')],
     ['snake', turnProfile().segments('a').order('snake')],
-    ['priority', turnProfile().segments('a').order('priority')],
+    ['priority', turnProfile().segments('a').order('queue')],
     ['scoreSorted', turnProfile().segments('a').order('scoreSorted')],
     ['custom', turnProfile().segments('a').order('custom')],
   ])('[D4] %s: a skip with nothing else allowed', (_, builder) => {
@@ -145,7 +146,7 @@ describe('extra turns and skips', () => {
   test('[D4] everybody skips: the log names them in turn order', () => {
     const queue = turnProfile()
       .segments('a')
-      .order('priority')
+      .order('queue')
       .allowSkips()
       .allowLeaving()
       .events({ skipTurn: 'system' })

@@ -14,7 +14,7 @@ describe('segments', () => {
     test('an inserted segment runs before the natural successor, the last inserted first', () => {
       const table = new Table(builder.build());
       table.do({ type: 'insertSegment', segment: 'end' }, { type: 'insertSegment', segment: 'start' });
-      const seen = [1, 2, 3, 4, 5].map(() => table.do('advance').now);
+      const seen = [1, 2, 3, 4, 5].map(() => table.do('proceed').now);
       expect(seen).toEqual(['1:0 start', '1:0 end', '1:0 main', '1:0 end', '2:1 start']);
     });
 
@@ -31,7 +31,7 @@ describe('segments', () => {
       ['endSegment', endSegment('start'), '1:0 main', '1:0 end'],
     ])('%s takes the segment from what is ahead', (_, event, first, second) => {
       const table = new Table(builder.build()).do(event);
-      expect([table.now, table.do('advance').now, table.do('advance').now]).toEqual([
+      expect([table.now, table.do('proceed').now, table.do('proceed').now]).toEqual([
         first,
         second,
         '2:1 start',
@@ -39,16 +39,16 @@ describe('segments', () => {
     });
 
     test('commit goes to end, which is then over', () => {
-      const table = new Table(builder.build()).do('advance', 'commit');
-      expect([table.now, table.do('advance').now]).toEqual(['1:0 end', '2:1 start']);
+      const table = new Table(builder.build()).do('proceed', 'commit');
+      expect([table.now, table.do('proceed').now]).toEqual(['1:0 end', '2:1 start']);
     });
 
     test('what was inserted does not reach beyond the turn', () => {
       const table = new Table(builder.build()).do({ type: 'insertSegment', segment: 'end' }, 'replay');
-      expect([table.now, table.do('advance').now]).toEqual(['2:0 start', '2:0 main']);
+      expect([table.now, table.do('proceed').now]).toEqual(['2:0 start', '2:0 main']);
       const other = new Table(builder.build(), { steps: [(s) => s.turn.advance()] });
       other.do({ type: 'insertSegment', segment: 'end' }).step(0);
-      expect([other.now, other.do('advance').now]).toEqual(['2:1 start', '2:1 main']);
+      expect([other.now, other.do('proceed').now]).toEqual(['2:1 start', '2:1 main']);
     });
 
     test('a phase counts even if its first segment did not run', () => {
@@ -57,10 +57,10 @@ describe('segments', () => {
         .phase('fight', 'z')
         .fact('f')
         .allowInserts()
-        .events({ advance: 'system' })
+        .events({ proceed: 'system' })
         .build();
       const table = new Table(profile, { steps: [(s) => s.trace.push(s.turn.phaseOrdinal)] });
-      expect(table.step(0).do('advance').step(0).trace).toEqual([1, 2]);
+      expect(table.step(0).do('proceed').step(0).trace).toEqual([1, 2]);
     });
   });
 });
@@ -70,7 +70,7 @@ describe('[D11] phases for somebody, and no room', () => {
     .phase('main', 'm')
     .phase('combat', 'x', 'y')
     .allowInserts({ most: 2 })
-    .events({ insertPhase: 'system', insertSegment: 'system', advance: 'system' })
+    .events({ insertPhase: 'system', insertSegment: 'system', proceed: 'system' })
     .build();
   const combat = (player: number): Loose => ({
     type: 'insertPhase',
@@ -82,8 +82,8 @@ describe('[D11] phases for somebody, and no room', () => {
 
   test('[500.10a] do nothing in the turn of another', () => {
     const table = new Table(profile);
-    expect(table.do(combat(1), 'advance', 'advance', 'advance').now).toBe('2:1 m');
-    expect(table.do(combat(1), 'advance', 'advance', 'advance').now).toBe('2:1 x');
+    expect(table.do(combat(1), 'proceed', 'proceed', 'proceed').now).toBe('2:1 m');
+    expect(table.do(combat(1), 'proceed', 'proceed', 'proceed').now).toBe('2:1 x');
   });
 
   test('an event is refused, a step does nothing and says so', () => {
@@ -95,7 +95,7 @@ describe('[D11] phases for somebody, and no room', () => {
         (s) => s.trace.push(s.turn.insertRoom),
       ],
     });
-    table.do('advance').step(3).step(0).step(2).step(0).step(3).step(0).step(1);
+    table.do('proceed').step(3).step(0).step(2).step(0).step(3).step(0).step(1);
     expect(table.trace).toEqual([4, 1, 0, 1, 0, 0, 0]);
     expect(table.refused(combat(-1))).toBe('turn/no-room');
     expect(table.refused({ type: 'insertSegment', segment: 'm' })).toBe('turn/no-room');

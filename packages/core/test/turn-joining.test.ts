@@ -8,7 +8,7 @@ const builder = turnProfile()
   .segments('a', 'b')
   .allowJoining()
   .allowReplay()
-  .events({ join: 'system', leave: 'everyone', advance: 'system', replay: 'system' });
+  .events({ join: 'system', leave: 'everyone', proceed: 'system', replay: 'system' });
 
 describe('[T15] joining', () => {
   test('from the next turn on, in the seat that was left', () => {
@@ -41,7 +41,7 @@ describe('[T15] joining', () => {
     expect(table.do('go').turn).toMatchObject({ active: 0, number: 4, round: 2 });
   });
 
-  test.each(['priority', 'scoreSorted'] as const)('empty seats in the order %s', (order) => {
+  test.each(['queue', 'scoreSorted'] as const)('empty seats in the order %s', (order) => {
     const table = new Table(builder.order(order).build(), {
       turnScore: (_s, seat) => -seat,
       setup: (s) => s.turn.leave(0),
@@ -51,7 +51,7 @@ describe('[T15] joining', () => {
 
   test('everybody has left: whoever joins has the next turn', () => {
     const table = new Table(builder.build(), { seats: 2 }).do(leave(0), leave(1), join(1));
-    expect(table.do('advance', 'advance').turn).toMatchObject({ active: 1, number: 2 });
+    expect(table.do('proceed', 'proceed').turn).toMatchObject({ active: 1, number: 2 });
   });
 
   test('only with allowJoining', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { leave, Table } from './turn-table.ts';
 
 describe('leaving', () => {
-  const builder = turnProfile().segments('a', 'b').events({ leave: 'everyone', advance: 'system' });
+  const builder = turnProfile().segments('a', 'b').events({ leave: 'everyone', proceed: 'system' });
 
   test('[D3] the turn of a seat that leaves goes on without one', () => {
     const table = new Table(builder.allowLeaving().build()).do(leave(0));
@@ -13,11 +13,11 @@ describe('leaving', () => {
       'turn/not-your-turn',
       'turn/not-your-turn',
     ]);
-    expect([table.do('advance').now, table.do('advance').now]).toEqual(['1:- b', '2:1 a']);
+    expect([table.do('proceed').now, table.do('proceed').now]).toEqual(['1:- b', '2:1 a']);
   });
 
   test('[D3] or it ends', () => {
-    const table = new Table(builder.allowLeaving({ activeTurn: 'end-turn' }).build()).do('advance', leave(0));
+    const table = new Table(builder.allowLeaving({ activeTurn: 'end-turn' }).build()).do('proceed', leave(0));
     expect(table.now).toBe('2:1 a');
     expect(table.do(leave(2)).now).toBe('2:1 a');
   });
@@ -25,8 +25,8 @@ describe('leaving', () => {
   test.each(['continue', 'end-turn'] as const)(
     '[D15] %s: a segment ends under the seat it began under',
     (activeTurn) => {
-      const table = new Table(builder.allowLeaving({ activeTurn }).build()).do('go', 'advance', leave(1));
-      if (activeTurn === 'continue') table.do('advance');
+      const table = new Table(builder.allowLeaving({ activeTurn }).build()).do('go', 'proceed', leave(1));
+      if (activeTurn === 'continue') table.do('proceed');
       expect(table.log().filter((line) => /^[-+]b/.test(line))).toEqual(['+b:1', '-b:1']);
     },
   );
@@ -40,7 +40,7 @@ describe('leaving', () => {
   test('the last one leaves: nobody is active, and nothing hangs', () => {
     for (const activeTurn of ['continue', 'end-turn'] as const) {
       const table = new Table(builder.allowLeaving({ activeTurn }).build(), { seats: 2 });
-      table.do(leave(0), leave(1), 'advance', 'advance', 'advance');
+      table.do(leave(0), leave(1), 'proceed', 'proceed', 'proceed');
       expect(table.turn).toMatchObject({ active: null, left: [0, 1] });
     }
   });
@@ -50,6 +50,6 @@ describe('leaving', () => {
       seats: 4,
       steps: [(s) => s.turn.leave(0, 1, 3)],
     });
-    expect(table.step(0).do('advance', 'advance').now).toBe('2:2 a');
+    expect(table.step(0).do('proceed', 'proceed').now).toBe('2:2 a');
   });
 });

@@ -1,5 +1,6 @@
 /** [D15] What the turn tells, from the first turn on. */
-import { formatTurnLine, segment, turnLog, turnProfile } from '@rondel/core';
+import { segment, turnProfile } from '@rondel/core';
+import { formatTurnLine, turnLog } from '@rondel/core/inspect';
 import { describe, expect, test } from 'vitest';
 import { bid, commitProfile, leave, skipTurn, Table } from './turn-table.ts';
 
@@ -12,8 +13,8 @@ describe('the log', () => {
     ['one segment, and seats that leave', turnProfile().segments('a').allowLeaving()],
     ['one segment, capped replays', turnProfile().segments('a').allowReplay({ cap: 1 })],
   ])('[D15] %s: every turn, segment and pass is in it', (_, builder) => {
-    const profile = builder.allowPass().events({ pass: 'active', advance: 'system' }).build();
-    expect(new Table(profile).do('go', 'pass', 'advance').log()).toEqual([
+    const profile = builder.allowPass().events({ pass: 'active', proceed: 'system' }).build();
+    expect(new Table(profile).do('go', 'pass', 'proceed').log()).toEqual([
       ...['-a:0', 'T2:1', '+a:1'],
       ...['Pass:1', '-a:1', 'T3:2', '+a:2'],
       ...['-a:2', 'T4:0', '+a:0'],
@@ -47,7 +48,7 @@ describe('the log', () => {
   });
 
   test('[D15] a queue that the set-up arranges decides whose first turn is told', () => {
-    const profile = turnProfile().segments('a').order('priority').build();
+    const profile = turnProfile().segments('a').order('queue').build();
     const table = new Table(profile, { setup: (s) => s.turn.setQueue([2, 0, 1]) });
     expect(turnLog(table.match).map(formatTurnLine)).toEqual([
       '0. round 1',
@@ -59,7 +60,7 @@ describe('the log', () => {
   test.each([
     ['plain', turnProfile().segments('a')],
     ['two segments', turnProfile().segments('a', 'b')],
-    ['a queue', turnProfile().segments('a').order('priority')],
+    ['a queue', turnProfile().segments('a').order('queue')],
   ])('[T6] [D15] rounds that begin are told: %s', (_, builder) => {
     const table = new Table(builder.build()).times(7, 'go');
     const begun = turnLog(table.match).filter((line) => line.type === 'RoundBegin');
@@ -133,7 +134,7 @@ describe('the log', () => {
 
   test('[D15] what is told of a segment names the turn it belongs to, also when its player has left', () => {
     const profile = turnProfile().segments('a', 'b').allowLeaving();
-    const table = new Table(profile.events({ leave: 'system', advance: 'system' }).build());
-    expect(table.do(leave(0), 'advance').log()).toEqual(['Left:0', '-a:0', '+b:0']);
+    const table = new Table(profile.events({ leave: 'system', proceed: 'system' }).build());
+    expect(table.do(leave(0), 'proceed').log()).toEqual(['Left:0', '-a:0', '+b:0']);
   });
 });

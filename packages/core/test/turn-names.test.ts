@@ -64,7 +64,7 @@ describe('[T3] names', () => {
     ].map((result) => (result.ok ? 'ok' : result.refusal.code));
     expect(new Set(codes)).toEqual(new Set(['event/bad-field']));
     // @ts-expect-error the profile did not open this event
-    expect(handle(state, { type: 'advance' }).ok).toBe(false);
+    expect(handle(state, { type: 'proceed' }).ok).toBe(false);
     expect(handle(state, { type: 'endSegment', segment: 'start' }).ok).toBe(true);
     expect(handle(state, { type: 'skipSegment', player: 0, kind: 'ending', times: 1 }).ok).toBe(true);
     // @ts-expect-error a pairing takes segments of the profile
@@ -120,7 +120,7 @@ describe('[T3] names', () => {
       .phase('first', name)
       .phase('second', 'z')
       .allowInserts()
-      .events({ insertPhase: 'system', insertSegment: 'system', advance: 'system' });
+      .events({ insertPhase: 'system', insertSegment: 'system', proceed: 'system' });
     let table: Table;
     try {
       table = new Table(turns.build());
@@ -130,8 +130,8 @@ describe('[T3] names', () => {
     }
     table.do(
       { type: 'insertPhase', kind: 'second', only: 'all', after: 'this', for: -1 },
-      'advance',
-      'advance',
+      'proceed',
+      'proceed',
     );
     expect(table.now).toBe('1:0 z');
   });

@@ -49,7 +49,7 @@ test('[N7] a plain turn', () => {
 
 test('[N7] while commitments are collected nobody is active, and some are asked', () => {
   const start = startGame(sealedAuction);
-  expect(turnOf(start)).toMatchObject({ active: null, owner: 0, segment: 'commit', window: 'commit' });
+  expect(turnOf(start)).toMatchObject({ active: null, owner: 0, segment: 'commit', window: 'sealed' });
   const { asked, toAct } = turnOf(start);
   expect(asked).toEqual(toAct);
   expect(asked).toHaveLength(sealedAuction.seats);
@@ -80,7 +80,7 @@ const everything = turnProfile()
   .allowPass()
   .limitTime()
   .events({
-    advance: 'system',
+    proceed: 'system',
     pass: 'active',
     act: 'active',
     extraTurn: 'system',
@@ -104,7 +104,7 @@ test('[N7] what is pending, who left, what comes next, the time', () => {
   const table = new Table(everything, { seats: 4, steps });
   table.do(extraTurn(1, 5), skipTurn(3, 2), skipSegment(0, 'late'), leave(1), leave(2));
   expect(turnOf(table.match.state)).toMatchObject({ extraTurns: [], left: [1, 2], next: 0 });
-  table.do({ type: 'setLimit', player: 0, limit: 30 }, { type: 'tick', amount: 12 }, 'advance', 'act');
+  table.do({ type: 'setLimit', player: 0, limit: 30 }, { type: 'tick', amount: 12 }, 'proceed', 'act');
   table.do({ type: 'insertPhase', kind: 'early', only: 'a', after: 'late', for: -1 });
   expect(turnOf(table.match.state)).toMatchObject({
     segment: 'b',
@@ -159,7 +159,7 @@ test('[N7] the next seat, where it can be known', () => {
   expect(next('reverse')).toBe(2);
   expect(next('snake', { type: 'go' }, { type: 'go' })).toBe(2);
   expect(next('snake', skipTurn(0), skipTurn(1), skipTurn(2))).toBeNull();
-  expect(next('priority')).toBe(1);
+  expect(next('queue')).toBe(1);
   expect(next('scoreSorted')).toBe(1);
   expect(next('scoreSorted', { type: 'go' }, { type: 'go' }, score(0, 3))).toBeNull();
   expect(next('custom')).toBeNull();
@@ -167,7 +167,7 @@ test('[N7] the next seat, where it can be known', () => {
 
 test('[N8] a described turn has names and no bit masks; JSON has the cells and reads back', () => {
   const table = without(new Table(everything, { steps }));
-  table.do(report('wet'), skipSegment(1, 'late', 2), leave(0), 'advance');
+  table.do(report('wet'), skipSegment(1, 'late', 2), leave(0), 'proceed');
   const { state } = table.match;
   const { turn } = describeState(state);
   expect(turn).toMatchObject({
@@ -194,7 +194,7 @@ test('[N8] a described turn has names and no bit masks; JSON has the cells and r
 
 test('[N8] the players of Commander see the turn in words', () => {
   let match = startMatch(commander);
-  match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
+  match = unwrap(match.handleEvent({ type: 'proceed', seat: null }));
   const { agenda, facts } = view(match.state, 1).turn as { agenda: string[]; facts: string[] };
   expect(agenda).toEqual(turnOf(match.state).ahead);
   expect(agenda).toContain('declare-attackers');

@@ -178,10 +178,10 @@ describe('[T6] [T7] who plays', () => {
     ],
     ['snake, a skip', ordered('snake'), { seats: 3 }, { 1: [skipTurn(2)] }, '012100122100', '112223334445'],
     ['snake of two', ordered('snake'), { seats: 2, first: 1 }, {}, '100110011001', '112233445566'],
-    ['priority, untouched', ordered('priority'), { seats: 4, first: 1 }, {}, '123012301230', '111122223333'],
+    ['priority, untouched', ordered('queue'), { seats: 4, first: 1 }, {}, '123012301230', '111122223333'],
     [
       'priority, arranged twice',
-      ordered('priority'),
+      ordered('queue'),
       { seats: 4, ...queues([0, 3, 1, 2], [3, 2, 1, 0]) },
       { 1: [step(1)], 6: [step(2)] },
       '031203210321',
@@ -189,7 +189,7 @@ describe('[T6] [T7] who plays', () => {
     ],
     [
       'priority, one leaves',
-      ordered('priority'),
+      ordered('queue'),
       { seats: 4, ...queues([0, 3, 1, 2]) },
       { 1: [step(1)], 4: [leave(3)] },
       '031201201201',
@@ -197,7 +197,7 @@ describe('[T6] [T7] who plays', () => {
     ],
     [
       'priority, the last in the queue leaves',
-      ordered('priority'),
+      ordered('queue'),
       { seats: 4, ...queues([0, 3, 1, 2]) },
       { 1: [step(1)], 2: [leave(2)] },
       '031031031031',
@@ -205,7 +205,7 @@ describe('[T6] [T7] who plays', () => {
     ],
     [
       'priority, arranged in an extra turn',
-      ordered('priority'),
+      ordered('queue'),
       { seats: 4, ...queues([0, 1, 2, 3]) },
       { 1: [extraTurn(2)], 2: [step(1)] },
       '021230123012',
@@ -288,13 +288,13 @@ describe('[T6] [T7] who plays', () => {
   });
 
   test('[T7] a queue arranged in the setup decides who begins', () => {
-    const table = new Table(ordered('priority'), { setup: (s) => s.turn.setQueue([2, 0, 1]) });
+    const table = new Table(ordered('queue'), { setup: (s) => s.turn.setQueue([2, 0, 1]) });
     expect([table.turn.active, table.do('go').turn.active, table.do('go').turn.active]).toEqual([2, 0, 1]);
   });
 
   test('[T7] a queue must name every seat once', () => {
     for (const order of [[0, 1], [0, 1, 1], [0, 1, 3], [0, 1, 2, 3], []]) {
-      const table = new Table(ordered('priority'), { steps: [(s) => s.turn.setQueue(order)] });
+      const table = new Table(ordered('queue'), { steps: [(s) => s.turn.setQueue(order)] });
       expect(() => table.step(0)).toThrow(/setQueue/);
     }
     expect(() => new Table(ordered('fixed'), queues([0, 1, 2])).step(0)).toThrow(/setQueue/);
@@ -316,6 +316,6 @@ describe('[T6] [T7] who plays', () => {
     expect(of(ordered('fixed'), {}, 'go', leave(2))).toEqual([1, 3, 0]);
     expect(of(ordered('fixed'), {}, 'go', leave(1))).toEqual([2, 3, 0]);
     expect(of(ordered('reverse'), {}, 'go')).toEqual([3, 2, 1, 0]);
-    expect(of(ordered('priority'), queues([0, 2, 1, 3]), step(0))).toEqual([0, 2, 1, 3]);
+    expect(of(ordered('queue'), queues([0, 2, 1, 3]), step(0))).toEqual([0, 2, 1, 3]);
   });
 });

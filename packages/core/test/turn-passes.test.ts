@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { beginSegment, endSegment, type Step, Table, usual } from './turn-table.ts';
 
 describe('pass', () => {
-  const passing = turnProfile().segments('a', 'b').allowPass().events({ pass: 'active', advance: 'system' });
+  const passing = turnProfile().segments('a', 'b').allowPass().events({ pass: 'active', proceed: 'system' });
 
   test('the next turn begins with its first segment, and the streak goes up', () => {
-    const table = new Table(passing.build(), { seats: 2 }).do('advance', 'pass');
+    const table = new Table(passing.build(), { seats: 2 }).do('proceed', 'pass');
     expect(table.turn).toMatchObject({ number: 2, active: 1, segment: 'a', passStreak: 1, round: 1 });
     expect(table.do('pass').turn).toMatchObject({ number: 3, active: 0, passStreak: 2, round: 2 });
     expect(table.log()).toEqual([
@@ -70,7 +70,7 @@ describe('pass', () => {
     expect(table.do(...ends, 'pass', ...ends, 'pass').turn).toMatchObject({ number: 3, passStreak: 2 });
     table.do(beginSegment('main'));
     expect(table.turn).toMatchObject({ segment: 'main', passStreak: 2 });
-    expect(table.do('advance', 'advance').turn).toMatchObject({ number: 4, passStreak: 0 });
+    expect(table.do('proceed', 'proceed').turn).toMatchObject({ number: 4, passStreak: 0 });
   });
 
   test('[T5] an event of the game that ends a segment is an action', () => {
@@ -83,11 +83,11 @@ describe('pass', () => {
       .segments('a', 'b')
       .allowPass()
       .allowReplay()
-      .events({ pass: 'active', advance: 'system', replay: 'active' })
+      .events({ pass: 'active', proceed: 'system', replay: 'active' })
       .build();
     const table = new Table(profile);
-    expect(table.do('pass', 'advance').turn.passStreak).toBe(1);
-    expect(table.do('advance').turn.passStreak).toBe(0);
+    expect(table.do('pass', 'proceed').turn.passStreak).toBe(1);
+    expect(table.do('proceed').turn.passStreak).toBe(0);
     expect(table.do('pass', 'replay').turn.passStreak).toBe(0);
     expect(table.do('pass', 'pass').turn.passStreak).toBe(2);
   });
@@ -100,10 +100,10 @@ describe('pass', () => {
     const profile = builder
       .allowPass({ count: 'cumulative' })
       .allowReplay()
-      .events({ pass: 'active', replay: 'active', advance: 'system' })
+      .events({ pass: 'active', replay: 'active', proceed: 'system' })
       .build();
     const table = new Table(profile);
-    const events = ['pass', 'move', 'pass', 'go', 'move', 'replay', 'pass', 'advance', 'go', 'pass'];
+    const events = ['pass', 'move', 'pass', 'go', 'move', 'replay', 'pass', 'proceed', 'go', 'pass'];
     const counts = events.map((event) => table.do(event).turn.passStreak);
     expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3, 4]);
   });
@@ -113,7 +113,7 @@ describe('pass', () => {
       .allowPass({ count: 'cumulative' })
       .events({ pass: 'active', commit: 'active' })
       .build();
-    expect(new Table(profile).do('pass', 'advance', 'commit').turn).toMatchObject({
+    expect(new Table(profile).do('pass', 'proceed', 'commit').turn).toMatchObject({
       segment: 'end',
       passStreak: 1,
     });
@@ -169,7 +169,7 @@ describe('commit without a pairing', () => {
   const profile = usual().allowPass().events({ commit: 'active', pass: 'active' }).build();
 
   test('from main to end: the turn goes on, the streak is over', () => {
-    const table = new Table(profile).do('pass', 'advance');
+    const table = new Table(profile).do('pass', 'proceed');
     expect(table.do('commit').turn).toMatchObject({
       segment: 'end',
       number: 2,
@@ -177,14 +177,14 @@ describe('commit without a pairing', () => {
       round: 1,
       passStreak: 0,
     });
-    expect(table.do('advance').now).toBe('3:2 start');
+    expect(table.do('proceed').now).toBe('3:2 start');
   });
 
   test('refused in every other segment', () => {
     const table = new Table(profile);
     expect(table.refused('commit')).toBe('turn/wrong-segment');
     expect(table.refused({ type: 'commit', seat: 1 })).toBe('turn/not-your-turn');
-    expect(table.do('advance', 'advance').refused('commit')).toBe('turn/wrong-segment');
+    expect(table.do('proceed', 'proceed').refused('commit')).toBe('turn/wrong-segment');
   });
 
   test('segments between main and end are left out', () => {
@@ -208,7 +208,7 @@ describe('[T9] commit between segments that the profile pairs', () => {
     .segments('plan', 'haggle', 'act', 'rest', 'end')
     .pairCommit('plan', 'act')
     .pairCommit('act', 'end')
-    .events({ commit: 'active', advance: 'system' });
+    .events({ commit: 'active', proceed: 'system' });
 
   test.each([
     ['without inserts', builder.build()],
@@ -218,16 +218,16 @@ describe('[T9] commit between segments that the profile pairs', () => {
     expect(table.now).toBe('1:0 act');
     expect(table.do('commit').now).toBe('1:0 end');
     expect(table.refused('commit')).toBe('turn/wrong-segment');
-    expect(table.do('advance', 'advance').now).toBe('2:1 haggle');
+    expect(table.do('proceed', 'proceed').now).toBe('2:1 haggle');
     expect(table.refused('commit')).toBe('turn/wrong-segment');
-    expect(() => new Table(profile, { steps: [(s) => s.turn.commit()] }).do('advance').step(0)).toThrow(
+    expect(() => new Table(profile, { steps: [(s) => s.turn.commit()] }).do('proceed').step(0)).toThrow(
       /commit: haggle is paired with nothing/,
     );
   });
 
   test('to a segment that is not ahead any more it leads nowhere', () => {
     const profile = builder.allowInserts().events({ insertSegment: 'system' }).build();
-    const table = new Table(profile).do('commit', { type: 'insertSegment', segment: 'plan' }, 'advance');
+    const table = new Table(profile).do('commit', { type: 'insertSegment', segment: 'plan' }, 'proceed');
     expect(table.now).toBe('1:0 plan');
     expect(table.refused('commit')).toBe('turn/wrong-segment');
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 const { bySystem, defineGame, int, perSeat, sealed, segment, turnProfile } = core;
 
 export interface SegmentPlan {
-  readonly window: Exclude<core.Window, 'commit'>;
+  readonly window: Exclude<core.Window, 'sealed'>;
   readonly repeatable: boolean;
   readonly when: readonly string[];
   readonly openIf: string | null;
@@ -78,7 +78,7 @@ const richPlan: fc.Arbitrary<Plan> = fc.integer({ min: 2, max: 6 }).chain((seats
       'skipEliminated',
       'reverse',
       'snake',
-      'priority',
+      'queue',
       'scoreSorted',
       'custom',
     ),
@@ -127,7 +127,7 @@ function profileOf(plan: Plan): core.TurnProfile {
   const optionsOf = (i: number): core.SegmentOptions => {
     const { window, repeatable, openIf, again } = plan.segments[i] as SegmentPlan;
     return {
-      window: i === commitAt ? 'commit' : window,
+      window: i === commitAt ? 'sealed' : window,
       repeatable,
       when: gateOf(plan, i),
       ...(openIf === null || !plan.facts ? {} : { openIf }),
@@ -171,7 +171,7 @@ function profileOf(plan: Plan): core.TurnProfile {
     .events({
       ...(plan.passing !== null || rotates ? { pass: 'active' } : {}),
       ...(rotates ? { act: 'active', special: 'active', resolved: 'system' } : {}),
-      advance: 'system',
+      proceed: 'system',
       beginSegment: 'system',
       endSegment: 'system',
       endTurn: 'system',
@@ -222,7 +222,7 @@ export function gameOf(plan: Plan) {
       score: (rule) => rule.do((s, e) => s.players.score.set(e.player, e.score)),
       queue: (rule) =>
         rule
-          .applies(() => plan.order === 'priority')
+          .applies(() => plan.order === 'queue')
           .do((s, e) => s.turn.setQueue(queueOf(plan.seats, e.which))),
       ask: (rule) =>
         rule

@@ -26,7 +26,7 @@ describe('[T2] profiles', () => {
   test('without segments of its own a turn is start, main, end', () => {
     const table = new Table(usual().build(), { seats: 2 });
     const seen = [table.now];
-    for (let i = 0; i < 6; i++) seen.push(table.do('advance').now);
+    for (let i = 0; i < 6; i++) seen.push(table.do('proceed').now);
     expect(seen).toEqual([
       '1:0 start',
       '1:0 main',
@@ -70,7 +70,7 @@ describe('[T2] profiles', () => {
     [step: string]: (...values: unknown[]) => typeof any;
   };
   const of = (...names: unknown[]) => any.segments?.(...names) as typeof any;
-  const commitSegment = segment('c', { window: 'commit' });
+  const commitSegment = segment('c', { window: 'sealed' });
   const BAD: [name: string, profile: () => typeof any | undefined, field: RegExp][] = [
     ['no segment', () => of(), /turns\.segments/],
     ['a phase without segments', () => of('a').phase?.('p'), /turns\.phase\(p\)/],
@@ -173,7 +173,7 @@ describe('[T2] profiles', () => {
     ['a commit window without pairing', () => of(commitSegment, 'r'), /turns\.segments\(c\)\.window/],
     [
       'two commit windows',
-      () => of(commitSegment, 'r', segment('d', { window: 'commit' }), 'q').pairCommit?.('c', 'r'),
+      () => of(commitSegment, 'r', segment('d', { window: 'sealed' }), 'q').pairCommit?.('c', 'r'),
       /turns\.segments\(d\)\.window/,
     ],
     [

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { cardCell, extraTurn, leave, Table } from './turn-table.ts';
 
 describe('replay', () => {
-  const builder = turnProfile().segments('roll', 'move').events({ replay: 'active', advance: 'system' });
+  const builder = turnProfile().segments('roll', 'move').events({ replay: 'active', proceed: 'system' });
 
   test('another turn for the same seat', () => {
-    const table = new Table(builder.allowReplay().build(), { seats: 2, first: 1 }).do('advance', 'replay');
+    const table = new Table(builder.allowReplay().build(), { seats: 2, first: 1 }).do('proceed', 'replay');
     expect(table.turn).toMatchObject({
       number: 2,
       active: 1,
@@ -22,7 +22,7 @@ describe('replay', () => {
 
   test.each([
     ['two segments', builder],
-    ['one segment', turnProfile().segments('main').events({ replay: 'active', advance: 'system' })],
+    ['one segment', turnProfile().segments('main').events({ replay: 'active', proceed: 'system' })],
   ])('a cap, with %s: so many in a row, and again after another seat', (_, shape) => {
     const table = new Table(shape.allowReplay({ cap: 2 }).build(), { seats: 2 }).do('replay', 'replay');
     expect(table.refused('replay')).toBe('turn/no-replay');
@@ -74,7 +74,7 @@ describe('replay', () => {
   });
 
   test('[D15] in the log the old turn ends before the new one begins', () => {
-    const table = new Table(builder.allowReplay({ cap: 1 }).build()).do('advance', 'replay');
+    const table = new Table(builder.allowReplay({ cap: 1 }).build()).do('proceed', 'replay');
     expect(table.log()).toEqual(['-roll:0', '+move:0', '-move:0', 'T2:0r', '+roll:0']);
   });
 

@@ -108,7 +108,7 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
       const turns = turnProfile()
         .segments('a')
         .allowExtraTurns({ first })
-        .events({ extraTurn: 'system', advance: 'system' })
+        .events({ extraTurn: 'system', proceed: 'system' })
         .build();
       const game = defineGame({
         name: 'extras',
@@ -124,7 +124,7 @@ describe('[T6] [T7] [D2] [D4] [D12] whose turn it is', () => {
         for (const player of players) state = unwrap(handle(state, extraTurn(player) as never));
         const hash = stateHash(state);
         const seats = players.map(() => {
-          state = unwrap(handle(state, { type: 'advance' }));
+          state = unwrap(handle(state, { type: 'proceed' }));
           return turnOf(state as never).active;
         });
         return { hash, seats };

@@ -1,9 +1,10 @@
 /** Random events, legal or not, sent to random games (turn-plans.ts), and checks of every step. */
 import * as core from '@rondel/core';
+import { type TurnLogLine, turnLog } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { gameOf, type Plan, type SegmentPlan, shapeOf, somePlan } from './turn-plans.ts';
 
-const { startMatch, stateToJson, turnLog } = core;
+const { startMatch, stateToJson } = core;
 
 interface Command {
   readonly kind: string;
@@ -12,7 +13,7 @@ interface Command {
   readonly c: number;
 }
 
-const ALWAYS = ['advance', 'pass', 'bid', 'endSegment'];
+const ALWAYS = ['proceed', 'pass', 'bid', 'endSegment'];
 const KINDS = [
   ...[
     'finish',
@@ -157,14 +158,14 @@ export interface Step {
   readonly after: TurnView;
   readonly code: string;
   /** What the turn log says of the event. */
-  readonly log: readonly core.TurnLogLine[];
+  readonly log: readonly TurnLogLine[];
 }
 
 interface Run {
   readonly plan: Plan;
   readonly match: Match;
   readonly steps: readonly Step[];
-  readonly log: readonly core.TurnLogLine[];
+  readonly log: readonly TurnLogLine[];
   /** What was thrown, after which nothing was sent any more. */
   readonly thrown: unknown;
 }
@@ -229,7 +230,7 @@ export const livingOf = ({ seats }: Plan, turn: TurnView): number[] =>
 export const windowOf = (plan: Plan, turn: TurnView): core.Window => {
   const { names, commitAt } = shapeOf(plan);
   const at = turn.segment === undefined ? 0 : names.indexOf(turn.segment);
-  return at === commitAt ? 'commit' : (plan.segments[at] as SegmentPlan).window;
+  return at === commitAt ? 'sealed' : (plan.segments[at] as SegmentPlan).window;
 };
 /** The next of some seats after this one, in the order in which windows go round. */
 export function nextOf(

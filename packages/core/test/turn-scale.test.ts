@@ -1,14 +1,6 @@
 /** Long games and long queues: nothing grows, nothing recurses, nothing is looked for long. */
-import {
-  handle,
-  type Order,
-  segment,
-  startGame,
-  stateToJson,
-  turnLog,
-  turnProfile,
-  unwrap,
-} from '@rondel/core';
+import { handle, type Order, segment, startGame, stateToJson, turnProfile, unwrap } from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { describe, expect, test } from 'vitest';
 import { begin, gameOf, type Loose, type State, send, turnOf } from './bare-turn.ts';
 
@@ -51,7 +43,7 @@ function commanderTurns() {
       act: 'active',
       special: 'active',
       leave: 'everyone',
-      advance: 'system',
+      proceed: 'system',
       resolved: 'system',
       report: 'system',
       extraTurn: 'system',
@@ -73,7 +65,7 @@ describe('a long game', () => {
     const TURNS = 10_000;
     const game = gameOf(commanderTurns(), 4);
     const first = startGame(game);
-    const advance = 'advance';
+    const advance = 'proceed';
     let state = first as State;
     const sizes: number[] = [];
     for (let turn = 1; turn <= TURNS; turn++) {
@@ -106,12 +98,12 @@ describe('a long game', () => {
       state = send(state, { type: 'extraTurn', player, source: 'card', id: turn % 1024, without: 'none' });
       state = send(state, { type: 'skipTurn', player, times: 1 });
       state = send(state, { type: 'skipSegment', player, kind: 'combat', times: 1 });
-      state = send(state, { type: 'advance' });
+      state = send(state, { type: 'proceed' });
       state = send(state, { type: 'insertPhase', kind: 'combat', only: 'all', after: 'this', for: -1 });
       state = send(state, { type: 'act' });
       for (let i = 0; i < 4; i++) state = send(state, { type: 'pass' });
       state = send(state, { type: 'resolved', depth: 0 });
-      while (turnOf(state).number === number) state = send(state, { type: 'advance' });
+      while (turnOf(state).number === number) state = send(state, { type: 'proceed' });
       largest = Math.max(largest, JSON.stringify(stateToJson(state)).length);
     }
     expect(state.cells.length).toBe(first.cells.length);
@@ -138,7 +130,7 @@ describe('long queues', () => {
       match = unwrap(match.handleEvent(event as never));
     };
     for (let player = 0; player < 4; player++) act({ type: 'skipTurn', player, times: SKIPS });
-    for (let i = 0; i < 10; i++) act({ type: 'advance' });
+    for (let i = 0; i < 10; i++) act({ type: 'proceed' });
     expect(turnOf(match.state)).toMatchObject({
       number: 2,
       active: 1,
@@ -158,7 +150,7 @@ describe('long queues', () => {
     'skipEliminated',
     'reverse',
     'snake',
-    'priority',
+    'queue',
     'scoreSorted',
     'custom',
   ];

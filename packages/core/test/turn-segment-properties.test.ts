@@ -8,7 +8,7 @@ describe('segments', () => {
     everyChange(({ event, before, log }, { plan }) => {
       const { count, names, kinds, starts } = shapeOf(plan);
       const at = before.segment === undefined ? 0 : names.indexOf(before.segment);
-      if (event.type !== 'advance' && event.type !== 'endSegment') return;
+      if (event.type !== 'proceed' && event.type !== 'endSegment') return;
       if (livingOf(plan, before).length === 0) return;
       if ((plan.segments[at] as SegmentPlan).again && before.opened) {
         expect(log).toMatchObject([

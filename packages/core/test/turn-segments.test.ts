@@ -1,5 +1,6 @@
 /** Segments: ended, begun, repeated, gated and cut short. */
-import { diff, segment, turnProfile } from '@rondel/core';
+import { segment, turnProfile } from '@rondel/core';
+import { diff } from '@rondel/core/inspect';
 import { describe, expect, test } from 'vitest';
 import { beginSegment, endSegment, report, SEGMENT_EVENTS, skipSegment, Table, usual } from './turn-table.ts';
 
@@ -48,7 +49,7 @@ describe('segments', () => {
     ['end a segment out of turn', { ...endSegment('a'), seat: 1 }, 'turn/not-your-turn'],
     ['begin a segment out of turn', { ...beginSegment('b'), seat: 2 }, 'turn/not-your-turn'],
     ['end a segment as the system', { ...endSegment('a'), seat: null }, 'turn/not-your-turn'],
-    ['advance as a seat', { type: 'advance', seat: 0 }, 'event/system-only'],
+    ['advance as a seat', { type: 'proceed', seat: 0 }, 'event/system-only'],
     ['end a segment without a name', { type: 'endSegment' }, 'event/missing-field'],
     ['an event that the profile does not open', 'pass', 'event/unknown-type'],
   ])('refused: %s', (_, event, code) => {
@@ -56,7 +57,7 @@ describe('segments', () => {
   });
 
   test('from the last segment nothing can be begun', () => {
-    const table = new Table(turns).do('advance', 'advance');
+    const table = new Table(turns).do('proceed', 'proceed');
     for (const name of ['a', 'b', 'c']) expect(table.refused(beginSegment(name))).toBe('turn/wrong-segment');
   });
 
@@ -94,7 +95,7 @@ describe('segments', () => {
       expect(seen).toEqual([1, 2, 3, 4]);
       expect(table.turn).toMatchObject({ segment: 'attack', number: 1, active: 0 });
       expect(table.do(endSegment('attack')).turn).toMatchObject({ segment: 'fortify', ordinal: 1 });
-      expect(table.do('advance', 'advance').turn).toMatchObject({ segment: 'attack', ordinal: 1, number: 2 });
+      expect(table.do('proceed', 'proceed').turn).toMatchObject({ segment: 'attack', ordinal: 1, number: 2 });
       expect(table.log().slice(2, 9)).toEqual([
         '-attack:0',
         '+attack:0',
@@ -117,7 +118,7 @@ describe('segments', () => {
     const visits = (table: Table): string => {
       let seen = table.turn.segment;
       const { number } = table.turn;
-      while (table.do('advance').turn.number === number) seen += table.turn.segment;
+      while (table.do('proceed').turn.number === number) seen += table.turn.segment;
       return seen;
     };
 
@@ -134,8 +135,8 @@ describe('segments', () => {
     });
 
     test('a fact is read when the segment would begin', () => {
-      const table = new Table(builder.build()).do(report('f'), 'advance', report('f', false), report('g'));
-      expect(table.do('advance').turn.segment).toBe('d');
+      const table = new Table(builder.build()).do(report('f'), 'proceed', report('f', false), report('g'));
+      expect(table.do('proceed').turn.segment).toBe('d');
       expect(table.log()).not.toContain('~c:0');
     });
 
@@ -168,13 +169,13 @@ describe('segments', () => {
         .fact('f', { until: 'fight' })
         .events({ ...SEGMENT_EVENTS, report: 'system' })
         .build();
-      const table = new Table(profile).do(report('f'), 'advance');
-      expect(table.do('advance').turn.segment).toBe('z');
-      table.do('advance', 'advance', report('f'), report('f', false));
-      expect(table.do('advance').turn.segment).toBe('y');
+      const table = new Table(profile).do(report('f'), 'proceed');
+      expect(table.do('proceed').turn.segment).toBe('z');
+      table.do('proceed', 'proceed', report('f'), report('f', false));
+      expect(table.do('proceed').turn.segment).toBe('y');
       // Begun by its name the phase begins just the same.
       const named = new Table(profile).do(report('f'), beginSegment('x'));
-      expect(named.do('advance').turn.segment).toBe('z');
+      expect(named.do('proceed').turn.segment).toBe('z');
     });
   });
 
@@ -183,7 +184,7 @@ describe('segments', () => {
       .segments('a')
       .phase('fight', 'x', 'y', 'z')
       .segments('b', segment('close', { closing: true }))
-      .events({ endTurn: 'system', endPhase: 'system', advance: 'system' });
+      .events({ endTurn: 'system', endPhase: 'system', proceed: 'system' });
 
     test.each([
       ['without inserts', phased.build()],
@@ -191,19 +192,19 @@ describe('segments', () => {
     ])('%s: endPhase goes on after the phase, outside of it nothing happens', (_, profile) => {
       const table = new Table(profile).do({ type: 'endPhase', kind: 'fight' });
       expect(table.now).toBe('1:0 a');
-      expect(table.do('advance', { type: 'endPhase', kind: 'fight' }).now).toBe('1:0 b');
-      expect(table.do('advance', 'advance').now).toBe('2:1 a');
+      expect(table.do('proceed', { type: 'endPhase', kind: 'fight' }).now).toBe('1:0 b');
+      expect(table.do('proceed', 'proceed').now).toBe('2:1 a');
     });
 
     test.each([
       ['without inserts', phased.build()],
       ['with inserts', phased.allowInserts().build()],
     ])('%s: endTurn goes to the closing segment, and in it begins it again', (_, profile) => {
-      const table = new Table(profile).do('advance', 'endTurn');
+      const table = new Table(profile).do('proceed', 'endTurn');
       expect(table.now).toBe('1:0 close');
       expect(table.do('endTurn').now).toBe('1:0 close');
       expect(table.log()).toEqual(['-a:0', '+x:0', '-x:0', '+close:0', '-close:0', '+close:0']);
-      expect(table.do('advance').now).toBe('2:1 a');
+      expect(table.do('proceed').now).toBe('2:1 a');
     });
 
     test('without a closing segment endTurn begins the next turn', () => {

@@ -96,7 +96,7 @@ describe('[T11] steps', () => {
     everyStep(({ after }, { plan }) => {
       const { active, owner } = after;
       if (active !== null) expect(livingOf(plan, after)).toContain(active);
-      else if (windowOf(plan, after) !== 'commit') expect(after.left ?? []).toContain(owner);
+      else if (windowOf(plan, after) !== 'sealed') expect(after.left ?? []).toContain(owner);
     });
   });
 
@@ -157,7 +157,7 @@ describe('[T5] the streak of passes', () => {
 
   test('in a row: anything that is done besides breaks it', () => {
     const NO_ACTION = ['pass', 'tick', 'setLimit'];
-    const WITHIN = ['advance', 'endSegment', 'beginSegment'];
+    const WITHIN = ['proceed', 'endSegment', 'beginSegment'];
     everyChange((step, { plan }) => {
       const { event, before, after } = step;
       if (plan.passing === 'cumulative' || NO_ACTION.includes(event.type)) return;

@@ -3,6 +3,7 @@
  * for the tests of the turn.
  */
 import * as core from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { expect } from 'vitest';
 
 const {
@@ -18,7 +19,6 @@ const {
   startMatch,
   stateHash,
   stateToJson,
-  turnLog,
   turnProfile,
   unwrap,
 } = core;
@@ -216,13 +216,13 @@ export const beginSegment = (name: string): Loose => ({ type: 'beginSegment', se
 export const bid = (seat: number, amount = 0): Loose => ({ type: 'bid', seat, amount });
 export const score = (player: number, points: number): Loose => ({ type: 'score', player, score: points });
 
-export const SEGMENT_EVENTS = { beginSegment: 'active', endSegment: 'active', advance: 'system' } as const;
+export const SEGMENT_EVENTS = { beginSegment: 'active', endSegment: 'active', proceed: 'system' } as const;
 export const usual = () => turnProfile().events(SEGMENT_EVENTS);
 
 /** A collection of commitments, and the segment that opens them. */
 export function commitProfile(options: Parameters<ReturnType<typeof turnProfile>['pairCommit']>[2] = {}) {
   return turnProfile()
-    .segments(segment('commit', { window: 'commit' }), 'resolution')
+    .segments(segment('commit', { window: 'sealed' }), 'resolution')
     .pairCommit('commit' as never, 'resolution' as never, options)
-    .events({ commit: 'system', advance: 'system', endSegment: 'system', beginSegment: 'system' });
+    .events({ commit: 'system', proceed: 'system', endSegment: 'system', beginSegment: 'system' });
 }

@@ -7,7 +7,7 @@ import {
   defineGame,
   int,
   pass,
-  replayTurn,
+  replay,
   type Source,
   segment,
   type TurnProfile,
@@ -122,7 +122,7 @@ function takeStepsThatAreAllowed(): void {
 
 /** Orders have steps of their own. */
 function chooseOrders(): void {
-  const queue = turnOf(turnProfile().order('priority').build());
+  const queue = turnOf(turnProfile().order('queue').build());
   queue.setQueue([1, 0]);
   // @ts-expect-error a queue says who is next
   queue.advanceTo(1);
@@ -146,7 +146,7 @@ function endRulesWithSteps(): void {
     rules: {
       go: (rule) => rule.do(advance),
       // @ts-expect-error needs allowReplay
-      again: (rule) => rule.do(replayTurn),
+      again: (rule) => rule.do(replay),
       // @ts-expect-error needs allowPass
       rest: (rule) => rule.do(pass),
     },
@@ -158,7 +158,7 @@ function endRulesWithSteps(): void {
     turns: turnProfile().segments('main').allowReplay().allowPass().build(),
     state: STATE,
     events: { again: {}, rest: {} },
-    rules: { again: (rule) => rule.do(replayTurn), rest: (rule) => rule.do(pass) },
+    rules: { again: (rule) => rule.do(replay), rest: (rule) => rule.do(pass) },
     outcome: () => null,
   });
 }

@@ -22,7 +22,7 @@ describe('wide profiles', () => {
       .events({
         pass: 'active',
         act: 'active',
-        advance: 'system',
+        proceed: 'system',
         beginSegment: 'system',
         endSegment: 'system',
         endTurn: 'system',
@@ -45,7 +45,7 @@ describe('wide profiles', () => {
       for (const name of NAMES) {
         const { active, segment: present } = turnOf(state);
         if (active !== seat || present !== name) seen.push(`${active} ${present} for ${seat} ${name}`);
-        state = send(state, { type: 'advance' });
+        state = send(state, { type: 'proceed' });
       }
     }
     expect(seen).toEqual([]);
@@ -56,16 +56,16 @@ describe('wide profiles', () => {
     let { state } = begin(wide().build(), 30);
     state = send(state, { type: 'skipSegment', player: 0, kind: 's39', times: 1 });
     state = send(state, { type: 'skipSegment', player: 0, kind: 'p1', times: 255 });
-    while (turnOf(state).segment !== 's7') state = send(state, { type: 'advance' });
+    while (turnOf(state).segment !== 's7') state = send(state, { type: 'proceed' });
     for (let seat = 0; seat < 30; seat++) {
       expect(turnOf(state).holder).toBe(seat);
       state = send(state, { type: 'pass' });
     }
     expect(turnOf(state)).toMatchObject({ segment: 's16', number: 1 });
     state = send(state, { type: 'insertPhase', kind: 'p4', only: 's39', after: 'this', for: -1 });
-    for (let i = 0; i < 7; i++) state = send(state, { type: 'advance' });
+    for (let i = 0; i < 7; i++) state = send(state, { type: 'proceed' });
     expect(turnOf(state)).toMatchObject({ segment: 's23', holder: 0 });
-    state = send(state, { type: 'advance' });
+    state = send(state, { type: 'proceed' });
     // The skip was meant for the next s39, which is the inserted one.
     expect(turnOf(state).segment).toBe('s24');
     for (let player = 1; player < 29; player++) state = send(state, { type: 'leave', seat: null, player });
@@ -85,7 +85,7 @@ describe('wide profiles', () => {
       const seen: string[] = [];
       while (turnOf(state).number === 2) {
         seen.push(turnOf(state).segment);
-        state = send(state, { type: 'advance' });
+        state = send(state, { type: 'proceed' });
       }
       const lacks = name.startsWith('p') ? NAMES.slice(8 * Number(name[1]), 8 * Number(name[1]) + 8) : [name];
       expect(NAMES.filter((other) => !seen.includes(other))).toEqual(lacks);
@@ -94,7 +94,7 @@ describe('wide profiles', () => {
 
   test('30 seats commit', () => {
     const turns = turnProfile()
-      .segments(segment('commit', { window: 'commit' }), 'resolution')
+      .segments(segment('commit', { window: 'sealed' }), 'resolution')
       .pairCommit('commit', 'resolution')
       .build();
     const { state: start } = begin(turns, 30);
@@ -125,7 +125,7 @@ describe('wide profiles', () => {
       .allowReplay()
       .events({
         pass: 'active',
-        advance: 'system',
+        proceed: 'system',
         beginSegment: 'system',
         endSegment: 'system',
         endTurn: 'system',
@@ -150,12 +150,12 @@ describe('wide profiles', () => {
     let builder = turnProfile() as unknown as ReturnType<ReturnType<typeof turnProfile>['segments']>;
     builder = builder.segments('a', segment('b', { when: facts }), segment('c', { when: 'f29' })) as never;
     for (const fact of facts) builder = builder.fact(fact) as never;
-    const turns = builder.events({ report: 'system', advance: 'system' }).build() as TurnProfile;
+    const turns = builder.events({ report: 'system', proceed: 'system' }).build() as TurnProfile;
     let { state } = begin(turns, 2);
     state = send(state, { type: 'report', fact: 'f29', holds: true });
-    expect(turnOf(send(state, { type: 'advance' })).segment).toBe('c');
+    expect(turnOf(send(state, { type: 'proceed' })).segment).toBe('c');
     for (const fact of facts) state = send(state, { type: 'report', fact, holds: true });
-    expect(turnOf(send(state, { type: 'advance' })).segment).toBe('b');
+    expect(turnOf(send(state, { type: 'proceed' })).segment).toBe('b');
     expect(restore(state).cells).toEqual(state.cells);
   });
 });

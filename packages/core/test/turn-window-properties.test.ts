@@ -108,7 +108,7 @@ describe('[D5] [D9] windows', () => {
   });
 
   test('[D9] nothing ends over a stack', () => {
-    const ENDS = ['advance', 'endSegment', 'beginSegment', 'replay', 'commit'];
+    const ENDS = ['proceed', 'endSegment', 'beginSegment', 'replay', 'commit'];
     everyChange(({ event, before }) => {
       if (ENDS.includes(event.type))
         expect([before.depth ?? 0, before.awaiting ?? false]).toEqual([0, false]);
@@ -161,14 +161,14 @@ describe('[T9] commitments', () => {
   test('are asked for in their window alone, and nobody is active meanwhile', () => {
     everyStep(({ after }, { plan }) => {
       if (after.provisional === undefined) return;
-      if (windowOf(plan, after) === 'commit') expect(after.active).toBeNull();
+      if (windowOf(plan, after) === 'sealed') expect(after.active).toBeNull();
       else expect(after.provisional).toEqual([]);
     });
   });
 
   test('a collection is never left without a way on', () => {
     everyStep(({ after, next }, { plan }) => {
-      if (next === null || windowOf(plan, after) !== 'commit' || after.provisional?.length !== 0) return;
+      if (next === null || windowOf(plan, after) !== 'sealed' || after.provisional?.length !== 0) return;
       if (livingOf(plan, after).length === 0) return;
       // All are in: they are opened by themselves, or an event opens them.
       expect(plan.commit?.automatic).toBe(false);
@@ -198,7 +198,7 @@ describe('[T9] commitments', () => {
             ...run.steps.flatMap(({ next }) => (next === null ? [] : [next])),
           ]
             .reverse()
-            .find((state) => windowOf(plan, turnOf(state)) === 'commit');
+            .find((state) => windowOf(plan, turnOf(state)) === 'sealed');
           if (open === undefined) return;
           const seats = turnOf(open).provisional as number[];
           const shuffled = [...seats].sort((a, b) => (keys[a] as number) - (keys[b] as number));

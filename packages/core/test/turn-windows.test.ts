@@ -7,10 +7,10 @@ describe('windows', () => {
   test('owner: the active seat alone; none: nobody', () => {
     const profile = turnProfile()
       .segments('a', segment('b', { window: 'none' }))
-      .events({ advance: 'system' });
+      .events({ proceed: 'system' });
     const table = new Table(profile.build()).do('move');
     expect(table.refused({ type: 'move', seat: 1 })).toBe('turn/not-your-turn');
-    expect(table.do('advance').refused('move')).toBe('turn/no-priority');
+    expect(table.do('proceed').refused('move')).toBe('turn/no-priority');
     for (const type of ['act', 'special', 'resolved']) {
       expect(() => profile.events({ [type]: 'system' } as never).build()).toThrow(/a window of priority/);
     }
@@ -22,7 +22,7 @@ describe('windows', () => {
       act: 'active',
       special: 'active',
       resolved: 'system',
-      advance: 'system',
+      proceed: 'system',
       leave: 'everyone',
       endSegment: 'system',
       beginSegment: 'system',
@@ -38,14 +38,14 @@ describe('windows', () => {
 
   test('[D9] priority: nothing ends over a stack, and it resolves one by one', () => {
     const table = new Table(rotating('priority').build()).do('act', 'act');
-    for (const event of ['advance', endSegment('talk'), beginSegment('end')]) {
+    for (const event of ['proceed', endSegment('talk'), beginSegment('end')]) {
       expect(table.refused(event)).toBe('turn/stack-not-empty');
     }
     expect(table.refused({ type: 'resolved', depth: 1 })).toBe('turn/nothing-resolving');
     table.do('pass', 'pass', 'pass');
     expect(table.turn).toMatchObject({ holder: null, depth: 2, awaiting: true, segment: 'talk' });
     expect(table.refused('pass')).toBe('turn/no-priority');
-    expect(table.refused('advance')).toBe('turn/stack-not-empty');
+    expect(table.refused('proceed')).toBe('turn/stack-not-empty');
     table.do({ type: 'resolved', depth: 1 });
     expect(table.turn).toMatchObject({ holder: 0, depth: 1, awaiting: false, passed: [] });
     table.do('pass', 'pass', 'pass', { type: 'resolved', depth: 0 }, 'pass', 'pass', 'pass');
@@ -60,7 +60,7 @@ describe('windows', () => {
 
   test('priority: handed on in turn order, which a queue may say', () => {
     const setup: Extras = { setup: (s) => s.turn.setQueue([0, 2, 1]) };
-    const table = new Table(rotating('priority').order('priority').build(), setup);
+    const table = new Table(rotating('priority').order('queue').build(), setup);
     expect([table.turn.holder, table.do('pass').turn.holder, table.do('pass').turn.holder]).toEqual([
       0, 2, 1,
     ]);
@@ -70,31 +70,31 @@ describe('windows', () => {
     const profile = turnProfile()
       .segments('a', segment('clean', { window: 'priority', openIf: 'work', again: true }))
       .fact('work')
-      .events({ pass: 'active', advance: 'system', report: 'system' })
+      .events({ pass: 'active', proceed: 'system', report: 'system' })
       .build();
-    const table = new Table(profile, { seats: 2 }).do('advance');
+    const table = new Table(profile, { seats: 2 }).do('proceed');
     expect(table.turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 1 });
-    expect(table.do('advance').now).toBe('2:1 a');
-    table.do(report('work'), 'advance');
+    expect(table.do('proceed').now).toBe('2:1 a');
+    table.do(report('work'), 'proceed');
     expect(table.turn).toMatchObject({ segment: 'clean', holder: 1, ordinal: 1 });
     expect(table.do('pass', 'pass').turn).toMatchObject({ segment: 'clean', holder: null, ordinal: 2 });
-    expect(table.do('advance').now).toBe('3:0 a');
+    expect(table.do('proceed').now).toBe('3:0 a');
   });
 
   test('[D18] more to do, in the window or after it, opens the next one, too', () => {
     const profile = turnProfile()
       .segments('a', segment('clean', { window: 'priority', openIf: 'work', again: true }))
       .fact('work')
-      .events({ pass: 'active', advance: 'system', report: 'system' })
+      .events({ pass: 'active', proceed: 'system', report: 'system' })
       .build();
-    const table = new Table(profile, { seats: 2 }).do(report('work'), 'advance', report('work'));
+    const table = new Table(profile, { seats: 2 }).do(report('work'), 'proceed', report('work'));
     expect(table.turn).toMatchObject({ holder: 0, ordinal: 1 });
     expect(table.do('pass', 'pass').turn).toMatchObject({ holder: 0, ordinal: 2 });
     expect(table.do('pass', 'pass').turn).toMatchObject({ holder: null, ordinal: 3 });
     // What turns up while nobody may act lets them act.
     expect(table.do(report('work')).turn).toMatchObject({ holder: 0, ordinal: 3, segment: 'clean' });
     expect(table.do('pass', 'pass').turn).toMatchObject({ holder: null, ordinal: 4, number: 1 });
-    expect(table.do('advance').now).toBe('2:1 a');
+    expect(table.do('proceed').now).toBe('2:1 a');
   });
 
   test('bidding: acting hands it on, a pass is final, it closes when one is left', () => {
@@ -116,19 +116,19 @@ describe('windows', () => {
     const profile = turnProfile()
       .segments(segment('talk', { window: 'priority' }), segment('sale', { window: 'bidding' }), 'end')
       .allowLeaving()
-      .events({ pass: 'active', advance: 'system' })
+      .events({ pass: 'active', proceed: 'system' })
       .build();
     const table = new Table(profile, {
       seats: 4,
       onSegment: { sale: { begin: (s) => void (!s.turn.hasLeft(3) && s.turn.leave(3)) } },
     });
-    table.do('pass', 'pass', 'advance');
+    table.do('pass', 'pass', 'proceed');
     expect(table.turn).toMatchObject({ segment: 'sale', holder: 0, passed: [], left: [3] });
   });
 
   test('[D18] a fact does not ask anew for commitments', () => {
     const profile = turnProfile()
-      .segments(segment('c', { window: 'commit', openIf: 'work', again: true }), 'r')
+      .segments(segment('c', { window: 'sealed', openIf: 'work', again: true }), 'r')
       .segments(segment('talk', { window: 'priority' }))
       .pairCommit('c', 'r')
       .fact('work')

@@ -74,7 +74,7 @@ function defineWrongGames(): void {
   defineGame({
     name: 'typed',
     seats: 2,
-    phases: ['early', 'late'],
+    stages: ['early', 'late'],
     state: schema,
     events: {
       go: { steps: int(1, 3), colour: oneOf('red', 'blue') },
@@ -87,7 +87,7 @@ function defineWrongGames(): void {
       go: (rule) =>
         rule
           .during('early')
-          // @ts-expect-error there is no such phase
+          // @ts-expect-error there is no such stage
           .during('never')
           .when((s, e) => s.height + e.steps < 9 && e.colour === 'red', 'full')
           // @ts-expect-error there is no such refusal
@@ -116,11 +116,11 @@ function defineWrongGames(): void {
           .do((s, e) => {
             s.height += e.steps;
             s.colour = e.colour;
-            s.phase = 'late';
+            s.stage = 'late';
             s.players.mood.set(e.seat, 'cross');
             s.sealed.reveal(0);
-            // @ts-expect-error there is no such phase
-            s.phase = 'never';
+            // @ts-expect-error there is no such stage
+            s.stage = 'never';
             // @ts-expect-error there is no such colour
             s.colour = 'pink';
             // @ts-expect-error truth values

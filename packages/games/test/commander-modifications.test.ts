@@ -34,7 +34,7 @@ test('[CS-48] a silence is over with its turn, also where untap is skipped', () 
 
 test('[CS-50] any step can go without priority', () => {
   const table = sit().do(modify('draw', 'skip-priority'), modify('upkeep', 'skip-priority', { owner: null }));
-  expect([table.to('upkeep').turn.holder, table.legal()]).toEqual([null, ['advance']]);
+  expect([table.to('upkeep').turn.holder, table.legal()]).toEqual([null, ['proceed']]);
   expect(table.to('draw').turn.holder).toBeNull();
   expect(table.now.players[0]?.hand).toBe(8);
   expect(table.to('main1').turn.holder).toBe(0);
@@ -108,5 +108,5 @@ test('[CS-55] a table at which only the turns are followed', { timeout: 120_000 
   expect(table.leave(2).leave(3).leave(4).match.outcome()?.places).toEqual([1, 2, 2, 2]);
   checkGame(commander.with({ table: 'turns' }), { playouts: 20, maxEvents: 20_000 });
   const two = startMatch(commander.with({ table: 'turns', players: 2 }));
-  expect(describe(unwrap(two.handleEvent({ type: 'advance' })).state).turn.segment).toBe('upkeep');
+  expect(describe(unwrap(two.handleEvent({ type: 'proceed' })).state).turn.segment).toBe('upkeep');
 });

@@ -5,7 +5,7 @@ import {
   type Outcome,
   openStream,
   pickLegalEvent,
-  replay,
+  fromRecord,
   startMatch,
   toRecord,
   unwrap,
@@ -35,7 +35,7 @@ test.each([2, 3, 4, 5, 6])('%i players play at random until one is left', { time
     expect(alive === 1 ? [first.length, left.includes(first[0] as number)] : [first.length > 1]).toEqual(
       alive === 1 ? [1, false] : [true],
     );
-    expect(unwrap(replay(game, toRecord(match))).state.cells).toEqual(match.state.cells);
+    expect(unwrap(fromRecord(game, toRecord(match))).state.cells).toEqual(match.state.cells);
   }
 });
 
@@ -158,7 +158,7 @@ test('who draws from an empty library loses, and the turn goes on without a play
 });
 
 test('the turn of a player who loses ends at once where the table wants it so', () => {
-  const table = sit({ library: 0, onActiveLeaves: 'end-turn' }).do({ type: 'advance' });
+  const table = sit({ library: 0, onActiveLeaves: 'end-turn' }).do({ type: 'proceed' });
   for (const seat of [0, 1, 2, 3]) table.do({ type: 'pass', seat });
   expect(table.turn).toMatchObject({ active: 1, number: 2, segment: 'untap', left: [0] });
   const bolted = sit({ life: 3, onActiveLeaves: 'end-turn' }).to('upkeep').cast('bolt', 0).resolve();

@@ -1,5 +1,6 @@
 /** Commander: what spells do, the stack, and what is refused. */
-import { describe, turnLog, unwrap } from '@rondel/core';
+import { describe, unwrap } from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { begin, type Event, general, rich, type Spell, sit, soldier, wealthy } from './commander-table.ts';
 
@@ -33,11 +34,11 @@ test('time-walk gives another turn, which knows where it comes from', () => {
   const send = (...events: Event[]) => {
     for (const event of events) match = unwrap(match.handleEvent(event));
   };
-  while (shown().players[0]?.mana !== 7 || shown().turn.segment !== 'main1') send({ type: 'advance' });
+  while (shown().players[0]?.mana !== 7 || shown().turn.segment !== 'main1') send({ type: 'proceed' });
   const turn = shown().turn.number;
   send({ type: 'cast', spell: 'time-walk', target: 0 });
   send({ type: 'pass' }, { type: 'pass' }, { type: 'resolve' });
-  while (shown().turn.number === turn) send({ type: 'advance' });
+  while (shown().turn.number === turn) send({ type: 'proceed' });
   const source = { kind: 'card', id: 5 };
   expect(shown().turn).toMatchObject({ active: 0, isExtra: true, source });
   expect(turnLog(match).findLast((line) => line.type === 'TurnBegin')).toMatchObject({
@@ -46,7 +47,7 @@ test('time-walk gives another turn, which knows where it comes from', () => {
     extra: true,
     source,
   });
-  while (shown().turn.number === turn + 1) send({ type: 'advance' });
+  while (shown().turn.number === turn + 1) send({ type: 'proceed' });
   expect(shown().turn).toMatchObject({ active: 1, isExtra: false, source: null });
 });
 
@@ -97,7 +98,7 @@ test('howling wears off when the draw steps it was for are skipped', () => {
 
 test('after silence the next end step opens for nobody, the one after it for all', () => {
   const table = sit().to('main1').cast('silence').to('end');
-  expect([table.turn.holder, table.legal()]).toEqual([null, ['advance']]);
+  expect([table.turn.holder, table.legal()]).toEqual([null, ['proceed']]);
   expect(table.refused({ type: 'pass', seat: 0 })).toBe('turn/no-priority');
   expect(table.to('untap').to('end').turn.holder).toBe(1);
 });

@@ -81,7 +81,7 @@ test('[CS-11] the last one left wins', () => {
   expect(table.match.outcome()).toBeNull();
   table.leave(4);
   expect(table.match.outcome()?.places).toEqual([1, 2, 2, 2]);
-  expect(table.refused({ type: 'advance' })).toBe('game/over');
+  expect(table.refused({ type: 'proceed' })).toBe('game/over');
   expect(table.refused({ type: 'pass', seat: 0 })).toBe('game/over');
 });
 
@@ -133,7 +133,7 @@ test('[CS-18] a special action uses no stack', () => {
 
 test('[CS-19] a step is not ended over the stack', () => {
   const table = G4().to('upkeep').act(1);
-  expect([table.refused({ type: 'advance' }), table.turn.segment]).toEqual([
+  expect([table.refused({ type: 'proceed' }), table.turn.segment]).toEqual([
     'turn/stack-not-empty',
     'upkeep',
   ]);

@@ -4,7 +4,7 @@ import {
   describe,
   handle,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   read,
   type StateChanges,
@@ -36,7 +36,7 @@ export function sit(
     slots.map((creature, slot) => [SLOTS * Number(seat) + slot, creature]),
   );
   let state = unwrap(
-    next(startGame(commander.with(options)), { creatures: Object.fromEntries(placed), ...changes }),
+    edit(startGame(commander.with(options)), { creatures: Object.fromEntries(placed), ...changes }),
   );
   const visited: string[] = [];
   const heard: Telling[] = [];
@@ -74,13 +74,13 @@ export function sit(
       return table;
     },
     change(more: StateChanges) {
-      state = unwrap(next(state, more));
+      state = unwrap(edit(state, more));
       return table;
     },
     /** What is sent when nobody wants to do anything. */
     step() {
       const { awaiting, holder } = shown().turn;
-      return table.do({ type: awaiting ? 'resolve' : holder === null ? 'advance' : 'pass' });
+      return table.do({ type: awaiting ? 'resolve' : holder === null ? 'proceed' : 'pass' });
     },
     /** Goes on, with nobody doing anything, until the next step of this name begins. */
     to(segment: string) {

@@ -1,5 +1,6 @@
 /** A table of Commander that knows nothing but its turn: for the acceptance table. */
-import { handle, startMatch, stateToJson, turnLog, unwrap } from '@rondel/core';
+import { handle, startMatch, stateToJson, unwrap } from '@rondel/core';
+import { turnLog } from '@rondel/core/inspect';
 import { commander } from '@rondel/games/commander';
 import { expect } from 'vitest';
 
@@ -66,7 +67,7 @@ export class Table {
   }
 
   advance(times = 1): this {
-    for (let i = 0; i < times; i++) this.do({ type: 'advance' });
+    for (let i = 0; i < times; i++) this.do({ type: 'proceed' });
     return this;
   }
 

@@ -1,5 +1,6 @@
 /** Lines of play of whole games, against published counts and against an independent count. */
-import { divide, perft, startGame } from '@rondel/core';
+import { startGame } from '@rondel/core';
+import { divide, perft } from '@rondel/core/inspect';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';

@@ -1,14 +1,5 @@
-import {
-  drawProfile,
-  formatTurnLine,
-  measureTurns,
-  next,
-  startMatch,
-  turnLog,
-  turnOf,
-  turnProfile,
-  unwrap,
-} from '@rondel/core';
+import { edit, startMatch, turnOf, turnProfile, unwrap } from '@rondel/core';
+import { drawProfile, formatTurnLine, measureTurns, turnLog } from '@rondel/core/inspect';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { expect, test } from 'vitest';
@@ -38,7 +29,7 @@ test('a match without a turn has an average length of 0', () => {
 
 test('segments are counted when they begin, passes when a turn is passed', () => {
   let match = startMatch(commander.with({ players: 2 }));
-  for (let i = 0; i < 3; i++) match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
+  for (let i = 0; i < 3; i++) match = unwrap(match.handleEvent({ type: 'proceed', seat: null }));
   expect(measureTurns(match)).toMatchObject({
     advancements: 0,
     passes: 0,
@@ -76,7 +67,7 @@ test('a profile is drawn as a picture', () => {
 });
 
 test('a match from a given position counts the turns and rounds that it saw', () => {
-  const late = unwrap(next(startMatch(kalaha).state, { turn: { number: 81, round: 41 } }));
+  const late = unwrap(edit(startMatch(kalaha).state, { turn: { number: 81, round: 41 } }));
   let match = startMatch(kalaha, { from: late });
   for (const pit of [0, 0, 1]) match = unwrap(match.handleEvent({ type: 'sow', pit }));
   expect(measureTurns(match)).toMatchObject({ events: 3, advancements: 3, turns: 4, rounds: 2 });
@@ -87,7 +78,7 @@ test('[N9] a turn that never began is not counted', () => {
   let match = startMatch(two);
   // Seat 1 skips, so seat 0 has the next two turns.
   match = unwrap(match.handleEvent({ type: 'skipTurn', player: 1, times: 1 }));
-  while (turnOf(match.state).number < 2) match = unwrap(match.handleEvent({ type: 'advance', seat: null }));
+  while (turnOf(match.state).number < 2) match = unwrap(match.handleEvent({ type: 'proceed', seat: null }));
   expect(measureTurns(match)).toMatchObject({ turns: 2, advancements: 1, segments: { untap: 2 } });
   const before = measureTurns(match);
   match = unwrap(match.handleEvent({ type: 'leave', seat: null, player: 0 }));

@@ -13,7 +13,6 @@ import {
   legalEvents,
   openStream,
   outcomeOf,
-  shadowDifference,
   startGame,
   startMatch,
   stateFromJson,
@@ -23,6 +22,7 @@ import {
   turnProfile,
   unwrap,
 } from '@rondel/core';
+import { shadowDifference } from '@rondel/core/inspect';
 import { backgammon } from '@rondel/games/backgammon';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
@@ -152,8 +152,8 @@ test('[T10] go resumed after two passes counts passes anew, with the turn and wi
       { type: 'pass' },
     ] as const)
       state = unwrap(handle(state, event));
-    expect(describe(state).phase).toBe('play');
-    expect(describe(unwrap(handle(state, { type: 'pass' }))).phase).toBe('scoring');
+    expect(describe(state).stage).toBe('play');
+    expect(describe(unwrap(handle(state, { type: 'pass' }))).stage).toBe('scoring');
   }
 });
 

@@ -1,5 +1,6 @@
 /** The policy that walks: every piece one step along the relations of a board, and the rules decide. */
-import { type Board, type Game, type GameProgress, neighbours, tryActivePlayer } from '@rondel/core';
+import { type Game, type GameProgress, tryActivePlayer } from '@rondel/core';
+import { type Board, neighbours } from '@rondel/core/board';
 import type { Candidate, Policy } from './policy.ts';
 
 /** Where the pieces of a game stand, for {@link singleSteps}. */

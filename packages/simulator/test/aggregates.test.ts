@@ -1,14 +1,6 @@
 /** Batches against what is worked out by hand from their single playouts. */
-import {
-  counter,
-  defineGame,
-  type Game,
-  int,
-  measureTurns,
-  type Runner,
-  type TurnMetrics,
-  winFor,
-} from '@rondel/core';
+import { counter, defineGame, type Game, int, type Runner, winFor } from '@rondel/core';
+import { measureTurns, type TurnMetrics } from '@rondel/core/inspect';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
 import { connectFour } from '@rondel/games/connect-four';

@@ -6,14 +6,13 @@ import {
   describe as describeState,
   type Game,
   type GameProgress,
-  gridBoard,
   int,
   legalEvents,
   perSeat,
   startMatch,
   tile,
-  tileAt,
 } from '@rondel/core';
+import { gridBoard, tileAt } from '@rondel/core/board';
 import { breakthrough } from '@rondel/games/breakthrough';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';

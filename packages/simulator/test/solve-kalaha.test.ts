@@ -3,7 +3,7 @@
  * 23(3), 2000. Their rules are those of `capture: 'always'`: a last seed in an empty pit of one's own
  * goes into the store even if there is nothing opposite.
  */
-import { activePlayer, handle, next, outcomeOf, startGame, unwrap } from '@rondel/core';
+import { activePlayer, handle, edit, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { solve } from '@rondel/simulator';
 import fc from 'fast-check';
@@ -138,7 +138,7 @@ test('it is so from any position, whoever is to move, and with any table', () =>
         const inPlay = [...south, ...north].reduce((a, b) => a + b, 0);
         const stores = 18 - inPlay;
         const state = unwrap(
-          next(board(3, 3, capture), { holes: [...south, stores, ...north, 0], turn: { active } }),
+          edit(board(3, 3, capture), { holes: [...south, stores, ...north, 0], turn: { active } }),
         );
         const { seat, value } = unwrap(solve(state, { tableSize }));
         const [own, other] = active === 0 ? [south, north] : [north, south];

@@ -10,7 +10,7 @@ import {
   handle,
   int,
   legalEvents,
-  next,
+  edit,
   type Outcome,
   outcomeOf,
   positionHash,
@@ -113,7 +113,7 @@ describe('known results', () => {
 
   test('nim is lost with a multiple of four sticks, and otherwise won by leaving one', () => {
     for (let sticks = 1; sticks <= 40; sticks += 3) {
-      const state = unwrap(next(startGame(nim), { sticks }));
+      const state = unwrap(edit(startGame(nim), { sticks }));
       const solution = unwrap(solve(state, small));
       expect(solution.value).toBe(sticks % 4 === 0 ? -1 : 1);
       if (sticks % 4 !== 0) expect(solution.best).toMatchObject({ count: sticks % 4 });

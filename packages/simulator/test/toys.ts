@@ -6,7 +6,6 @@ import {
   drawFor,
   type Game,
   type GameProgress,
-  gridBoard,
   int,
   numberOption,
   openStream,
@@ -14,11 +13,11 @@ import {
   perSeat,
   seat,
   tile,
-  tileAt,
   turnProfile,
   winFor,
   withOptions,
 } from '@rondel/core';
+import { gridBoard, tileAt } from '@rondel/core/board';
 import type { BatchPlace, Candidate, PlayoutOptions, PlayoutSummary, Policy } from '@rondel/simulator';
 import { GameSimulator, randomMoves } from '@rondel/simulator';
 

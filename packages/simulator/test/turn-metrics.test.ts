@@ -1,13 +1,6 @@
 /** Steps of the turn that one event can take several of are all counted, in batches as in single matches. */
-import {
-  decodeEvent,
-  measureTurns,
-  openStream,
-  pickLegalEvent,
-  Runner,
-  startMatch,
-  unwrap,
-} from '@rondel/core';
+import { decodeEvent, openStream, pickLegalEvent, Runner, startMatch, unwrap } from '@rondel/core';
+import { measureTurns } from '@rondel/core/inspect';
 import { backgammon } from '@rondel/games/backgammon';
 import { commander } from '@rondel/games/commander';
 import { englishAuction } from '@rondel/games/english-auction';

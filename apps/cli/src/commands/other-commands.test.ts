@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
-  divide,
-  drawProfile,
   faces,
   type GameRecord,
   type GameState,
-  next,
+  edit,
   reseed,
   startGame,
   startMatch,
   toRecord,
   unwrap,
 } from '@rondel/core';
+import { divide, drawProfile } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
@@ -220,7 +219,7 @@ describe('replay', () => {
           }),
         ),
       );
-    const start = unwrap(next(startGame(game, { seed: 'known' }), { pieces: [5, 0, 0, 0, 0, 0, 0, 0] }));
+    const start = unwrap(edit(startGame(game, { seed: 'known' }), { pieces: [5, 0, 0, 0, 0, 0, 0, 0] }));
     const records = {
       plain: played(),
       moved: played(reseed(start, 'fair') as never),

@@ -1,13 +1,6 @@
 /** `rondel perft`: counts the lines of play of a given length. */
-import {
-  apply,
-  perft as countLines,
-  eventSeat,
-  type GameState,
-  legalEvents,
-  startGame,
-  tryActivePlayer,
-} from '@rondel/core';
+import { apply, eventSeat, type GameState, legalEvents, startGame, tryActivePlayer } from '@rondel/core';
+import { perft as countLines } from '@rondel/core/inspect';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { asUserError } from '../errors.ts';

@@ -1,5 +1,5 @@
 /** `rondel profile`: shows the shape of a game's turn. */
-import { drawProfile } from '@rondel/core';
+import { drawProfile } from '@rondel/core/inspect';
 import type { Command } from 'commander';
 import { findGame, titleOf } from '../find-game.ts';
 import { print } from '../output.ts';

@@ -1,11 +1,11 @@
 /** `rondel replay`: steps through a record and verifies it. */
 import { createHash } from 'node:crypto';
 import {
+  fromRecord,
   type GameProgress,
   type GameRecord,
   makeRefusal,
   type Refusal,
-  replay as replayRecord,
   reseed,
   sameState,
   stateHash,
@@ -76,7 +76,7 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
   const file = path === '-' ? 'The input' : path;
   const record = parse(text, file);
   const found = await findRecordedGame(record, file);
-  const result = replayRecord(found.game, record);
+  const result = fromRecord(found.game, record);
   const refusal = result.ok ? refuseSeed(result.value, options.seedHash) : result.refusal;
   if (!result.ok || refusal !== null) {
     const { code, message } = refusal as Refusal;

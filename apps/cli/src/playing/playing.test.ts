@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { advance, defineGame, type Game, int, replay, seat, secret, toRecord, unwrap } from '@rondel/core';
+import { advance, defineGame, type Game, int, fromRecord, seat, secret, toRecord, unwrap } from '@rondel/core';
 import { randomMoves } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { run, scratchFolder } from '../../test/run.ts';
@@ -189,7 +189,7 @@ test('a game tells in its own words where it has some', async () => {
 
 test('a match that is replayed tells everything again', async () => {
   await play(inWords, ['', ''], { save: file('drawing.json') });
-  const match = unwrap(replay(drawing, readFileSync(file('drawing.json'), 'utf8')));
+  const match = unwrap(fromRecord(drawing, readFileSync(file('drawing.json'), 'utf8')));
   expect(JSON.stringify(toRecord(match))).not.toContain('drew');
   expect(logLines(match, inWords).slice(0, 9)).toEqual([
     '0  the start',

@@ -1,4 +1,4 @@
-import { eventSeat, legalEvents, replay, stateHash, unwrap } from '@rondel/core';
+import { eventSeat, legalEvents, fromRecord, stateHash, unwrap } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import { listGames } from '@rondel/workers/node-games';
 import { sql } from 'kysely';
@@ -80,7 +80,7 @@ describe('[S8] bots play whole matches among themselves', () => {
     // The record is one that anybody can play again.
     const record = await openHistory(node.database).record(match);
     if (!record.ok) throw new Error(record.problem.message);
-    const replayed = unwrap(replay(match.game, record.value));
+    const replayed = unwrap(fromRecord(match.game, record.value));
     expect(replayed.index).toBe(match.seq);
     expect(stateHash(replayed.state)).toBe(stateHash(match.state));
     expect(node.lines.slice(logged).filter(({ level }) => level >= 40)).toEqual([]);

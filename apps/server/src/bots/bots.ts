@@ -113,7 +113,7 @@ interface Asked {
 /** The bots that should act now. A bot that has committed does not commit again, even where it could. */
 function askedBots({ state, seats }: StartedMatch): Asked[] {
   const { window, asked } = turnOf(state);
-  const isAsked = (seat: number): boolean => window !== 'commit' || asked.includes(seat);
+  const isAsked = (seat: number): boolean => window !== 'sealed' || asked.includes(seat);
   const acting = actingSeats(state);
   return seats.flatMap(({ seat, bot }) =>
     bot !== null && acting.includes(seat) && isAsked(seat) ? [{ seat, bot }] : [],

@@ -92,7 +92,7 @@ export function stepMatch(
 export function turnKey(state: GameState, acting: readonly number[]): string {
   const { number, segment, window } = turnOf(state);
   if (window === 'owner' || window === 'none') return `${number}`;
-  return window === 'commit' ? `${number}/${segment}` : `${number}/${segment}/${acting.join()}`;
+  return window === 'sealed' ? `${number}/${segment}` : `${number}/${segment}/${acting.join()}`;
 }
 
 /** Whether the host or a bot has to act next. */

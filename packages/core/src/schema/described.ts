@@ -137,14 +137,14 @@ type Bare<S> = {
 }[keyof S] &
   string;
 
-type Own<S> = Exclude<keyof S & string, 'turn' | 'phase'>;
+type Own<S> = Exclude<keyof S & string, 'turn' | 'stage'>;
 
 type Around<S> = {
   readonly turn: DescribedTurn;
   /** By seat, in games with sealed events. */
   readonly commits?: { readonly code?: number; readonly 'code.revealed': boolean }[];
   /** Where the game has several. */
-  readonly phase?: S extends { readonly phase: Scalar<infer P> } ? P : string;
+  readonly stage?: S extends { readonly stage: Scalar<infer P> } ? P : string;
 };
 
 /** What `describe` shows of a game with the schema `S`: everything, hidden fields included. */

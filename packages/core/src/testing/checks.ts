@@ -6,7 +6,7 @@ import { askConditions, legalEvents, outcomeOf } from '../handle.ts';
 import type { Outcome } from '../outcome.ts';
 import { startMatch } from '../progress.ts';
 import type { Random } from '../random/random.ts';
-import { replay, toRecord } from '../record.ts';
+import { fromRecord, toRecord } from '../record.ts';
 import { type Refusal, unwrap } from '../result.ts';
 import { Runner } from '../runner.ts';
 import { placeOf } from '../schema/place.ts';
@@ -192,7 +192,7 @@ function checkTurn(before: GameState, after: GameState, event: string): void {
 export function checkMatch(game: Game, start: StartOptions, codes: readonly number[]): void {
   let match = startMatch(game, start);
   for (const code of codes) match = unwrap(match.handleEvent(code));
-  const result = replay(game, JSON.stringify(toRecord(match)));
+  const result = fromRecord(game, JSON.stringify(toRecord(match)));
   if (!result.ok) throw new Fault('a match does not replay from its record', showRefusal(result.refusal));
   if (!sameState(result.value.state, match.state)) throw new Fault('a replay ends in another state');
   if (stateHash(match.jump(0).state) !== stateHash(startGame(game, start))) {

@@ -156,7 +156,7 @@ test('checkGame says which sealed event throws when all are opened', () => {
     name: 'planted',
     seats: 2,
     turns: turnProfile()
-      .segments(segment('bid', { window: 'commit' }), 'show')
+      .segments(segment('bid', { window: 'sealed' }), 'show')
       .pairCommit('bid', 'show')
       .build(),
     state: { bids: perSeat({ amount: int(0, 2) }), shown: counter(1) },

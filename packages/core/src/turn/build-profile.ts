@@ -57,8 +57,8 @@ export function buildProfile(draft: Draft): TurnProfile {
 
 /** Words that events use beside the names of segments and phases. */
 const RESERVED = new Set(['all', 'this', 'none']);
-const WINDOWS = new Set(['owner', 'none', 'priority', 'bidding', 'commit', 'asked']);
-const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse', 'snake', 'priority', 'scoreSorted', 'custom']);
+const WINDOWS = new Set(['owner', 'none', 'priority', 'bidding', 'sealed', 'asked']);
+const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse', 'snake', 'queue', 'scoreSorted', 'custom']);
 const SENDERS = new Set(['active', 'any', 'system', 'everyone']);
 
 function checkSnake({ order, snake }: Draft): void {
@@ -192,7 +192,7 @@ function buildPairs(
       return index < 0 ? fail('pairCommit', `there is no segment '${name}'`) : index;
     }) as [number, number];
     if (to <= from) fail('pairCommit', `'${resolution}' must come after '${first}'`);
-    if (segments[from]?.window !== 'commit') {
+    if (segments[from]?.window !== 'sealed') {
       if (Object.keys(options).length > 0)
         fail('pairCommit', `options are for sealed events, and '${first}' has none`);
       if (pairs.some((pair) => pair.from === from)) fail('pairCommit', `'${first}' is paired twice`);
@@ -203,7 +203,7 @@ function buildPairs(
     const { replace = false, automatic = true, order = 'turn' } = options;
     commit = { commit: from, resolution: to, replace, automatic, order };
   }
-  const lost = segments.find((s, i) => s.window === 'commit' && commit?.commit !== i);
+  const lost = segments.find((s, i) => s.window === 'sealed' && commit?.commit !== i);
   if (lost !== undefined) fail(`segments(${lost.name}).window`, 'a commit window needs pairCommit');
   return { commit, pairs };
 }

@@ -49,7 +49,7 @@ export function capabilitiesOf(profile: ProfileData): ReadonlySet<Capability> {
     joining: profile.joining,
     clocks: profile.clocks !== null,
     facts: profile.facts.length > 0,
-    queue: order === 'priority' || order === 'scoreSorted',
+    queue: order === 'queue' || order === 'scoreSorted',
     cycle: isCycle(order) || (snake !== null && isCycle(snake.afterwards)),
   };
   return new Set((Object.keys(given) as Capability[]).filter((name) => given[name]));
@@ -65,14 +65,14 @@ export function lacking(profile: ProfileData, needs: readonly Capability[]): str
 /** What a window gives to the profile that has it. */
 export type WindowCapability<W> = W extends 'priority' | 'bidding'
   ? 'rotating' | 'passing'
-  : W extends 'commit'
+  : W extends 'sealed'
     ? 'sealing'
     : W extends 'asked'
       ? 'asking'
       : never;
 
 /** What an order gives. */
-export type OrderCapability<O> = O extends 'priority' | 'scoreSorted'
+export type OrderCapability<O> = O extends 'queue' | 'scoreSorted'
   ? 'queue'
   : O extends 'fixed' | 'skipEliminated' | 'reverse'
     ? 'cycle'

@@ -27,7 +27,7 @@ export function leaveSeats(t: TurnCells, mask: number): AfterLeaving {
   const lostActive = active >= 0 && ((leaving >> active) & 1) === 1;
   if (lostActive) cells[TURN.active] = -1;
   // While commitments are collected nobody is active, but it is still somebody's turn.
-  const lostTurn = lostActive || (windowOf(t) === 'commit' && ((leaving >> ownerOf(t)) & 1) === 1);
+  const lostTurn = lostActive || (windowOf(t) === 'sealed' && ((leaving >> ownerOf(t)) & 1) === 1);
   const endsTurn = lostTurn && t.profile.leaving === 'end-turn';
   if (endsTurn) dropAsks(t);
   const biddingIsOver = leaveWindow(t, leaving);
@@ -37,7 +37,7 @@ export function leaveSeats(t: TurnCells, mask: number): AfterLeaving {
   else if (biddingIsOver) endSegment(t);
   else if (
     !t.busy &&
-    windowOf(t) === 'commit' &&
+    windowOf(t) === 'sealed' &&
     leaving !== 0 &&
     isComplete(t) &&
     t.profile.commit?.automatic

@@ -10,7 +10,7 @@ interface With<N extends keyof TurnSteps> {
 export const advance = (s: With<'advance'>): void => s.turn.advance();
 
 /** The same seat has another turn. */
-export const replayTurn = (s: With<'replay'>): void => s.turn.replay();
+export const replay = (s: With<'replay'>): void => s.turn.replay();
 
 /** The active seat passes. */
 export const pass = (s: With<'pass'>): void => s.turn.pass();
@@ -25,7 +25,7 @@ export function bindStep<M extends (s: never, event: never) => void>(
 ): M | (() => void) {
   const step: unknown = mutator;
   if (step === advance) return () => turn.advance();
-  if (step === replayTurn) return () => turn.replay();
+  if (step === replay) return () => turn.replay();
   if (step === pass) return () => turn.pass();
   return mutator;
 }

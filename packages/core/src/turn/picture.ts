@@ -7,7 +7,7 @@ const WHO: { readonly [W in Segment['window']]: string } = {
   none: 'nobody',
   priority: 'each in turn, until all have passed in a row',
   bidding: 'each in turn, a pass is final, until one is left',
-  commit: 'all who are asked, at once and hidden',
+  sealed: 'all who are asked, at once and hidden',
   asked: 'whoever is asked, in between',
 };
 
@@ -16,7 +16,7 @@ const NEXT: { readonly [O in Order]: string } = {
   skipEliminated: 'the next seat that has not left',
   reverse: 'the seat before',
   snake: 'the next seat, there and back',
-  priority: 'the next in the queue',
+  queue: 'the next in the queue',
   scoreSorted: 'by score, sorted every round',
   custom: "as the game's nextSeat says",
 };

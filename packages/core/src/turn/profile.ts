@@ -10,10 +10,10 @@ import type { TurnEventName } from './turn-events.ts';
 /**
  * Who may act in a segment: the active seat (`owner`), nobody (`none`), the seats one after the other
  * until all have passed since the last action (`priority`), the seats one after the other with passes
- * that are final (`bidding`), all at once and hidden (`commit`), or whoever a rule asks in between
+ * that are final (`bidding`), all at once and hidden (`sealed`), or whoever a rule asks in between
  * (`asked`: no part of the sequence of a turn, and entered by the step `ask` alone).
  */
-export type Window = 'owner' | 'none' | 'priority' | 'bidding' | 'commit' | 'asked';
+export type Window = 'owner' | 'none' | 'priority' | 'bidding' | 'sealed' | 'asked';
 
 export interface Segment {
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Fact {
  * Who is next: seats in order, the same without those that left, backwards, there and back, a queue
  * that rules arrange, by score at every round, or a function of the game.
  */
-export type Order = 'fixed' | 'skipEliminated' | 'reverse' | 'snake' | 'priority' | 'scoreSorted' | 'custom';
+export type Order = 'fixed' | 'skipEliminated' | 'reverse' | 'snake' | 'queue' | 'scoreSorted' | 'custom';
 
 /** When a `snake` ends, and by which order the turn goes on then. */
 export interface SnakeEnd {

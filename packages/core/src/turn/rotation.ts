@@ -298,7 +298,7 @@ function moveAnchor(t: TurnCells): number {
       if (wraps && t.laps >= 0 && endsSnake(t)) next = first;
       break;
     }
-    case 'priority':
+    case 'queue':
     case 'scoreSorted': {
       const place = cells[t.place] as number;
       wraps = place === last;

@@ -121,7 +121,7 @@ export function turnSchema(profile: ProfileData, seats: number): Schema {
   return { turn: artifact(fields), commits: perSeat({ code: offPosition(untilRevealed(NO_CODE)) }) };
 }
 
-const isQueue = ({ order }: ProfileData): boolean => order === 'priority' || order === 'scoreSorted';
+const isQueue = ({ order }: ProfileData): boolean => order === 'queue' || order === 'scoreSorted';
 
 /** The turn of one game: its memory, its profile, and where everything is (-1: not there). */
 export interface TurnCells {

@@ -70,7 +70,7 @@ export function turnOf(state: GameState): TurnPlace {
   if (t.mode === 'off') return placeWithout(t, (s as { readonly turn: TurnReader }).turn);
   const at = segmentOf(t);
   const { name, window } = t.profile.segments[at] as Segment;
-  const asked = seatsIn(window === 'commit' ? readCell(t, t.provisional, 0) : readCell(t, t.asked, 0));
+  const asked = seatsIn(window === 'sealed' ? readCell(t, t.provisional, 0) : readCell(t, t.asked, 0));
   const isExtra = readCell(t, t.isExtra, 0) === 1;
   const seats = Array.from({ length: t.seats }, (_, seat) => seat);
   return {
@@ -84,7 +84,7 @@ export function turnOf(state: GameState): TurnPlace {
     phase: phaseOf(t, at)?.kind ?? null,
     window,
     holder: orNull(readCell(t, t.holder, -1)),
-    toAct: window === 'commit' ? asked : seats.filter((seat) => mayAct(t, seat)),
+    toAct: window === 'sealed' ? asked : seats.filter((seat) => mayAct(t, seat)),
     asked,
     depth: readCell(t, t.depth, 0),
     isResolving: readCell(t, t.awaiting, 0) === 1,

@@ -26,7 +26,7 @@ export function openWindow(t: TurnCells, segment: number): boolean {
     writeCell(t, t.actions, 0);
     if (opens) useUp(t, segment);
   }
-  return window === 'commit' && openCollection(t);
+  return window === 'sealed' && openCollection(t);
 }
 
 /** A segment that comes again if it was open would come for ever, did opening not use up its fact. */
@@ -52,7 +52,7 @@ export function closeWindow(t: TurnCells): void {
     cells[t.depth] = 0;
     cells[t.awaiting] = 0;
   }
-  if (windowOf(t) === 'commit') {
+  if (windowOf(t) === 'sealed') {
     const owner = ownerOf(t);
     cells[t.provisional] = 0;
     cells[TURN.active] = hasLeft(t, owner) ? -1 : owner;
@@ -110,7 +110,7 @@ export function seatsOnTheClock(t: TurnCells): number {
   if (isAsking(t)) return cells[t.asked] as number;
   const holder = readCell(t, t.holder, -1);
   if (holder >= 0) return 1 << holder;
-  if (windowOf(t) === 'commit') return cells[t.provisional] as number;
+  if (windowOf(t) === 'sealed') return cells[t.provisional] as number;
   const active = cells[TURN.active] as number;
   return active < 0 ? 0 : 1 << active;
 }
@@ -118,7 +118,7 @@ export function seatsOnTheClock(t: TurnCells): number {
 /** Whether what happens now stands beside the game: sealed events, answers to a question. */
 export function isAside(t: TurnCells): boolean {
   if (t.own !== null) return t.own.asked !== 0;
-  return isAsking(t) || (t.provisional >= 0 && windowOf(t) === 'commit');
+  return isAsking(t) || (t.provisional >= 0 && windowOf(t) === 'sealed');
 }
 
 /** Whether a seat may act now. */
@@ -133,7 +133,7 @@ export function mayAct(t: TurnCells, seat: number): boolean {
     case 'priority':
     case 'bidding':
       return seat >= 0 && cells[t.holder] === seat;
-    case 'commit':
+    case 'sealed':
       return mayCommit(t, seat);
     case 'asked':
       return seat >= 0 && (((cells[t.asked] as number) >> seat) & 1) === 1;

@@ -3,7 +3,7 @@ import {
   describe,
   handle,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   startGame,
   startMatch,
@@ -29,7 +29,7 @@ function afterRoll(
   const count = (side: Side): number => Object.values(side).reduce((sum, checkers) => sum + checkers, 0);
   const [high, low] = [Math.max(...dice), Math.min(...dice)];
   return unwrap(
-    next(startGame(game), {
+    edit(startGame(game), {
       board,
       off: [15 - count(mine), 15 - count(theirs)],
       opening: false,
@@ -134,7 +134,7 @@ test('[T4] a turn goes from roll to move and on to the other seat by the last st
 test('whoever cannot move loses the turn; the roll stays to be seen', () => {
   const closed = { 6: 2, 5: 2, 4: 2, 3: 2, 2: 2, 1: 2, 13: 3 };
   const before = unwrap(
-    next(afterRoll({ 25: 1, 6: 14 }, closed, [1, 2]), { unused: [0, 0, 0, 0], turn: { segment: 'roll' } }),
+    edit(afterRoll({ 25: 1, 6: 14 }, closed, [1, 2]), { unused: [0, 0, 0, 0], turn: { segment: 'roll' } }),
   );
   const after = unwrap(
     startMatch(backgammon, { from: before, dice: [] }).handleEvent({ type: 'roll' }, rolled(5, 3)),
@@ -152,7 +152,7 @@ test('hitting: a single checker goes to the bar and must come in before anything
   const { board } = describe(state);
   expect(board[5]).toBe(2);
   expect(board[0]).toBe(-1);
-  state = unwrap(next(state, { unused: [6, 2, 0, 0], turn: { segment: 'move' } }));
+  state = unwrap(edit(state, { unused: [6, 2, 0, 0], turn: { segment: 'move' } }));
   expect(refusal(state, 13, 2)).toBe('backgammon/must-enter-from-bar');
   expect(steps(state)).toEqual(['25:6', '25:2']);
   const after = describe(move(state, 25, 6)).board;
@@ -238,7 +238,7 @@ test.each([
 
 test('the same for the other seat', () => {
   const before = afterRoll({ 12: 14, 25: 1 }, { 1: 1 }, [2, 1]);
-  const state = unwrap(next(before, { turn: { active: 1 } }));
+  const state = unwrap(edit(before, { turn: { active: 1 } }));
   expect(outcomeOf(move(state, 1, 2))).toEqual({ places: [2, 1], scores: [0, 3], reason: 'backgammon' });
 });
 

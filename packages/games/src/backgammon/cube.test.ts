@@ -4,7 +4,7 @@ import {
   describe,
   handle,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   startGame,
   startMatch,
@@ -20,7 +20,7 @@ const cubeOf = (state: BackgammonState) => {
 
 /** The start position with seat 0 about to roll, and what else is wanted. */
 const toRoll = (changes: object = {}, game: typeof backgammon = backgammon): BackgammonState =>
-  unwrap(next(startGame(game), { opening: false, ...changes }));
+  unwrap(edit(startGame(game), { opening: false, ...changes }));
 
 const send = (state: BackgammonState, type: string, seat?: number): BackgammonState =>
   unwrap(handle(state, (seat === undefined ? { type } : { type, seat }) as never));

@@ -1,5 +1,5 @@
 /** GNU Backgammon's ids. The expected ones were written by GNU Backgammon itself. */
-import { describe, next, sameState, startGame, unwrap } from '@rondel/core';
+import { describe, edit, sameState, startGame, unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -47,7 +47,7 @@ test('the ids of a state, for either seat', () => {
   board[25] = 1;
   board[24] = -3;
   const state = unwrap(
-    next(startGame(backgammon), {
+    edit(startGame(backgammon), {
       board,
       off: [12, 12],
       opening: false,
@@ -57,7 +57,7 @@ test('the ids of a state, for either seat', () => {
     }),
   );
   expect([positionIdOf(state), matchIdOf(state)]).toEqual(['BwAAMAAAQAAAAA', 'MAELAAAAAAAE']);
-  const other = unwrap(next(state, { unused: [0, 0, 0, 0], turn: { active: 1, segment: 'roll' } }));
+  const other = unwrap(edit(state, { unused: [0, 0, 0, 0], turn: { active: 1, segment: 'roll' } }));
   expect([positionIdOf(other), matchIdOf(other)]).toEqual(['AwAAdAAAAAAAAA', 'cAkAAAAAAAAE']);
 });
 

@@ -1,4 +1,4 @@
-import { describe, handle, legalEvents, next, outcomeOf, startGame, unwrap } from '@rondel/core';
+import { describe, handle, legalEvents, edit, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import { type BackgammonState, backgammon } from './index.ts';
 
@@ -6,7 +6,7 @@ const send = (state: BackgammonState, event: object): BackgammonState =>
   unwrap(handle(state, event as never));
 
 const match = (matchLength: number, changes: object = {}, options: object = {}): BackgammonState =>
-  unwrap(next(startGame(backgammon.with({ matchLength, ...options })), { opening: false, ...changes }));
+  unwrap(edit(startGame(backgammon.with({ matchLength, ...options })), { opening: false, ...changes }));
 
 /** Seat 0 wins one point: it doubles, and the other drops. */
 const winOne = (state: BackgammonState): BackgammonState =>
@@ -39,14 +39,14 @@ test('Crawford: one game without the cube when somebody first lacks one point, t
   let state = winOne(match(3, { cube: { value: 2, owner: 0 } }));
   expect(describe(state)).toMatchObject({ score: [2, 0], crawford: 'now' });
   // Seat 1 wins the Crawford game; seat 0 still lacks one point, but may be doubled again.
-  state = unwrap(next(state, { opening: false, turn: { active: 0 } }));
+  state = unwrap(edit(state, { opening: false, turn: { active: 0 } }));
   expect(handle(state, { type: 'double' } as never)).toMatchObject({
     ok: false,
     refusal: { code: 'backgammon/crawford-game' },
   });
   state = send(send(state, { type: 'resign', seat: 0, level: 'single' }), { type: 'accept', seat: 1 });
   expect(describe(state)).toMatchObject({ score: [2, 1], crawford: 'after' });
-  state = unwrap(next(state, { opening: false, turn: { active: 1 } }));
+  state = unwrap(edit(state, { opening: false, turn: { active: 1 } }));
   state = send(send(state, { type: 'double' }), { type: 'take', seat: 0 });
   expect(describe(state).cube).toMatchObject({ value: 2, owner: 0 });
 });

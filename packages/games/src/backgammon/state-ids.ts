@@ -4,7 +4,7 @@ import {
   type Game,
   type GameState,
   legalEvents,
-  next,
+  edit,
   type Result,
   read,
   refuse,
@@ -105,9 +105,9 @@ export function stateFromIds<S extends Schema, E extends EventSchema>(
     },
     unused: !hasRolled ? [0, 0, 0, 0] : dice[0] === dice[1] ? [...dice, ...dice] : [...dice, 0, 0],
   };
-  const state = next(startGame(game), changes);
+  const state = edit(startGame(game), changes);
   if (!state.ok || !hasRolled || info.resigned > 0 || legalEvents(state.value).length > 0) return state;
-  return next(state.value, { unused: [0, 0, 0, 0], turn: { active: 1 - seat, segment: 'roll' } });
+  return edit(state.value, { unused: [0, 0, 0, 0], turn: { active: 1 - seat, segment: 'roll' } });
 }
 
 /** Why a match id does not go with a game; `null` if it does. */

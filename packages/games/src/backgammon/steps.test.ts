@@ -1,5 +1,5 @@
 /** The legal steps against the rules as they are written: all plays are tried, the longest ones count. */
-import { decodeEvent, type GameState, legalEvents, next, startGame, unwrap } from '@rondel/core';
+import { decodeEvent, type GameState, legalEvents, edit, startGame, unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backgammon } from './index.ts';
@@ -94,7 +94,7 @@ function stateOf({ mine, theirs, dice }: Case, seat: number): GameState {
   }
   const off = [mine, theirs].map((side) => 15 - side.slice(1).reduce((sum, n) => sum + n, 0));
   return unwrap(
-    next(startGame(backgammon), {
+    edit(startGame(backgammon), {
       board,
       off: seat === 0 ? off : off.reverse(),
       opening: false,

@@ -2,7 +2,7 @@
  * Positions as text: a row of characters for each row of the board, the highest first, `W` for a white
  * pawn, `B` for a black one and `.` for an empty square, and at the end who is to move.
  */
-import { activePlayer, describe, next, type Result, refuseAt, startGame } from '@rondel/core';
+import { activePlayer, describe, edit, type Result, refuseAt, startGame } from '@rondel/core';
 import type { BreakthroughGame, BreakthroughState } from './game.ts';
 
 const EMPTY = '.';
@@ -61,7 +61,7 @@ export function parseBoard(game: BreakthroughGame, text: string): Result<Breakth
   if (active < 0) {
     return bad(`A position has ${columns * rows} squares, and then who is to move.`, text.length);
   }
-  return next(startGame(game), { pawns, turn: { active } });
+  return edit(startGame(game), { pawns, turn: { active } });
 }
 
 const bad = (message: string, at: number): Result<never> => refuseAt('breakthrough/bad-board', message, at);

@@ -5,7 +5,6 @@ import {
   type Game,
   type GameState,
   grid,
-  gridBoard,
   type IntsReader,
   int,
   numberOption,
@@ -13,6 +12,7 @@ import {
   winFor,
   withOptions,
 } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 
 const WHITE = 0;
 const BLACK = 1;

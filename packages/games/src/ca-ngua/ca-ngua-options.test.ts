@@ -7,7 +7,7 @@ import {
   handle,
   handleGiven,
   legalEvents,
-  next,
+  edit,
   type Result,
   read,
   startGame,
@@ -26,7 +26,7 @@ type State = GameState<
 function table(options: Options, own: readonly number[], other: readonly number[] = []): State {
   const game = caNgua.with({ players: 2, seating: 'adjacent', ...options });
   const fill = (places: readonly number[]): number[] => [...places, 0, 0, 0, 0].slice(0, 4);
-  return unwrap(next(startGame(game, { dice: [] }), { pieces: [...fill(own), ...fill(other)] }));
+  return unwrap(edit(startGame(game, { dice: [] }), { pieces: [...fill(own), ...fill(other)] }));
 }
 
 const roll = (state: State, ...dice: number[]): State =>

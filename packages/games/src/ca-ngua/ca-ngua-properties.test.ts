@@ -5,7 +5,7 @@ import {
   type Game,
   handle,
   legalEvents,
-  next,
+  edit,
   openStream,
   outcomeOf,
   read,
@@ -161,7 +161,7 @@ function checkMove(options: Chosen, before: Shown, after: Shown, piece: number):
 function playOn(options: Chosen, places: readonly number[], seed: number): number {
   const game = caNgua.with(options);
   const random = openStream(seed, 'choices');
-  let state = unwrap(next(startGame(game, { seed }), { pieces: scatter(options, places) }));
+  let state = unwrap(edit(startGame(game, { seed }), { pieces: scatter(options, places) }));
   let kicks = 0;
   for (let i = 0; i < 30 && outcomeOf(state) === null; i++) {
     const before = show(state);

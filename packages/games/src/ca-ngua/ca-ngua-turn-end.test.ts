@@ -2,24 +2,24 @@
 import {
   decodeEvent,
   describe,
-  drawProfile,
   faces,
   type Game,
   type GameState,
   handle,
   handleGiven,
   legalEvents,
-  next,
+  edit,
   openStream,
   outcomeOf,
   type Result,
-  replay,
+  fromRecord,
   startGame,
   startMatch,
   toRecord,
   turnOf,
   unwrap,
 } from '@rondel/core';
+import { drawProfile } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const byHost = caNgua.with({ turnEnd: 'host' });
 const SPREAD = [5, 0, 0, 0, 5, 0, 0, 0, 5, 0, 0, 0, 5, 0, 0, 0];
 
 function table(pieces: readonly number[] = SPREAD, options: Options = {}): State {
-  return unwrap(next(startGame(byHost.with(options), { dice: [] }), { pieces: [...pieces] }));
+  return unwrap(edit(startGame(byHost.with(options), { dice: [] }), { pieces: [...pieces] }));
 }
 
 /** Plays events while the dice fall as told; every die must be used. */
@@ -87,7 +87,7 @@ test('[R1] the option is named in the records of its own games only, and compile
     let match = startMatch(game, { seed: 3 });
     for (let i = 0; i < 40; i++) match = unwrap(match.handleEvent(match.legalEvents()[0] as number));
     const { options } = toRecord(match);
-    expect(unwrap(replay(caNgua.with(options), toRecord(match))).state.cells).toEqual(match.state.cells);
+    expect(unwrap(fromRecord(caNgua.with(options), toRecord(match))).state.cells).toEqual(match.state.cells);
   }
 });
 
@@ -211,9 +211,9 @@ test('[CN13] both ways go through the same positions', { timeout: 60_000 }, () =
       { length: 4 * game.seats },
       (_, i) => [1 + random.below(40), top, top - 1, top - 2][i % 4],
     );
-    let move = unwrap(next(startGame(game, { seed }), { pieces: pieces as number[] }));
+    let move = unwrap(edit(startGame(game, { seed }), { pieces: pieces as number[] }));
     let host = unwrap(
-      next(startGame(game.with({ turnEnd: 'host' }), { seed }), { pieces: pieces as number[] }),
+      edit(startGame(game.with({ turnEnd: 'host' }), { seed }), { pieces: pieces as number[] }),
     );
     for (let i = 0; i < 120 && outcomeOf(host) === null; i++) {
       const { active, segment } = turnOf(host);

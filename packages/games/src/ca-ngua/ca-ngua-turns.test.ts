@@ -2,12 +2,11 @@
 import {
   activePlayer,
   describe,
-  drawProfile,
   faces,
   type GameState,
   handle,
   handleGiven,
-  next,
+  edit,
   openStream,
   outcomeOf,
   pickLegalEvent,
@@ -17,6 +16,7 @@ import {
   turnOf,
   unwrap,
 } from '@rondel/core';
+import { drawProfile } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { caNgua } from './index.ts';
 
@@ -37,7 +37,7 @@ const SPREAD = [5, 0, 0, 0, 5, 0, 0, 0, 5, 0, 0, 0, 5, 0, 0, 0];
 
 function table(pieces: readonly number[] = SPREAD, seat = 0, game = caNgua): State {
   const turn = { active: seat, owner: seat, anchor: seat };
-  return unwrap(next(startGame(game, { dice: [] }), { pieces: [...pieces], turn }));
+  return unwrap(edit(startGame(game, { dice: [] }), { pieces: [...pieces], turn }));
 }
 
 /** Plays events while the dice fall as told; every die must be used. */

@@ -7,7 +7,7 @@ import {
   handle,
   handleGiven,
   legalEvents,
-  next,
+  edit,
   type Result,
   read,
   startGame,
@@ -33,7 +33,7 @@ const placeOn = (seat: number, square: number): number => ((square - 14 * seat +
 function table(horses: { readonly [seat: number]: Horses }, seat = 0): State {
   const pieces = [0, 1, 2, 3].flatMap((s) => horses[s] ?? YARD);
   return unwrap(
-    next(startGame(caNgua, { dice: [] }), { pieces, turn: { active: seat, owner: seat, anchor: seat } }),
+    edit(startGame(caNgua, { dice: [] }), { pieces, turn: { active: seat, owner: seat, anchor: seat } }),
   );
 }
 

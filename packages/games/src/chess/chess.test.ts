@@ -4,7 +4,7 @@ import {
   handle,
   legalEvents,
   outcomeOf,
-  replay,
+  fromRecord,
   sameState,
   startGame,
   startMatch,
@@ -100,13 +100,13 @@ test('a whole game, and its record', () => {
   expect(match.outcome()).toEqual({ places: [1, 2], scores: null, reason: 'checkmate' });
   expect(match.index).toBe(47);
   expect(describe(match.state).turn).toMatchObject({ active: 1, number: 48, round: 24 });
-  const again = unwrap(replay(chess, JSON.stringify(toRecord(match))));
+  const again = unwrap(fromRecord(chess, JSON.stringify(toRecord(match))));
   expect(sameState(again.state, match.state)).toBe(true);
 });
 
 test('a match from a position is recorded with it', () => {
   const from = at('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   const match = unwrap(startMatch(chess, { from }).handleEvent({ type: 'move', from: 'e2', to: 'e4' }));
-  const again = unwrap(replay(chess, JSON.stringify(toRecord(match))));
+  const again = unwrap(fromRecord(chess, JSON.stringify(toRecord(match))));
   expect(sameState(again.state, match.state)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { divide, perft, startGame } from '@rondel/core';
+import { startGame } from '@rondel/core';
+import { divide, perft } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { at, countLines, EDGES, PERFT } from '../../test/chess-positions.ts';
 import { chess } from './index.ts';

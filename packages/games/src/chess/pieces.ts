@@ -4,7 +4,7 @@
  * A square is 8 × rank + file, so a1 is 0, b1 is 1 and h8 is 63. A piece is its kind, plus 8 if it is
  * black; 0 is an empty square.
  */
-import { gridBoard } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 
 /** The board: 64 squares with their names. */
 export const SQUARES = gridBoard(8, 8);

@@ -1,5 +1,5 @@
 /** Chess states that did not come about by play, and looking at states from outside of the rules. */
-import { describe, next, type Result, read, refuse, startGame } from '@rondel/core';
+import { describe, edit, type Result, read, refuse, startGame } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
 import type { Chess, ChessState } from './game.ts';
 import { MOVE_REFUSALS } from './legality.ts';
@@ -25,7 +25,7 @@ export interface Placement {
 export function setUp(game: Chess, placement: Placement): Result<ChessState> {
   const { board, active, castling, passed, quiet, round } = placement;
   const enPassant = passed >= 0 && isEnPassant(board, active, passed) ? passed : -1;
-  return next(startGame(game), {
+  return edit(startGame(game), {
     board,
     castling,
     enPassant,

@@ -80,7 +80,7 @@ export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
         special: 'active',
         leave: 'everyone',
         leaveTogether: 'system',
-        advance: 'system',
+        proceed: 'system',
         resolved: 'system',
         report: 'system',
         extraTurn: 'system',

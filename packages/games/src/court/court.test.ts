@@ -4,7 +4,7 @@ import {
   type Game,
   handle,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   read,
   type StateOf,
@@ -38,7 +38,7 @@ function table(
 ) {
   const [a, b, c] = held;
   const players = { 0: { held: a, drawn }, 1: { held: b }, 2: { held: c } };
-  return unwrap(next(startGame(court), { players, deck: [...deck] }));
+  return unwrap(edit(startGame(court), { players, deck: [...deck] }));
 }
 
 function play(state: State, card: Card, target: number | null = null, guess: Card | null = null): State {
@@ -118,7 +118,7 @@ test('a sentinel keeps one safe until one plays again; without a target a card d
   expect(codeOf(state, 'page', 0, 'heir')).toBe('court/target');
   state = play(state, 'page', 2, 'heir');
   expect(describe(state).players.map(({ isSafe }) => isSafe)).toEqual([true, false, false]);
-  const alone = unwrap(next(state, { players: { 1: { isSafe: true } } }));
+  const alone = unwrap(edit(state, { players: { 1: { isSafe: true } } }));
   expect(codeOf(alone, 'duellist', 1)).toBe('court/target');
   expect(handsOf(play(alone, 'duellist'))).toEqual(['page', 'regent', 'page']);
 });
@@ -132,7 +132,7 @@ test('the bailiff makes anybody draw anew, also the one who plays it; who loses 
 
 test('the last card of the deck is drawn only for one that was given up', () => {
   const state = unwrap(
-    next(table(['regent', 'envoy', 'page'], 'bailiff', ['heir']), { players: { 2: { tokens: 3 } } }),
+    edit(table(['regent', 'envoy', 'page'], 'bailiff', ['heir']), { players: { 2: { tokens: 3 } } }),
   );
   const told: Telling[] = [];
   unwrap(handle(state, { type: 'play', card: 'bailiff', target: 2, guess: null }, told));
@@ -166,9 +166,9 @@ test('whoever plays the heir is out', () => {
 
 test('the last one left wins the round, leads the next, and everybody is back', () => {
   const first = play(table(['page', 'heir', 'envoy'], 'page'), 'page', 1, 'heir');
-  const round = play(unwrap(next(first, { players: { 2: { drawn: 'page' } } })), 'page', 0, 'envoy');
+  const round = play(unwrap(edit(first, { players: { 2: { drawn: 'page' } } })), 'page', 0, 'envoy');
   expect(turnOf(round).active).toBe(0);
-  const won = play(unwrap(next(round, { players: { 0: { drawn: 'page' } } })), 'page', 2, 'envoy');
+  const won = play(unwrap(edit(round, { players: { 0: { drawn: 'page' } } })), 'page', 2, 'envoy');
   expect(turnOf(won)).toMatchObject({ active: 0, left: [] });
   expect(describe(won).players.map(({ tokens }) => tokens)).toEqual([1, 0, 0]);
   expect(read(won).deck.length).toBe(12);
@@ -176,7 +176,7 @@ test('the last one left wins the round, leads the next, and everybody is back', 
 
 test('at the end of the deck the highest card wins; equal ones each get a token', () => {
   const state = unwrap(
-    next(table(['page', 'bailiff', 'bailiff'], 'page', ['heir']), { players: { 1: { tokens: 3 } } }),
+    edit(table(['page', 'bailiff', 'bailiff'], 'page', ['heir']), { players: { 1: { tokens: 3 } } }),
   );
   expect(outcomeOf(play(state, 'page', 1, 'heir'))).toEqual({
     places: [3, 1, 2],

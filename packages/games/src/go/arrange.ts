@@ -1,5 +1,5 @@
 /** Positions that did not come about by play: problems, examples, the set-up of a record. */
-import { accept, next, type Result, refuse, refuseAt, startGame } from '@rondel/core';
+import { accept, edit, type Result, refuse, refuseAt, startGame } from '@rondel/core';
 import { connected } from './chains.ts';
 import { type Go, type GoState, optionsOf } from './game.ts';
 import { pointName, pointNumber, pointsOf } from './points.ts';
@@ -65,7 +65,7 @@ export function stateOf(game: Go, board: readonly number[], active: number): GoS
   const { size, ko } = optionsOf(game);
   const rows = Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size));
   const key = keyOfBoard(board, ko === 'situational' && active === 1);
-  const made = next(startGame(game), { board: rows, phase: 'play', key, turn: { active } });
+  const made = edit(startGame(game), { board: rows, stage: 'play', key, turn: { active } });
   if (!made.ok) throw new TypeError(`go: this is no board of ${size} lines: ${made.refusal.message}`);
   return made.value;
 }

@@ -23,7 +23,7 @@ import {
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
 import { LARGEST, namedPoints, pointsOf, SMALLEST } from './points.ts';
-import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, PHASES, positionSchema, WHITE } from './position.ts';
+import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, STAGES, positionSchema, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
 import { STONE_REFUSALS, stonePlay } from './stones.ts';
 
@@ -79,7 +79,7 @@ export const go = withOptions(
     return defineGame({
       name: 'go',
       seats: 2,
-      phases: PHASES,
+      stages: STAGES,
       repetition: ko === 'simple' ? false : 'key',
       turns: turnProfile().segments('main').allowPass().build(),
       state: positionSchema(board, size),
@@ -100,7 +100,7 @@ export const go = withOptions(
       refusals: { ...STONE_REFUSALS, ...MARK_REFUSALS },
       setup: (s) => {
         for (const point of stones) s.board.set(point, BLACK_STONE);
-        if (isPlacing) s.phase = 'handicap';
+        if (isPlacing) s.stage = 'handicap';
         // The handicap is Black's first turn, whether Black places the stones or finds them placed.
         if (handicap > 1 && s.turn.active !== (isPlacing ? BLACK : WHITE)) s.turn.advance();
         const [low, high] = keyOfBoard(s.board.toArray(), ko === 'situational' && s.turn.active === WHITE);
@@ -115,10 +115,10 @@ export const go = withOptions(
             .do((s, e) => {
               const stones = play(s, e.seat, e.point);
               if (stones > 0) s.tell.captured({ by: e.seat, stones });
-              if (isPlacing && s.phase === 'handicap') {
+              if (isPlacing && s.stage === 'handicap') {
                 // The side to move is still the same.
                 if (count - s.board.count(EMPTY) < handicap) return changeSides(s);
-                s.phase = 'play';
+                s.stage = 'play';
               }
               s.turn.advance();
             }),
@@ -126,7 +126,7 @@ export const go = withOptions(
           rule.during('play').do((s) => {
             changeSides(s);
             s.turn.pass();
-            if (scoring !== 'tromp-taylor' && s.turn.passStreak >= 2) s.phase = 'scoring';
+            if (scoring !== 'tromp-taylor' && s.turn.passStreak >= 2) s.stage = 'scoring';
           }),
         mark: (rule) => rule.during('scoring').check(marks.refuseMark).do(marks.mark),
         unmark: (rule) => rule.during('scoring').check(marks.refuseUnmark).do(marks.unmark),
@@ -140,7 +140,7 @@ export const go = withOptions(
         resume: (rule) =>
           rule.during('scoring').do((s, e) => {
             marks.clear(s);
-            s.phase = 'play';
+            s.stage = 'play';
             // By Japanese rules whoever asks for this lets the other begin; otherwise the turn goes on.
             if (scoring === 'japanese' && s.turn.active === e.seat) {
               changeSides(s);
@@ -161,8 +161,8 @@ export const go = withOptions(
       // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
       // in the state every move would pay for its upkeep. A word that is drawn serves twice.
       sample: (s, random, moves) => {
-        if (s.phase === 'scoring') return moves.by(random.below(2)).agree();
-        const mayPass = s.phase === 'play';
+        if (s.stage === 'scoring') return moves.by(random.below(2)).agree();
+        const mayPass = s.stage === 'play';
         const cells = s.board.cells;
         const offset = s.board.offset;
         for (;;) {

@@ -4,7 +4,7 @@ import {
   describe,
   type Game,
   legalEvents,
-  next,
+  edit,
   openStream,
   pickLegalEvent,
   Runner,
@@ -218,7 +218,7 @@ test('a runner plays what it is told, whatever it looked at before', () => {
 test('positions set by hand, with whatever key, are played on as they are', () => {
   const game = go.with({ size: 5 });
   const by = (rows: string) =>
-    unwrap(next(startGame(game), { board: rows.split(' ').map((row) => Array.from(row, Number)) }));
+    unwrap(edit(startGame(game), { board: rows.split(' ').map((row) => Array.from(row, Number)) }));
   // Row by row from below. E5, the last point of all, takes a stone on one board and nothing on the other.
   const taking = by('00000 00000 00000 00010 00120');
   const quiet = by('00000 00000 00000 00010 00100');

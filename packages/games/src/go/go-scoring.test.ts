@@ -48,12 +48,12 @@ test('[T5] two passes in a row end it, and a stone between them breaks the strea
 
 test('[T5] with marks to be made, two passes in a row open the scoring', () => {
   const match = send(startMatch(chinese), 'pass', 'C3', 'pass');
-  expect(describe(match.state).phase).toBe('play');
+  expect(describe(match.state).stage).toBe('play');
   const scoring = send(match, 'pass');
-  expect([describe(scoring.state).phase, scoring.outcome()]).toEqual(['scoring', null]);
-  expect(code(scoring, { type: 'play', point: 'A1' })).toBe('game/wrong-phase');
-  expect(code(scoring, { type: 'pass' })).toBe('game/wrong-phase');
-  expect(code(match, agree(0))).toBe('game/wrong-phase');
+  expect([describe(scoring.state).stage, scoring.outcome()]).toEqual(['scoring', null]);
+  expect(code(scoring, { type: 'play', point: 'A1' })).toBe('game/wrong-stage');
+  expect(code(scoring, { type: 'pass' })).toBe('game/wrong-stage');
+  expect(code(match, agree(0))).toBe('game/wrong-stage');
 });
 
 test('area: stones and the points that only they surround, komi for White', () => {
@@ -144,10 +144,10 @@ test('play may be resumed: the marks are gone and the streak is broken', () => {
   const scoring = send(from(chinese, stray), 'pass', 'pass', mark('A2'), agree(0));
   const resumed = send(scoring, resume(1));
   expect(drawBoard(resumed.state)).not.toContain('o');
-  expect(describe(resumed.state)).toMatchObject({ phase: 'play', agreed: [], turn: { passStreak: 0 } });
+  expect(describe(resumed.state)).toMatchObject({ stage: 'play', agreed: [], turn: { passStreak: 0 } });
   expect(send(resumed, 'pass').outcome()).toBeNull();
-  expect(describe(send(resumed, 'pass').state).phase).toBe('play');
-  expect(describe(send(resumed, 'pass', 'pass').state).phase).toBe('scoring');
+  expect(describe(send(resumed, 'pass').state).stage).toBe('play');
+  expect(describe(send(resumed, 'pass', 'pass').state).stage).toBe('scoring');
 });
 
 test('who moves when play is resumed: the other side by Japanese rules, otherwise the turn goes on', () => {

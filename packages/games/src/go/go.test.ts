@@ -171,13 +171,13 @@ test.each([
 test('with a free handicap Black places the stones first', () => {
   const game = go.with({ size: 9, handicap: 3, placement: 'free', ko: 'situational' });
   const start = startMatch(game);
-  expect(refusal(start, 'pass')).toBe('game/wrong-phase');
+  expect(refusal(start, 'pass')).toBe('game/wrong-stage');
   expect(legalEvents(start.state).length).toBe(81);
   const two = play(start, 'A1', 'A2');
-  expect(describe(two.state)).toMatchObject({ phase: 'handicap', turn: { active: 0, number: 1 } });
+  expect(describe(two.state)).toMatchObject({ stage: 'handicap', turn: { active: 0, number: 1 } });
   expect(refusal(two, 'A1')).toBe('go/occupied');
   const three = play(two, 'E5');
-  expect(describe(three.state)).toMatchObject({ phase: 'play', turn: { active: 1, number: 2 } });
+  expect(describe(three.state)).toMatchObject({ stage: 'play', turn: { active: 1, number: 2 } });
   expect(refusal(play(three, 'A3'), 'pass')).toBe('');
   // Whoever is named as the first, the handicap comes before.
   expect(activePlayer(startMatch(game, { first: 1 }).state)).toBe(0);

@@ -2,7 +2,7 @@
  * The points of a board. They are numbered row by row from the lower left corner, and named as players
  * and GTP name them: a letter for the column and a number for the row, counted from below.
  */
-import { type Board, gridBoard } from '@rondel/core';
+import { type Board, gridBoard } from '@rondel/core/board';
 
 /** The letters of the columns. There is no I, since it looks like a 1. */
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';

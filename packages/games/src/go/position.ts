@@ -1,6 +1,5 @@
 /** What a position of go consists of, and the key by which positions are told apart. */
 import {
-  type Board,
   counter,
   grid,
   int,
@@ -15,6 +14,7 @@ import {
   tile,
   type Writer,
 } from '@rondel/core';
+import { type Board } from '@rondel/core/board';
 import { MOST_POINTS } from './points.ts';
 
 /** The seats. */
@@ -29,8 +29,8 @@ export const DEAD = 2;
 export const NEUTRAL = 5;
 
 /** Of a whole game. Only free handicap stones are placed in `handicap`. */
-export const PHASES = ['play', 'scoring', 'handicap'] as const;
-export type Phase = (typeof PHASES)[number];
+export const STAGES = ['play', 'scoring', 'handicap'] as const;
+export type Stage = (typeof STAGES)[number];
 
 /** More stones than any match can take. */
 const MANY = (1 << 29) - 1;
@@ -57,7 +57,7 @@ export function positionSchema(board: Board, size: number) {
 export type GoSchema = ReturnType<typeof positionSchema>;
 interface GoShape {
   readonly state: GoSchema;
-  readonly phases: readonly Phase[];
+  readonly stages: readonly Stage[];
   readonly repetition: 'key';
 }
 export type GoReader = Reader<GoShape>;

@@ -2,7 +2,7 @@ import {
   describe,
   type Game,
   handle,
-  next,
+  edit,
   outcomeOf,
   type StateOf,
   startGame,
@@ -18,7 +18,7 @@ const holesOf = (state: State): number[] => describe(state).holes;
 
 /** A state with these holes: six pits and the store of seat 0, then of seat 1. */
 function set(holes: number[], active = 0, game = kalaha) {
-  return unwrap(next(startGame(game), { holes, turn: { active } }));
+  return unwrap(edit(startGame(game), { holes, turn: { active } }));
 }
 
 const sow = (state: ReturnType<typeof set>, pit: number) => unwrap(handle(state, { type: 'sow', pit }));

@@ -5,7 +5,7 @@ import {
   type Game,
   handle,
   legalEvents,
-  next,
+  edit,
   openStream,
   outcomeOf,
   pickLegalEvent,
@@ -104,7 +104,7 @@ function playOn(options: Chosen, places: readonly number[], seed: number): numbe
   // The first piece of each seat is not home, so that the race goes on.
   const pieces = places.slice(0, options.players * options.pieces);
   for (let i = 0; i < pieces.length; i += options.pieces) pieces[i] = (pieces[i] ?? 0) % HOME;
-  let state = unwrap(next(startGame(game, { seed }), { pieces }));
+  let state = unwrap(edit(startGame(game, { seed }), { pieces }));
   let captures = 0;
   for (let i = 0; i < 30 && outcomeOf(state) === null; i++) {
     const before = show(state);

@@ -7,7 +7,7 @@ import {
   handle,
   handleGiven,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   type Result,
   read,
@@ -32,7 +32,7 @@ function table(pieces: { readonly [seat: number]: Pieces }, options: Options = {
   const game = ludo.with(options);
   const all = [0, 1, 2, 3].flatMap((s) => pieces[s] ?? YARD).slice(0, 4 * game.seats);
   return unwrap(
-    next(startGame(game, { dice: [] }), { pieces: all, turn: { active: seat, owner: seat, anchor: seat } }),
+    edit(startGame(game, { dice: [] }), { pieces: all, turn: { active: seat, owner: seat, anchor: seat } }),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The board of nine men's morris: 24 points, named as on a chess board of seven by seven, and 16 lines of three. */
-import { type Board, customBoard, neighbours, tileAt } from '@rondel/core';
+import { type Board, customBoard, neighbours, tileAt } from '@rondel/core/board';
 
 const ROWS = ['a7 d7 g7', 'b6 d6 f6', 'c5 d5 e5', 'a4 b4 c4', 'e4 f4 g4', 'c3 d3 e3', 'b2 d2 f2', 'a1 d1 g1'];
 const COLUMNS = [

@@ -3,7 +3,7 @@ import {
   type Game,
   handle,
   legalEvents,
-  next,
+  edit,
   outcomeOf,
   type StateOf,
   startGame,
@@ -29,7 +29,7 @@ test.each([
 function set(white: string, black: string, inHand = [0, 0], game = nineMensMorris): State {
   const side = (name: string): number | null =>
     white.split(' ').includes(name) ? 0 : black.split(' ').includes(name) ? 1 : null;
-  return unwrap(next(startGame(game), { points: BOARD.tiles.map(side), inHand }));
+  return unwrap(edit(startGame(game), { points: BOARD.tiles.map(side), inHand }));
 }
 
 /** Plays `a7` to place, `a7-d7` to move and `xd7` to take. */

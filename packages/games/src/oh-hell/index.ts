@@ -63,7 +63,7 @@ export const ohHell = withOptions(
       s.players.bid.fill(-1);
       s.players.tricks.fill(0);
       s.trump = s.deck.pop();
-      s.phase = 'bidding';
+      s.stage = 'bidding';
       s.tell.dealt({ size: sizeOf(s), trump: s.trump });
     }
 
@@ -119,7 +119,7 @@ export const ohHell = withOptions(
             )
             .do((s, e) => {
               s.players.bid.set(e.seat, e.tricks);
-              if (e.seat === s.dealer) s.phase = 'play';
+              if (e.seat === s.dealer) s.stage = 'play';
               s.turn.advance();
             }),
         play: (rule) =>

@@ -4,7 +4,7 @@ import {
   handle,
   knowledgeOf,
   legalEvents,
-  next,
+  edit,
   openStream,
   outcomeOf,
   Runner,
@@ -43,16 +43,16 @@ const codeOf = (state: State, event: Parameters<typeof handle<never, never>>[1])
 /** Three hands of three, with hearts as trump and bids of 1, 1 and 0; seat 0 leads. */
 function table(...hands: string[]): State {
   const players = Object.fromEntries(hands.map((hand, seat) => [seat, { hand: hand.split(' ') }]));
-  return unwrap(next(bid(start(), 1, 1, 0), { players, trump: '2h' }));
+  return unwrap(edit(bid(start(), 1, 1, 0), { players, trump: '2h' }));
 }
 
 test('the player after the dealer bids first and leads', () => {
   const state = start();
-  expect(describe(state)).toMatchObject({ dealer: 2, phase: 'bidding', round: 0 });
+  expect(describe(state)).toMatchObject({ dealer: 2, stage: 'bidding', round: 0 });
   expect(turnOf(state).active).toBe(0);
   const ready = bid(state, 1, 1, 0);
-  expect([describe(ready).phase, turnOf(ready).active]).toEqual(['play', 0]);
-  expect(codeOf(ready, { type: 'bid', tricks: 1 } as never)).toBe('game/wrong-phase');
+  expect([describe(ready).stage, turnOf(ready).active]).toEqual(['play', 0]);
+  expect(codeOf(ready, { type: 'bid', tricks: 1 } as never)).toBe('game/wrong-stage');
 });
 
 test('the hook: the bids may not add up to the number of tricks', () => {
@@ -60,7 +60,7 @@ test('the hook: the bids may not add up to the number of tricks', () => {
   expect(codeOf(state, { type: 'bid', tricks: 1 } as never)).toBe('oh-hell/hook');
   expect(legalEvents(state)).toHaveLength(3);
   expect(legalEvents(bid(start({ hook: false }), 1, 1))).toHaveLength(4);
-  const over = unwrap(next(start(), { round: 1 }));
+  const over = unwrap(edit(start(), { round: 1 }));
   expect(codeOf(over, { type: 'bid', tricks: 3 } as never)).toBe('oh-hell/too-many');
 });
 
@@ -99,11 +99,11 @@ test.each([
   const players = Object.fromEntries(
     Object.entries(hands).map(([seat, hand]) => [seat, { hand: hand.split(' ') }]),
   );
-  const before = unwrap(next(bid(start({ missed }), 1, 1, 0), { players, trump: '2h' }));
+  const before = unwrap(edit(bid(start({ missed }), 1, 1, 0), { players, trump: '2h' }));
   const after = play(before, 'Ac', '2c', '3c', '2d', '4d', '6d', '7d', '3d', '5d');
   const described = describe(after);
   expect(described.players.map(({ score }) => score)).toEqual(scores);
-  expect(described).toMatchObject({ round: 1, dealer: 0, phase: 'bidding', trick: [], gone: [] });
+  expect(described).toMatchObject({ round: 1, dealer: 0, stage: 'bidding', trick: [], gone: [] });
   expect(described.players.map(({ hand, bid: said }) => [hand.length, said])).toEqual([
     [2, null],
     [2, null],

@@ -47,7 +47,7 @@ export const shape = defineShape({
     /** The tricks that are turned over: everybody could see them. */
     gone: list(52, card),
   },
-  phases: ['bidding', 'play'],
+  stages: ['bidding', 'play'],
   random: true,
   tells: {
     dealt: { size: counter(MOST), trump: card },

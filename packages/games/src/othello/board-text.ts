@@ -2,7 +2,7 @@
  * Positions as text: a row of characters for each row of the board, from the top, `X` for Black, `O`
  * for White and `.` for an empty square, and at the end who is to move.
  */
-import { activePlayer, describe, next, type Result, refuseAt, startGame } from '@rondel/core';
+import { activePlayer, describe, edit, type Result, refuseAt, startGame } from '@rondel/core';
 import type { OthelloGame, OthelloState } from './game.ts';
 
 const EMPTY = '.';
@@ -63,7 +63,7 @@ export function parseBoard(game: OthelloGame, text: string): Result<OthelloState
   if (active < 0) {
     return bad(`A position has ${size * size} squares, and then who is to move.`, text.length);
   }
-  return next(startGame(game), { discs, turn: { active } });
+  return edit(startGame(game), { discs, turn: { active } });
 }
 
 const bad = (message: string, at: number): Result<never> => refuseAt('othello/bad-board', message, at);

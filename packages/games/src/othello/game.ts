@@ -6,7 +6,6 @@ import {
   type GameProgress,
   type GameState,
   grid,
-  gridBoard,
   int,
   type OptionSpec,
   pass,
@@ -15,6 +14,7 @@ import {
   turnProfile,
   withOptions,
 } from '@rondel/core';
+import { gridBoard } from '@rondel/core/board';
 import { makeLines } from './lines.ts';
 
 const BLACK = 0;

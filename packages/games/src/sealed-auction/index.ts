@@ -38,7 +38,7 @@ export const sealedAuction = withOptions(
       seats: players,
       random: true,
       turns: turnProfile()
-        .segments(segment('commit', { window: 'commit' }), 'resolution')
+        .segments(segment('commit', { window: 'sealed' }), 'resolution')
         .pairCommit('commit', 'resolution', { order: 'bid' })
         .build(),
       state: {

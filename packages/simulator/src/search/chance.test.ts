@@ -61,25 +61,25 @@ const gamble = defineGame({
   name: 'gamble',
   seats: 2,
   random: true,
-  phases: ['choose', 'answer', 'done'],
+  stages: ['choose', 'answer', 'done'],
   state: { die: counter(6), answer: int(0, 1) },
   events: { roll: { on: oneOf('low', 'high') }, answer: { parity: int(0, 1) } },
   rules: {
     roll: (rule) =>
       rule.during('choose').do((s, e) => {
         s.die = s.random.die(6);
-        if (e.on === 'low') s.phase = 'answer';
-        else s.phase = 'done';
+        if (e.on === 'low') s.stage = 'answer';
+        else s.stage = 'done';
       }),
     answer: (rule) =>
       rule.during('answer').do((s, e) => {
         s.answer = e.parity;
-        s.phase = 'done';
+        s.stage = 'done';
         s.turn.advance();
       }),
   },
   outcome: (s) => {
-    if (s.phase !== 'done') return null;
+    if (s.stage !== 'done') return null;
     // Whoever chose `low` sees the die and only has to say whether it is odd: that always wins.
     if (s.turn.number > 1) return winFor(s, s.answer === s.die % 2 ? 0 : 1, 'answered');
     return winFor(s, s.die >= 3 ? 0 : 1, 'rolled');

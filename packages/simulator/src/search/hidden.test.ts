@@ -11,7 +11,7 @@ import {
   knowledgeOf,
   legalEvents,
   list,
-  next,
+  edit,
   oneOf,
   openStream,
   ownerOnly,
@@ -115,7 +115,7 @@ const coin = defineGame({
   name: 'coin',
   seats: 2,
   random: true,
-  phases: ['choose', 'call', 'done'],
+  stages: ['choose', 'call', 'done'],
   state: { coin: secret(int(0, 1)), points: counter(100) },
   events: { safe: {}, risk: {}, call: { side: int(0, 1) } },
   setup: (s) => {
@@ -125,19 +125,19 @@ const coin = defineGame({
     safe: (rule) =>
       rule.during('choose').do((s) => {
         s.points = 60;
-        s.phase = 'done';
+        s.stage = 'done';
       }),
     risk: (rule) =>
       rule.during('choose').do((s) => {
-        s.phase = 'call';
+        s.stage = 'call';
       }),
     call: (rule) =>
       rule.during('call').do((s, e) => {
         s.points = s.coin === e.side ? 100 : 0;
-        s.phase = 'done';
+        s.stage = 'done';
       }),
   },
-  outcome: (s) => (s.phase === 'done' ? rankByScore([s.points, 100 - s.points], 'done') : null),
+  outcome: (s) => (s.stage === 'done' ? rankByScore([s.points, 100 - s.points], 'done') : null),
   guess: (s, _seat, random) => {
     s.coin = random.below(2);
   },
@@ -158,7 +158,7 @@ const hands = defineGame({
   name: 'hands',
   seats: 2,
   turns: turnProfile()
-    .segments(segment('show', { window: 'commit' }), 'compare')
+    .segments(segment('show', { window: 'sealed' }), 'compare')
     .pairCommit('show', 'compare')
     .build(),
   state: { shown: array(2, int(0, 3)) },
@@ -245,7 +245,7 @@ test('a game that looks back and hides fields begins its line anew with every gu
       s.card = random.below(4);
     },
   });
-  const state = unwrap(next(startGame(memory), { card: 2 }));
+  const state = unwrap(edit(startGame(memory), { card: 2 }));
   const runner = new Runner(memory);
   runner.load(knowledgeOf(state, 0));
   for (let seed = 0; seed < 10; seed++) {

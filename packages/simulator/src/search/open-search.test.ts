@@ -1,5 +1,5 @@
 /** Searches that think in pieces, imagined games that go on by a plan, and searches among a few events. */
-import { legalEvents, next, type Runner, startGame, unwrap } from '@rondel/core';
+import { legalEvents, edit, type Runner, startGame, unwrap } from '@rondel/core';
 import { chess, readFen, writeUci } from '@rondel/games/chess';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
@@ -56,7 +56,7 @@ describe('thinking in pieces', () => {
   });
 
   test('what cannot be searched is refused when it is opened', () => {
-    const over = unwrap(next(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 8] }));
+    const over = unwrap(edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 8] }));
     expect(openSearch(over, 0)).toMatchObject({ refusal: { code: 'search/game-over' } });
     expect(openSearch(startGame(kalaha), 1)).toMatchObject({ refusal: { code: 'search/no-event' } });
   });

@@ -9,7 +9,7 @@ import {
   type GameState,
   int,
   legalEvents,
-  next,
+  edit,
   numberOption,
   outcomeOf,
   positionHash,
@@ -72,7 +72,7 @@ describe('playing well', () => {
   test('it sees a win, and says what follows', () => {
     // Pit 5 ends in the store, and with 25 seeds seat 0 cannot lose any more.
     const holes = [1, 0, 0, 0, 0, 1, 24, 0, 0, 0, 0, 0, 1, 21];
-    const state = unwrap(next(startGame(kalaha), { holes }));
+    const state = unwrap(edit(startGame(kalaha), { holes }));
     const found = unwrap(search(state, 0, { iterations: 500 }));
     expect(found.best.value).toBe(1);
     expect(found.line[0]).toEqual(found.best.event);
@@ -111,7 +111,7 @@ const sticks = withOptions({ players: numberOption(3, 1, 4) }, ({ players }) =>
 const offer = defineGame({
   name: 'offer',
   seats: 2,
-  phases: ['offer', 'answer', 'done'],
+  stages: ['offer', 'answer', 'done'],
   state: { part: counter(10), taken: int(0, 1) },
   events: { offer: { part: counter(10) }, take: byAnySeat(), leave: byAnySeat() },
   refusals: { 'not-yours': 'It was not offered to you.' },
@@ -119,7 +119,7 @@ const offer = defineGame({
     offer: (rule) =>
       rule.during('offer').do((s, e) => {
         s.part = e.part;
-        s.phase = 'answer';
+        s.stage = 'answer';
       }),
     take: (rule) =>
       rule
@@ -127,18 +127,18 @@ const offer = defineGame({
         .when((_s, e) => e.seat === 1, 'not-yours')
         .do((s) => {
           s.taken = 1;
-          s.phase = 'done';
+          s.stage = 'done';
         }),
     leave: (rule) =>
       rule
         .during('answer')
         .when((_s, e) => e.seat === 1, 'not-yours')
         .do((s) => {
-          s.phase = 'done';
+          s.stage = 'done';
         }),
   },
   outcome: (s) => {
-    if (s.phase !== 'done') return null;
+    if (s.stage !== 'done') return null;
     return rankByScore(s.taken === 0 ? [0, 0] : [10 - s.part, s.part], 'answered');
   },
 });
@@ -147,14 +147,14 @@ describe('seats', () => {
   test('[P11] every seat plays for itself, also when it moves again', () => {
     checkGame(sticks, { playouts: 50 });
     // With six left seat 0 takes three, has another turn and takes the rest.
-    const state = unwrap(next(startGame(sticks), { sticks: 6 }));
+    const state = unwrap(edit(startGame(sticks), { sticks: 6 }));
     const found = unwrap(search(state, 0, { iterations: 2000 }));
     expect(found.line.map(({ seat: mover, count }) => [mover, count])).toEqual([
       [0, 3],
       [0, 3],
     ]);
     expect(found.best.value).toBeGreaterThan(0.9);
-    const four = unwrap(search(unwrap(next(startGame(sticks), { sticks: 4 })), 0, { iterations: 2000 }));
+    const four = unwrap(search(unwrap(edit(startGame(sticks), { sticks: 4 })), 0, { iterations: 2000 }));
     expect(four.best.event).toMatchObject({ count: 3 });
   });
 
@@ -200,7 +200,7 @@ describe('seats', () => {
         return s.hands === 3 ? winFor(s, 1, 'too slow') : null;
       },
     });
-    const rung = unwrap(next(startGame(race), { rung: 1 }));
+    const rung = unwrap(edit(startGame(race), { rung: 1 }));
     for (const own of [0, 1]) {
       const found = unwrap(search(rung, own, { iterations: 300 }));
       expect(found.best.event).toEqual({ type: 'grab', seat: own, which: 1 });
@@ -256,7 +256,7 @@ describe('budgets', () => {
   });
 
   test('a game that is over, and a seat that cannot act, are refused', () => {
-    const over = unwrap(next(start, { holes: [0, 0, 0, 0, 0, 0, 24, 4, 4, 4, 4, 4, 4, 0] }));
+    const over = unwrap(edit(start, { holes: [0, 0, 0, 0, 0, 0, 24, 4, 4, 4, 4, 4, 4, 0] }));
     expect(search(over, 0)).toMatchObject({ ok: false, refusal: { code: 'search/game-over' } });
     expect(search(start, 1)).toMatchObject({ ok: false, refusal: { code: 'search/no-event' } });
   });

@@ -28,7 +28,7 @@ export const ask = {
     // Sentences are written only where they are needed: random play of backgammon asks all the time.
     if (index === segments.length) fail(t, `ask: there is no segment '${segment}' with the window asked`);
     need(t, !t.ending && !t.settingUp, 'ask: nothing can be asked in the setup, or as a segment ends');
-    need(t, windowOf(t) !== 'commit', 'ask: nobody can be asked while commitments are collected');
+    need(t, windowOf(t) !== 'sealed', 'ask: nobody can be asked while commitments are collected');
     const mask = (typeof seats === 'number' ? bitOf(t, seats) : bitsOf(t, seats)) & this.living;
     if (mask === 0) return;
     if (askRoom(t) <= 0) fail(t, `ask: ${t.profile.asks} asks are open already; see limitAsks`);

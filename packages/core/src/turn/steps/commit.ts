@@ -21,7 +21,7 @@ export const commit = {
   needs: ['committing'],
   take(this: Turn) {
     const { t } = this;
-    if (windowOf(t) === 'commit') {
+    if (windowOf(t) === 'sealed') {
       need(t, this.provisional === 0, 'commit: commitments are missing');
       t.resolveCommits();
       return;
@@ -36,7 +36,7 @@ export const commit = {
     commit: turnEvent({
       fields: {},
       refuse: (turn): TurnRefusal | null => {
-        if (windowOf(turn.t) === 'commit') return isComplete(turn.t) ? null : 'commit-too-early';
+        if (windowOf(turn.t) === 'sealed') return isComplete(turn.t) ? null : 'commit-too-early';
         return targetOf(turn) >= 0 ? blocked(turn) : 'wrong-segment';
       },
       run: (turn) => turn.commit(),

@@ -27,7 +27,7 @@ export const endSegment = {
       run: (turn) => turn.endSegment(),
       keepsStreak: true,
     }),
-    advance: turnEvent({
+    proceed: turnEvent({
       fields: {},
       refuse: refuseEnd,
       run: (turn) => turn.endSegment(),

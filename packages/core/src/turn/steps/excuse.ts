@@ -14,7 +14,7 @@ export const excuse = {
   needs: ['sealing'],
   take(this: Turn, seat: number) {
     const { t } = this;
-    need(t, windowOf(t) === 'commit', 'excuse: no commitments are collected');
+    need(t, windowOf(t) === 'sealed', 'excuse: no commitments are collected');
     writeCell(t, t.provisional, this.provisional & ~(1 << seat));
     t.log?.push({ type: 'Excused', seat });
     if (this.provisional === 0 && t.profile.commit?.automatic) t.resolveCommits();
@@ -23,7 +23,7 @@ export const excuse = {
     excuse: turnEvent({
       fields: { player: 'player' },
       refuse: (turn, { player }) => {
-        if (windowOf(turn.t) !== 'commit') return 'wrong-segment';
+        if (windowOf(turn.t) !== 'sealed') return 'wrong-segment';
         return (turn.provisional >> player) & 1 ? null : 'not-asked';
       },
       run: (turn, { player }) => turn.excuse(player),

@@ -56,7 +56,7 @@ export const gone = ({ t }: Turn, seat: number): TurnRefusal | null =>
 /** A segment cannot be ended over an unresolved stack, or before everybody has committed. */
 export function blocked({ t }: Turn): TurnRefusal | null {
   if (readCell(t, t.depth, 0) > 0 || readCell(t, t.awaiting, 0) === 1) return 'stack-not-empty';
-  return windowOf(t) === 'commit' ? 'commit-too-early' : null;
+  return windowOf(t) === 'sealed' ? 'commit-too-early' : null;
 }
 
 /** Nobody holds the window; or somebody does, but others are asked in between. */

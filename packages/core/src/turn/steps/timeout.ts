@@ -21,7 +21,7 @@ export const timeout = {
     need(t, this.isOverTime(seat), `timeout: seat ${seat} has time left`);
     if (isAsking(t)) {
       this.answer(seat);
-    } else if (windowOf(t) === 'commit') {
+    } else if (windowOf(t) === 'sealed') {
       this.excuse(seat);
     } else if (this.holder === seat && (seat !== this.active || windowOf(t) === 'bidding')) {
       this.pass();

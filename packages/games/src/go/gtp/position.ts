@@ -2,7 +2,7 @@
  * What lies on the board, and how it came there. GTP is no referee: one side may move twice in a row, and
  * after two passes play may go on.
  */
-import { activePlayer, handleUntrusted, next, type Result, read, startGame, unwrap } from '@rondel/core';
+import { activePlayer, handleUntrusted, edit, type Result, read, startGame, unwrap } from '@rondel/core';
 import { arrange, type Stones } from '../arrange.ts';
 import type { GoState } from '../game.ts';
 import type { GoMove } from '../vertex.ts';
@@ -37,9 +37,9 @@ export function stateFor({ state }: Position, seat: number): GoState {
   const { passStreak } = read(state).turn;
   if (activePlayer(state) !== seat) {
     // A ko binds only the side that was to move.
-    return unwrap(next(state, { turn: { active: seat, passStreak: 0 }, ko: null }));
+    return unwrap(edit(state, { turn: { active: seat, passStreak: 0 }, ko: null }));
   }
-  return passStreak < 2 ? state : unwrap(next(state, { turn: { passStreak: 1 } }));
+  return passStreak < 2 ? state : unwrap(edit(state, { turn: { passStreak: 1 } }));
 }
 
 /** Whether the other side has just passed. */

@@ -4,7 +4,7 @@ import {
   describe,
   openStream,
   pickLegalEvent,
-  replay,
+  fromRecord,
   sameState,
   startMatch,
   toRecord,
@@ -116,7 +116,7 @@ test('stones that are set up make the start', () => {
     drawBoard(unwrap(arrange(go.with({ size: 5 }), { black: ['A3', 'B3', 'C3'], white: ['A2', 'B2'] }))),
   );
   expect(movesOf(match)).toEqual(['B1', 'A1']);
-  expect(sameState(unwrap(replay(match.game, toRecord(match))).state, match.state)).toBe(true);
+  expect(sameState(unwrap(fromRecord(match.game, toRecord(match))).state, match.state)).toBe(true);
 });
 
 test('who moves first: as it is said, or whoever does', () => {
@@ -186,7 +186,7 @@ test.each([
 test('play goes on after two passes, and further passes mean nothing', () => {
   const { match } = read('(;SZ[9]RU[Japanese];B[aa];W[];B[];B[bb];W[];B[];W[])');
   expect(movesOf(match)).toEqual(['A9', 'pass', 'pass', 'resume', 'B8', 'pass', 'pass']);
-  expect(describe(match.state).phase).toBe('scoring');
+  expect(describe(match.state).stage).toBe('scoring');
   expect(match.outcome()).toBeNull();
 });
 
