@@ -130,7 +130,7 @@ function findFault(specs: OptionSpecs, wanted: { readonly [name: string]: unknow
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec === undefined) {
       const known = Object.keys(specs).join(', ') || 'none';
-      return { kind: 'unknown', name, message: `there is no option '${name}'; known: ${known}` };
+      return { kind: 'unknown', name, message: `there is no option '${show(name)}'; known: ${known}` };
     }
     const message = value === undefined ? null : faultOf(name, spec, value);
     if (message !== null) return { kind: 'impossible', name, message };
