@@ -1,6 +1,9 @@
 /** Nine men's morris as text: the lines of the board, with a mark on every point. */
-import { describe, type GameState } from '@rondel/core';
+import { describe, type StateOf } from '@rondel/core';
 import type { GameTexts } from '../texts.ts';
+import type { nineMensMorris } from './index.ts';
+
+type State = StateOf<typeof nineMensMorris>;
 
 /** Every `o` is a point, in the order of the board. */
 const PICTURE = `
@@ -23,12 +26,8 @@ const PICTURE = `
 const MARKS = 'WB';
 
 /** The board with `W` for the men of seat 0 and `B` for those of seat 1, and what is not on it below. */
-function drawBoard(state: GameState): string[] {
-  const { points, inHand, turn } = describe(state) as {
-    points: (number | null)[];
-    inHand: number[];
-    turn: { segment?: string };
-  };
+function drawBoard(state: State): string[] {
+  const { points, inHand, turn } = describe(state);
   let point = 0;
   const mark = (): string => {
     const side = points[point++] ?? null;
@@ -39,7 +38,7 @@ function drawBoard(state: GameState): string[] {
   return [...lines, '', `To place: W ${inHand[0]}, B ${inHand[1]}`, ...asks];
 }
 
-export const texts: GameTexts = {
+export const texts: GameTexts<State> = {
   draw: drawBoard,
   formatEvent: ({ type, to, from, point }) =>
     type === 'place' ? `${to}` : type === 'move' ? `${from}-${to}` : type === 'remove' ? `x${point}` : null,
