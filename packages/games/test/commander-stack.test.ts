@@ -82,7 +82,6 @@ test('[CS-47] without room for more phases relentless does nothing', () => {
     for: -1,
   } as const;
   while (table.refused(insert) === 'accepted') table.do(insert);
-  table.do({ ...insert, for: -1 } as Event);
   table.cast('relentless').resolve();
   expect([table.turn.segment, table.turn.depth]).toEqual(['main1', 0]);
   expect(table.to('cleanup').visited.filter((step) => step === 'begin-combat')).toHaveLength(1);
