@@ -32,7 +32,9 @@ test('[R4] records of format 1, which name all options, still replay', async () 
     const renewed = core.toRecord(match, 25);
     expect(renewed, where).toMatchObject({ rondel: core.RECORD_FORMAT, options: game.chosen });
     // The event of the turn that ends a segment had another name.
-    const events = record.events.map((event) => (event.type === 'advance' ? { ...event, type: 'proceed' } : event));
+    const events = record.events.map((event) =>
+      event.type === 'advance' ? { ...event, type: 'proceed' } : event,
+    );
     expect(renewed.events, where).toEqual(events);
     expect(core.fromRecord(game, renewed).ok, where).toBe(true);
   }

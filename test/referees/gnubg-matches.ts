@@ -1,15 +1,11 @@
 /** Random matches as the commands that play them in GNU Backgammon, and what it should show after each. */
 import {
   decodeEvent,
-  describe,
-  type Game,
-  type GameProgress,
-  type GameState,
+  fromRecord,
   legalEvents,
   parseEvent,
   type Random,
   read,
-  fromRecord,
   startMatch,
   toRecord,
   unwrap,

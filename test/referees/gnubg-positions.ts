@@ -1,5 +1,5 @@
 /** Random positions of backgammon, with dice, of the kinds in which rules are easily got wrong. */
-import { describe, handle, edit, type Random, startGame, unwrap } from '@rondel/core';
+import { describe, edit, handle, type Random, startGame, unwrap } from '@rondel/core';
 import { type BackgammonState, backgammon } from '@rondel/games/backgammon';
 
 const CHECKERS = 15;

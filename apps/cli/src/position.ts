@@ -1,11 +1,11 @@
 /** The starting position: the start of the game, a FEN, or the end of a record. */
 import { readFile } from 'node:fs/promises';
 import {
+  fromRecord,
   type Game,
   type GameProgress,
   type GameState,
   hasGivenDice,
-  fromRecord,
   reseed,
   type Seed,
 } from '@rondel/core';

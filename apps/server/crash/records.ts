@@ -2,10 +2,10 @@
 import {
   apply,
   decodeEvent,
+  fromRecord,
   type Game,
   outcomeOf,
   RECORD_FORMAT,
-  fromRecord,
   startGame,
   stateFromBytes,
   stateHash,

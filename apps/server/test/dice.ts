@@ -1,5 +1,5 @@
 /** Dice that fall as a test wants: by a seed that makes them fall so. */
-import { type GameState, handle, edit, parseEvent, read, reseed, startGame, unwrap } from '@rondel/core';
+import { edit, type GameState, handle, parseEvent, read, reseed, startGame, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 
 /** What a roll has to be. */

@@ -1,8 +1,8 @@
 /** The lobby [S8]: how people find each other, come, go, and play again. */
 import {
-  type GameRecord,
   edit,
   fromRecord,
+  type GameRecord,
   startGame,
   startMatch,
   stateToJson,

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import {
   describe as describeState,
+  fromRecord,
   type Game,
   type GameRecord,
-  fromRecord,
   startGame,
   stateFromBytes,
   stateToBytes,

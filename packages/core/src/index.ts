@@ -66,7 +66,7 @@ export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
 export { read, type StateOf, type StateReader } from './read.ts';
 export { RECORD_FORMAT } from './read-record.ts';
-export { type GameRecord, fromRecord, toRecord } from './record.ts';
+export { fromRecord, type GameRecord, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
 export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
 export { Runner } from './runner.ts';

@@ -2,10 +2,10 @@
 import {
   counter,
   defineGame,
+  edit,
   type Game,
   int,
   list,
-  edit,
   oneOf,
   type Refusal,
   startGame,

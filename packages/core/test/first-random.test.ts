@@ -1,8 +1,8 @@
 /** The seat that begins, drawn from the seed. */
 import {
+  fromRecord,
   openStream,
   Runner,
-  fromRecord,
   sameState,
   startGame,
   startMatch,

@@ -1,9 +1,9 @@
 /** Matches that begin in a given position, and their records. */
 import {
   defineGame,
-  int,
   edit,
   fromRecord,
+  int,
   sameState,
   startGame,
   startMatch,

@@ -5,10 +5,10 @@ import {
   type DecodedEvent,
   defineGame,
   describe as describeState,
+  fromRecord,
   type Game,
   type GameRecord,
   int,
-  fromRecord,
   startMatch,
   toRecord,
   unwrap,
@@ -134,7 +134,9 @@ describe('a record of version 1', () => {
 
   test('is refused where its events do not fit after all', () => {
     const lazy = sticks2((old) => old);
-    expect(fromRecord(lazy, record)).toMatchObject({ refusal: { code: 'record/refused', field: 'events[0]' } });
+    expect(fromRecord(lazy, record)).toMatchObject({
+      refusal: { code: 'record/refused', field: 'events[0]' },
+    });
   });
 
   test.each<[string, object]>([

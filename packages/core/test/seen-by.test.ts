@@ -1,8 +1,8 @@
 /** Fields that rules show to chosen seats. */
 import {
   describe as describeState,
-  knowledgeOf,
   edit,
+  knowledgeOf,
   redact,
   stateFromBytes,
   stateFromJson,

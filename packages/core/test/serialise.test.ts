@@ -1,10 +1,10 @@
 /** States leave as JSON or bytes and come back the same; parts of them are set and compared. */
 import {
   apply,
+  edit,
   type Game,
   type GameState,
   handle,
-  edit,
   openStream,
   pickLegalEvent,
   sameState,

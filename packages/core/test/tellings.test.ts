@@ -21,7 +21,6 @@ import {
   type Telling,
   tellings,
   tile,
-  turnProfile,
   unwrap,
   viewTelling,
   type Writer,

@@ -73,15 +73,7 @@ const richPlan: fc.Arbitrary<Plan> = fc.integer({ min: 2, max: 6 }).chain((seats
     inserts: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 1 }),
     leaving: fc.option(fc.constantFrom('continue', 'end-turn'), { freq: 3 }),
     clocks: fc.boolean(),
-    order: fc.constantFrom(
-      'fixed',
-      'skipEliminated',
-      'reverse',
-      'snake',
-      'queue',
-      'scoreSorted',
-      'custom',
-    ),
+    order: fc.constantFrom('fixed', 'skipEliminated', 'reverse', 'snake', 'queue', 'scoreSorted', 'custom'),
   }),
 ) as fc.Arbitrary<Plan>;
 

@@ -145,15 +145,7 @@ describe('long queues', () => {
     expect(match.index).toBe(14);
   });
 
-  const ORDERS: Order[] = [
-    'fixed',
-    'skipEliminated',
-    'reverse',
-    'snake',
-    'queue',
-    'scoreSorted',
-    'custom',
-  ];
+  const ORDERS: Order[] = ['fixed', 'skipEliminated', 'reverse', 'snake', 'queue', 'scoreSorted', 'custom'];
   test.each(ORDERS)('25,000 skips each, order %s', (order) => {
     let { state } = begin(skips(order), 4);
     for (let player = 0; player < 4; player++)

@@ -1,11 +1,11 @@
 /** Commander as it is played: whole games at random, combat, and who wins. */
 import {
   describe,
+  fromRecord,
   isDraw,
   type Outcome,
   openStream,
   pickLegalEvent,
-  fromRecord,
   startMatch,
   toRecord,
   unwrap,

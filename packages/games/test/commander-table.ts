@@ -2,9 +2,9 @@
 import {
   decodeEvent,
   describe,
+  edit,
   handle,
   legalEvents,
-  edit,
   outcomeOf,
   read,
   type StateChanges,

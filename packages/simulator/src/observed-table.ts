@@ -1,5 +1,5 @@
 /** A playout on a match with its whole history: candidates are checked, observers told, states kept. */
-import { type GameProgress, type GameState, type Outcome, type Random, type Telling } from '@rondel/core';
+import type { GameProgress, GameState, Outcome, Random, Telling } from '@rondel/core';
 import { TurnMeter } from '@rondel/core/inspect';
 import { blame } from './failure.ts';
 import type { Ending, Table } from './playout.ts';

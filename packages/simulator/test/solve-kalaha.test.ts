@@ -3,7 +3,7 @@
  * 23(3), 2000. Their rules are those of `capture: 'always'`: a last seed in an empty pit of one's own
  * goes into the store even if there is nothing opposite.
  */
-import { activePlayer, handle, edit, outcomeOf, startGame, unwrap } from '@rondel/core';
+import { activePlayer, edit, handle, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { solve } from '@rondel/simulator';
 import fc from 'fast-check';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
+  edit,
   faces,
   type GameRecord,
   type GameState,
-  edit,
   reseed,
   startGame,
   startMatch,

@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { advance, defineGame, type Game, int, fromRecord, seat, secret, toRecord, unwrap } from '@rondel/core';
+import {
+  advance,
+  defineGame,
+  fromRecord,
+  type Game,
+  int,
+  seat,
+  secret,
+  toRecord,
+  unwrap,
+} from '@rondel/core';
 import { randomMoves } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { run, scratchFolder } from '../../test/run.ts';

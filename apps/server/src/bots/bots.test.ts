@@ -1,4 +1,4 @@
-import { eventSeat, legalEvents, fromRecord, stateHash, unwrap } from '@rondel/core';
+import { eventSeat, fromRecord, legalEvents, stateHash, unwrap } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import { listGames } from '@rondel/workers/node-games';
 import { sql } from 'kysely';

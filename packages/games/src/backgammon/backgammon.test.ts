@@ -1,9 +1,9 @@
 import {
   decodeEvent,
   describe,
+  edit,
   handle,
   legalEvents,
-  edit,
   outcomeOf,
   startGame,
   startMatch,

@@ -1,4 +1,4 @@
-import { describe, handle, legalEvents, edit, outcomeOf, startGame, unwrap } from '@rondel/core';
+import { describe, edit, handle, legalEvents, outcomeOf, startGame, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import { type BackgammonState, backgammon } from './index.ts';
 

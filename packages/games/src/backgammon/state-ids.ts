@@ -1,10 +1,10 @@
 /** GNU Backgammon's ids of a state, and a state from its ids. */
 import {
   type EventSchema,
+  edit,
   type Game,
   type GameState,
   legalEvents,
-  edit,
   type Result,
   read,
   refuse,

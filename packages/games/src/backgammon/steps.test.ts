@@ -1,5 +1,5 @@
 /** The legal steps against the rules as they are written: all plays are tried, the longest ones count. */
-import { decodeEvent, type GameState, legalEvents, edit, startGame, unwrap } from '@rondel/core';
+import { decodeEvent, edit, type GameState, legalEvents, startGame, unwrap } from '@rondel/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backgammon } from './index.ts';

@@ -2,11 +2,11 @@
 import {
   activePlayer,
   describe,
+  edit,
   faces,
   type GameState,
   handle,
   handleGiven,
-  edit,
   openStream,
   outcomeOf,
   pickLegalEvent,

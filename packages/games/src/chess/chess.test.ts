@@ -1,10 +1,10 @@
 import {
   describe,
+  fromRecord,
   type Game,
   handle,
   legalEvents,
   outcomeOf,
-  fromRecord,
   sameState,
   startGame,
   startMatch,

@@ -1,10 +1,10 @@
 import {
   describe,
   type EventOf,
+  edit,
   type Game,
   handle,
   legalEvents,
-  edit,
   outcomeOf,
   read,
   type StateOf,

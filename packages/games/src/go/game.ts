@@ -23,7 +23,7 @@ import {
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
 import { LARGEST, namedPoints, pointsOf, SMALLEST } from './points.ts';
-import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, STAGES, positionSchema, WHITE } from './position.ts';
+import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, positionSchema, STAGES, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
 import { STONE_REFUSALS, stonePlay } from './stones.ts';
 

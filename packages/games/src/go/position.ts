@@ -14,7 +14,7 @@ import {
   tile,
   type Writer,
 } from '@rondel/core';
-import { type Board } from '@rondel/core/board';
+import type { Board } from '@rondel/core/board';
 import { MOST_POINTS } from './points.ts';
 
 /** The seats. */

@@ -1,14 +1,4 @@
-import {
-  describe,
-  type Game,
-  handle,
-  edit,
-  outcomeOf,
-  type StateOf,
-  startGame,
-  startMatch,
-  unwrap,
-} from '@rondel/core';
+import { describe, edit, type Game, handle, outcomeOf, type StateOf, startGame, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { kalaha } from './index.ts';

@@ -2,10 +2,10 @@
 import {
   decodeEvent,
   describe,
+  edit,
   type Game,
   handle,
   legalEvents,
-  edit,
   openStream,
   outcomeOf,
   pickLegalEvent,

@@ -2,12 +2,12 @@
 import {
   decodeEvent,
   describe,
+  edit,
   faces,
   type GameState,
   handle,
   handleGiven,
   legalEvents,
-  edit,
   outcomeOf,
   type Result,
   read,

@@ -1,9 +1,9 @@
 import {
   describe,
+  edit,
   type Game,
   handle,
   legalEvents,
-  edit,
   outcomeOf,
   type StateOf,
   startGame,

@@ -1,10 +1,10 @@
 import {
   describe,
+  edit,
   type Game,
   handle,
   knowledgeOf,
   legalEvents,
-  edit,
   openStream,
   outcomeOf,
   Runner,

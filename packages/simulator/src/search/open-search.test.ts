@@ -1,5 +1,5 @@
 /** Searches that think in pieces, imagined games that go on by a plan, and searches among a few events. */
-import { legalEvents, edit, type Runner, startGame, unwrap } from '@rondel/core';
+import { edit, legalEvents, type Runner, startGame, unwrap } from '@rondel/core';
 import { chess, readFen, writeUci } from '@rondel/games/chess';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';

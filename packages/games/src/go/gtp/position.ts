@@ -2,7 +2,7 @@
  * What lies on the board, and how it came there. GTP is no referee: one side may move twice in a row, and
  * after two passes play may go on.
  */
-import { activePlayer, handleUntrusted, edit, type Result, read, startGame, unwrap } from '@rondel/core';
+import { activePlayer, edit, handleUntrusted, type Result, read, startGame, unwrap } from '@rondel/core';
 import { arrange, type Stones } from '../arrange.ts';
 import type { GoState } from '../game.ts';
 import type { GoMove } from '../vertex.ts';
