@@ -13,7 +13,9 @@ import {
   tellings,
   unwrap,
 } from '@rondel/core';
+import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
+import { ohHell } from '@rondel/games/oh-hell';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { listGames, loadGame } from '@rondel/workers/node-games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +67,12 @@ const numbersHeard = (ear: Ear): Set<number> =>
   new Set(ear.heard().flatMap((text) => numbersIn(JSON.parse(/[[{].*/s.exec(text)?.[0] ?? '0'))));
 
 test('these are the games with hidden information: a new one belongs into the tests below', () => {
-  expect(games.filter(hides).map(({ name }) => name)).toEqual(['english-auction', 'sealed-auction']);
+  expect(games.filter(hides).map(({ name }) => name)).toEqual([
+    'court',
+    'english-auction',
+    'oh-hell',
+    'sealed-auction',
+  ]);
 });
 
 describe('[S6] hidden information', () => {
@@ -135,6 +142,39 @@ describe('[S6] hidden information', () => {
       await closeAll([...one.ears, ...two.ears]);
     },
   );
+});
+
+describe('[S6] hidden hands', () => {
+  test('nobody hears of a card that another holds in oh-hell', async () => {
+    const seed = 'hidden-hands';
+    const { players } = describeState(startGame(ohHell, { seed }));
+    const hands = players.map(({ hand }) => hand);
+    const { ears } = await overhear({ game: 'oh-hell' }, [], seed);
+    for (const ear of ears) {
+      const all = ear.heard().join('\n');
+      for (const [seat, hand] of hands.entries()) {
+        for (const card of hand)
+          expect([ear.seat, card, all.includes(`"${card}"`)]).toEqual([ear.seat, card, ear.seat === seat]);
+      }
+    }
+    await closeAll(ears);
+  });
+
+  test('nobody hears which card another holds in court', async () => {
+    const seed = 'hidden-hands';
+    const held = describeState(startGame(court, { seed })).players.map((player) => player.held);
+    const { ears } = await overhear({ game: 'court' }, [], seed);
+    for (const ear of ears) {
+      const all = ear.heard().join('\n');
+      // Cards of one name are many: what counts is that only the own hand is shown.
+      const shown = [...all.matchAll(/"held":"([a-z]+)"/g)].map(([, card]) => card);
+      expect([ear.seat, new Set(shown)]).toEqual([
+        ear.seat,
+        new Set(ear.seat === null ? [] : [held[ear.seat]]),
+      ]);
+    }
+    await closeAll(ears);
+  });
 });
 
 describe('[S6] what is told', () => {
@@ -251,7 +291,6 @@ async function secretsOf({ id }: Table): Promise<readonly string[]> {
     ...(['hex', 'base64', 'base64url'] as const).map((form) => row.snapshot.toString(form)),
     ...(random === undefined ? [] : [random.key.join(), random.key.join(', '), JSON.stringify(random)]),
     '"random"',
-    '"drawn"',
     '"hash"',
   ];
 }
@@ -265,8 +304,10 @@ describe('[S6] seeds, dice to come and hashes of states', () => {
     expect(wishes.map(({ game }) => game)).toEqual([
       'backgammon',
       'ca-ngua',
+      'court',
       'english-auction',
       'ludo',
+      'oh-hell',
       'sealed-auction',
     ]);
   });
