@@ -35,7 +35,7 @@ export function endSegment(t: TurnCells): void {
     endUnevenly(t);
     return;
   }
-  if (isAsking(t)) {
+  if (t.asked >= 0 && isAsking(t)) {
     endAsk(t);
     return;
   }
@@ -139,7 +139,7 @@ export function restartTurn(t: TurnCells, begin: (t: TurnCells) => void): void {
     restartUnevenly(t, begin);
     return;
   }
-  dropAsks(t);
+  if (t.asked >= 0) dropAsks(t);
   if (t.log !== null) logSegment(t, 'End');
   begin(t);
   beginEvenly(t, 0);
@@ -171,7 +171,7 @@ function enterEvenly(t: TurnCells, segment: number): void {
 }
 
 function moveOnEvenly(t: TurnCells, passStreak: number): void {
-  dropAsks(t);
+  if (t.asked >= 0) dropAsks(t);
   if (t.log !== null) logSegment(t, 'End');
   if (beginNextTurn(t, passStreak)) beginEvenly(t, 0);
 }
