@@ -229,7 +229,7 @@ describe('actors', () => {
       events: { go: {} },
       rules: { go: (rule) => rule.do((s) => s.turn.act()) },
     });
-    expect(listed(startGame(game))).toEqual(['- advance']);
+    expect(listed(startGame(game))).toEqual(['- proceed']);
     let state = unwrap(handle(startGame(game), { type: 'proceed' }));
     expect(listed(state)).toEqual(['0 go', '0 pass']);
     state = unwrap(handle(state, { type: 'pass' }));

@@ -38,6 +38,7 @@ export function pushAsk(t: TurnCells, seats: number, segment: number): void {
   cells[t.segment] = segment;
   cells[t.asked] = seats;
   if (t.log !== null) logAsked(t, seats);
+  if (t.tally !== null) t.tally.segments[segment] = (t.tally.segments[segment] as number) + 1;
 }
 
 /** Takes away the question on top: what it interrupted is present again. */
