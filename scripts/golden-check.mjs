@@ -120,7 +120,7 @@ export function givenVector(core, game, seed) {
 function vectorOf(core, match) {
   return {
     record: core.toRecord(match, match.index > ALL_HASHES ? 25 : 1),
-    hash128: core.stateHash(match.state),
+    hash128: core.stateHash128(match.state),
     position: core.positionHash(match.state),
     bytes: Array.from(core.stateToBytes(match.state), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };

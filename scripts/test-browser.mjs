@@ -29,6 +29,8 @@ const games = readdirSync(join(root, 'packages/games/dist'), { withFileTypes: tr
 const importMap = {
   imports: Object.fromEntries([
     ['@rondel/core', '/packages/core/dist/index.js'],
+    ['@rondel/core/board', '/packages/core/dist/board/index.js'],
+    ['@rondel/core/inspect', '/packages/core/dist/inspect/index.js'],
     ['@rondel/simulator', '/packages/simulator/dist/index.js'],
     ['@rondel/workers/browser', '/apps/workers/dist/browser-pool.js'],
     ...games.map((name) => [`@rondel/games/${name}`, `/packages/games/dist/${name}/index.js`]),

@@ -121,6 +121,7 @@ export {
   reseed,
   sameState,
   stateHash,
+  stateHash128,
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';

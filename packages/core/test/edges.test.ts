@@ -18,13 +18,13 @@ import {
   startMatch,
   stateFromJson,
   stateHash,
+  stateHash128,
   stateToJson,
   turnProfile,
   unlisted,
   unwrap,
   viewEvent,
 } from '@rondel/core';
-import { stateHash128 } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 
 /** Roll, then those with many cards discard, then build. */

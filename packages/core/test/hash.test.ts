@@ -12,9 +12,10 @@ import {
   positionHash,
   startGame,
   stateHash,
+  stateHash128,
   unwrap,
 } from '@rondel/core';
-import { diff, stateHash128 } from '@rondel/core/inspect';
+import { diff } from '@rondel/core/inspect';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import fc from 'fast-check';

@@ -20,11 +20,11 @@ import {
   stateFromBytes,
   stateFromJson,
   stateHash,
+  stateHash128,
   stateToBytes,
   stateToJson,
   unwrap,
 } from '@rondel/core';
-import { stateHash128 } from '@rondel/core/inspect';
 import { describe, expect, test } from 'vitest';
 
 /** A walk round a ring of five; burning a bridge is for ever. The third time in one place is a draw. */

@@ -12,11 +12,12 @@ import {
   stateFromBytes,
   stateFromJson,
   stateHash,
+  stateHash128,
   stateToBytes,
   stateToJson,
   unwrap,
 } from '@rondel/core';
-import { type Change, diff, stateHash128 } from '@rondel/core/inspect';
+import { type Change, diff } from '@rondel/core/inspect';
 import { connectFour } from '@rondel/games/connect-four';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';

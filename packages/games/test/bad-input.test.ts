@@ -15,8 +15,8 @@ import {
   type Result,
   startGame,
   startMatch,
+  stateHash128,
 } from '@rondel/core';
-import { stateHash128 } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { allGames } from './all-games.ts';
 

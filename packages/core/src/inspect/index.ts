@@ -1,7 +1,6 @@
 /** The public list of `@rondel/core/inspect`: for tools that look into games, matches and turns. */
 export { type Change, diff } from '../describe.ts';
 export { type Division, divide, perft } from '../perft.ts';
-export { stateHash128 } from '../state.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from '../turn/metrics.ts';
 export { drawProfile } from '../turn/picture.ts';
 export { type ShadowDifference, shadowDifference, type TurnIdea } from '../turn/shadow.ts';
