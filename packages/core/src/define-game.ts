@@ -12,7 +12,7 @@ import {
   type WithTurnEvents,
 } from './game.ts';
 import { signText } from './hash.ts';
-import { type ListedRule, listedIn, listedRules } from './listing.ts';
+import { type ListedRule, listedIn, listedRules, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
@@ -213,6 +213,8 @@ function compileGame<
     if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
   const listed = inGame(name, () => listedRules(codes.types, rules));
+  const inSegments = listedIn(turnCells, listed);
+  const stageCell = layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1;
   const random = new StateRandom(memory, layout);
   const { repetition = false } = definition;
   const remembers = repetition !== false;
@@ -240,7 +242,7 @@ function compileGame<
     refusals: [...own, ...ENGINE_REFUSALS, ...TURN_REFUSAL_LIST],
     over: GAME_OVER,
     ownRefusals: own.length,
-    stageCell: layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1,
+    stageCell,
     remembers,
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
@@ -251,7 +253,8 @@ function compileGame<
     legal: makeMoveCollector(codes, name),
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),
-    listedIn: listedIn(turnCells, listed),
+    listedIn: inSegments,
+    sole: soleList(turnCells, stageCell, inSegments[0] ?? []),
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,

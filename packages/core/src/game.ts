@@ -353,6 +353,8 @@ export interface Engine {
   readonly setup: (s: never) => void;
   /** The events to be listed in every segment, and for every type whose list has its events. */
   readonly listedIn: readonly (readonly ListedRule[])[];
+  /** The list that is all there is to call in the natural segment of a plain turn. */
+  readonly sole: ListedRule['write'];
   readonly listers: readonly (ListedRule | null)[];
   readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;

@@ -6,9 +6,13 @@ import type { EventFieldCode, EventType } from './event.ts';
 import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
 import { type CompiledRule, VALID } from './rule.ts';
+import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
-import { segmentOf, type TurnCells } from './turn/turn-cells.ts';
+import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
 import { hasOneActor, mayAct, windowOf } from './turn/window.ts';
+
+// A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
+const ACTIVE = TURN.active;
 
 /** An event to be listed, and how. */
 export interface ListedRule {
@@ -74,8 +78,33 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
 export const segmentNow = ({ turn }: Engine): number =>
   turn.own === null ? segmentOf(turn) : turn.own.segmentIndex;
 
+/**
+ * The list of a plain turn in which one rule lists everything; `null` elsewhere. Most classic games have
+ * one: it is all that random play has to call, and small enough to be taken into its loop.
+ */
+export function soleList(
+  turn: TurnCells,
+  stages: number,
+  listed: readonly ListedRule[],
+): ListedRule['write'] {
+  const [only, second] = listed;
+  if (!turn.plain || stages >= 0 || only === undefined || second !== undefined) return null;
+  return only.rule.by === 'active' ? only.write : null;
+}
+
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */
 export function listEvents(engine: Engine): number {
+  const { sole, turn, memory } = engine;
+  if (sole === null || isAsking(turn)) return listRules(engine);
+  const { buffer, moves } = engine.legal;
+  buffer.count = 0;
+  buffer.of = null;
+  buffer.actor.bits = ((memory.cells[ACTIVE] as number) + 1) << engine.seatShift;
+  sole(engine.s, moves);
+  return buffer.count;
+}
+
+function listRules(engine: Engine): number {
   const { codes, turn } = engine;
   const { buffer } = engine.legal;
   beginMoves(codes, buffer, turn);

@@ -7,6 +7,7 @@ import type { EventOf, EventSchema, EventSlot } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import type { Engine, Game } from '../game.ts';
 import * as core from '../handle.ts';
+import type { ListedRule } from '../listing.ts';
 import type { Result } from '../result.ts';
 import type { CompiledRule } from '../rule.ts';
 import type { Schema } from '../schema/field.ts';
@@ -65,7 +66,10 @@ export function watchGame<T>({ name, engine }: Game, work: () => T): T {
   const { turn } = engine;
   for (const rule of engine.rules) watchRule(rule, rule.where.replace(`${name}: `, ''), wrap);
   const listings = new Set([...engine.listedIn.flat(), ...engine.listers.filter((item) => item !== null)]);
-  for (const item of listings) wrap(item, 'write', `the list of ${item.rule.where.replace(`${name}: `, '')}`);
+  const placeOf = ({ rule }: ListedRule): string => `the list of ${rule.where.replace(`${name}: `, '')}`;
+  for (const item of listings) wrap(item, 'write', placeOf(item));
+  const [first] = engine.listedIn[0] ?? [];
+  if (first !== undefined) wrap(engine, 'sole', placeOf(first));
   for (const [key, place] of Object.entries(OF_ENGINE)) wrap(engine, key, place);
   for (const [key, place] of Object.entries(OF_TURN)) wrap(turn, key, place);
   turn.profile.segments.forEach((segment, i) => {
