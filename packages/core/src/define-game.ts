@@ -2,17 +2,9 @@
  * Compiling a game: one object literal becomes a layout, codes, rules and a turn. A broken declaration
  * throws here, naming the culprit.
  */
-import { compileEvents, type EventCodes, type EventSchema, type EventType } from './event.ts';
-import {
-  type Engine,
-  type GameDefinition,
-  MAX_SEATS,
-  type PlainGame,
-  type WithTurn,
-  type WithTurnEvents,
-} from './game.ts';
-import { signText } from './hash.ts';
-import { type ListedRule, listedIn, listedRules, soleList } from './listing.ts';
+import { compileEvents, type EventSchema } from './event.ts';
+import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
+import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
@@ -20,22 +12,25 @@ import { makeReaderPrototype, ownArtifacts } from './reading.ts';
 import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { resolveCommits } from './resolve.ts';
 import { makeRefusal } from './result.ts';
-import { ASK, type CompiledRule, compileRule, IGNORED, VALID } from './rule.ts';
+import { compileRule } from './rule.ts';
 import { defineAccess, defineConstant, makeAccessObject } from './schema/access.ts';
-import { type Codec, oneOf, type Schema } from './schema/field.ts';
+import { oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
+import type { WithTurn, WithTurnEvents } from './shape.ts';
+import { sign } from './signature.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
 import { bindStep } from './turn/mutators.ts';
 import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import { MAIN_ONLY } from './turn/profile-builder.ts';
-import { makeTurn, type Turn } from './turn/turn.ts';
-import { makeTurnCells, skipKinds, type TurnHooks, turnSchema } from './turn/turn-cells.ts';
-import { turnEventOf, turnEventSchema } from './turn/turn-events.ts';
+import { makeTurn } from './turn/turn.ts';
+import { makeTurnCells, skipKinds, turnSchema } from './turn/turn-cells.ts';
+import { turnEventSchema } from './turn/turn-events.ts';
 import { TURN_REFUSALS } from './turn/turn-refusals.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
+import { addToTurn, turnHooks, turnRule } from './turn-rules.ts';
 
 const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]) =>
   makeRefusal(`turn/${refusal}`, sentence),
@@ -287,117 +282,6 @@ function compileGame<
 
 const rulesOf = (rules: object = {}): { readonly [event: string]: unknown } => ({ ...rules });
 
-/** The rule of one of the turn's own events. */
-function turnRule(
-  turn: Turn,
-  type: EventType,
-  verdicts: Engine['turnVerdicts'],
-  mode: TurnSequencing,
-): CompiledRule {
-  const event = turnEventOf(type.name);
-  const test = (_s: unknown, view: unknown): number => {
-    // Without a turn its events do nothing.
-    if (mode === 'off') return IGNORED;
-    const refusal = event.refuse(turn, view as never);
-    return refusal === null ? VALID : (verdicts[refusal] as number);
-  };
-  return {
-    where: `the event ${type.name} of the turn`,
-    by: type.by,
-    listed: type.listed,
-    sealed: false,
-    keepsStreak: event.keepsStreak,
-    view: type.view,
-    stages: -1,
-    segments: null,
-    wrongSegment: [],
-    tests: [test],
-    verdicts: [ASK],
-    early: [],
-    late: [test],
-    isLateBoolean: false,
-    mutators: [(_s, view) => event.run(turn, view as never)],
-    split: null,
-    listing: { kind: 'derived' },
-    offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
-  };
-}
-
-/** The rule of an event of the turn, with what the game requires and does besides. */
-function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
-  if (own.split !== null || own.listing.kind !== 'derived') {
-    throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
-  }
-  const { where, stages, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
-  return {
-    ...ofTurn,
-    where,
-    stages,
-    segments,
-    wrongSegment,
-    tests: [...ofTurn.tests, ...tests],
-    verdicts: [...ofTurn.verdicts, ...verdicts],
-    late: [...ofTurn.late, ...early, ...late],
-    mutators: [...ofTurn.mutators, ...mutators],
-  };
-}
-
-/** Whose list has the events of a type; `null` where there is none. */
-function listerOf(
-  type: number,
-  rules: readonly CompiledRule[],
-  codes: EventCodes,
-  listed: readonly ListedRule[],
-): ListedRule | null {
-  const { listing, where } = rules[type] as CompiledRule;
-  if (listing.kind !== 'other') return listed.find(({ index }) => index === type) ?? null;
-  const found = listed.find(({ index }) => codes.types[index]?.name === listing.event);
-  if (found?.write) return found;
-  throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
-}
-
-/** The game's part in its turn, checked against the profile. */
-function turnHooks(
-  name: string,
-  profile: TurnProfile,
-  definition: object,
-  ownTurn: OwnTurn | null,
-): TurnHooks {
-  const {
-    onSegment = {},
-    turnScore,
-    nextSeat,
-    activeSeat,
-  } = definition as {
-    onSegment?: { [segment: string]: { begin?: (s: object) => void; end?: (s: object) => void } };
-    turnScore?: (s: object, seat: number) => number;
-    nextSeat?: (s: object, seat: number) => number;
-    activeSeat?: (s: object) => number;
-  };
-  const names = profile.segments.map((segment) => segment.name);
-  for (const segment of Object.keys(onSegment)) {
-    if (!names.includes(segment))
-      throw new TypeError(`${name}: onSegment.${segment}: there is no such segment`);
-  }
-  if (profile.order === 'scoreSorted' && turnScore === undefined) {
-    throw new TypeError(`${name}: the order scoreSorted needs turnScore`);
-  }
-  if (profile.commit?.order === 'bid' && !('commitValue' in definition)) {
-    throw new TypeError(`${name}: commitments resolved by bid need commitValue`);
-  }
-  if (profile.order === 'custom' && nextSeat === undefined) {
-    throw new TypeError(`${name}: the order custom needs nextSeat`);
-  }
-  return {
-    onBegin: names.map((segment) => onSegment[segment]?.begin ?? null),
-    onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
-    scoreOf: turnScore ?? null,
-    nextSeat: nextSeat ?? null,
-    activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
-    own: ownTurn,
-  };
-}
-
 function inGame<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -443,29 +327,4 @@ function keyCellOf(game: string, layout: Layout, field: string): number {
     throw new TypeError(`${game}: repetition: '${field}' is not a field made by positionKey()`);
   }
   return block.offset;
-}
-
-/** Everything that gives numbers their meaning, as one hash. */
-function sign(name: string, version: number, layout: Layout, codes: EventCodes): string {
-  const blocks = layout.blocks.map((b) => [
-    [b.artifact, b.field, b.shape, b.count, b.stride, b.width, b.min, b.max, b.blank, b.positional],
-    [b.visibility, b.owner, meaningOf(b.codec)],
-    ...(b.shape === 'rows'
-      ? [b.columns.map((c) => [c.name, c.min, c.max, c.blank, meaningOf(c.codec)])]
-      : []),
-  ]);
-  const events = codes.types.map((t) => [
-    [t.name, t.by, t.listed, t.sealed],
-    t.fields.map((f) => [f.name, f.min, f.max, f.secret, meaningOf(f.codec)]),
-  ]);
-  return signText(JSON.stringify([name, version, layout.seats, blocks, events]));
-}
-
-/** What the values of a field stand for. */
-function meaningOf(codec: Codec): unknown {
-  if (codec.kind === 'name') return codec.names;
-  if (codec.kind === 'named') return ['named', ...codec.names];
-  if (codec.kind === 'int' && codec.optional) return 'optional';
-  if (codec.kind === 'tile') return codec.board.tiles;
-  return codec.kind === 'ref' ? codec.group : codec.kind;
 }

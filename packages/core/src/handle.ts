@@ -10,7 +10,6 @@ import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
-import type { Random } from './random/random.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
@@ -157,7 +156,7 @@ function reentered(rule: CompiledRule): Error {
 }
 
 /** Points the game's memory at a state, unless it is there already (a store costs a write barrier). */
-function load(engine: Engine, state: GameState): void {
+export function load(engine: Engine, state: GameState): void {
   const { memory } = engine;
   if (memory.cells !== state.cells) memory.cells = state.cells as number[];
   if (engine.remembers) {
@@ -336,7 +335,7 @@ function refusalOf(state: GameState, verdict: number): Refusal {
 }
 
 /** What the game's `outcome` says of a state, asked once per state. */
-function endOf(state: GameState): Outcome | null {
+export function endOf(state: GameState): Outcome | null {
   if (state.ended === undefined) {
     const { engine } = state.game;
     load(engine, state);
@@ -346,57 +345,10 @@ function endOf(state: GameState): Outcome | null {
 }
 
 /** Fills the game's move buffer and returns how many events are legal, ends not considered. */
-function listLegal(state: GameState): number {
+export function listLegal(state: GameState): number {
   const { engine } = state.game;
   load(engine, state);
   return listState(engine);
-}
-
-/**
- * The codes of all legal events, none once the game is over.
- * @example
- * const [first] = legalEvents(state);
- * state = apply(state, first);
- */
-export function legalEvents(state: GameState): number[] {
-  if (endOf(state) !== null) return [];
-  const count = listLegal(state);
-  return state.game.engine.legal.buffer.codes.slice(0, count);
-}
-
-/**
- * A legal event drawn at random, or -1 if there is none. The same as drawing from {@link legalEvents},
- * without making the list.
- */
-export function pickLegalEvent(state: GameState, random: Random): number {
-  if (endOf(state) !== null) return -1;
-  load(state.game.engine, state);
-  return drawEvent(state.game.engine, random);
-}
-
-/** A legal event of the state in memory, each equally likely, or -1. */
-function drawEvent(engine: Engine, random: Random): number {
-  const sampled = engine.sample === null ? -1 : drawSample(engine, random);
-  if (sampled >= 0) return sampled;
-  const count = listState(engine);
-  return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);
-}
-
-/** How often a game's `sample` may miss before the whole list is made. */
-const TRIES = 32;
-
-/** An event drawn by the game's `sample` that its rules accept, or -1 after so many that they did not. */
-export function drawSample(engine: Engine, random: Random): number {
-  const { buffer, moves } = engine.legal;
-  for (let i = 0; i < TRIES; i++) {
-    beginMoves(engine.codes, buffer, engine.turn);
-    engine.sample?.(engine.s as never, random, moves as never);
-    // A sample that had nothing to add has missed; what an earlier list left behind is no event.
-    if (buffer.count === 0) continue;
-    const code = buffer.codes[0] as number;
-    if (checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID) return code;
-  }
-  return -1;
 }
 
 /** How the game ended, or `null` while it goes on. */

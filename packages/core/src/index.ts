@@ -17,30 +17,16 @@ export {
 } from './event.ts';
 export { type DecodedEvent, decodeEvent, eventSeat, parseEvent } from './event-json.ts';
 export {
-  defineShape,
   type Game,
   type GameDefinition,
   MAX_SEATS,
   type Options,
   type OptionValue,
   type PlainGame,
-  type Reader,
-  type Shape,
-  type TurnArtifact,
-  type WithTurn,
-  type WithTurnEvents,
-  type Writer,
 } from './game.ts';
 export { knowledgeOf } from './guess.ts';
-export {
-  apply,
-  handle,
-  handleGiven,
-  handleUntrusted,
-  legalEvents,
-  outcomeOf,
-  pickLegalEvent,
-} from './handle.ts';
+export { apply, handle, handleGiven, handleUntrusted, outcomeOf } from './handle.ts';
+export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
 export {
   choiceOption,
@@ -112,6 +98,15 @@ export type { Dealt, ListReader, ListSteps, ListWriter } from './schema/list.ts'
 export { type Named, named, type Optional, optional } from './schema/named.ts';
 export type { Row, RowsReader, RowsWriter } from './schema/rows.ts';
 export type { ListReveals, ListShows, Reveals, Shows } from './schema/shown.ts';
+export {
+  defineShape,
+  type Reader,
+  type Shape,
+  type TurnArtifact,
+  type WithTurn,
+  type WithTurnEvents,
+  type Writer,
+} from './shape.ts';
 export { type StartOptions, startGame } from './start-game.ts';
 export {
   activePlayer,

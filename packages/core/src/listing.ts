@@ -2,7 +2,7 @@
  * The list of legal events. Rules either list theirs, or the engine tries every value of the fields
  * against the conditions; both end up as codes in one buffer.
  */
-import type { EventFieldCode, EventType } from './event.ts';
+import type { EventCodes, EventFieldCode, EventType } from './event.ts';
 import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
 import { type CompiledRule, VALID } from './rule.ts';
@@ -60,6 +60,20 @@ export function listedRules(types: readonly EventType[], rules: readonly Compile
       },
     ];
   });
+}
+
+/** Whose list has the events of a type; `null` where there is none. */
+export function listerOf(
+  type: number,
+  rules: readonly CompiledRule[],
+  codes: EventCodes,
+  listed: readonly ListedRule[],
+): ListedRule | null {
+  const { listing, where } = rules[type] as CompiledRule;
+  if (listing.kind !== 'other') return listed.find(({ index }) => index === type) ?? null;
+  const found = listed.find(({ index }) => codes.types[index]?.name === listing.event);
+  if (found?.write) return found;
+  throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
 /** The same for every segment of the turn: what can be listed there. */

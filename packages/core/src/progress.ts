@@ -9,7 +9,8 @@
  */
 import { type EventOf, type EventSchema, typeOf } from './event.ts';
 import type { Game } from './game.ts';
-import { applyGiven, codeOf, handle, handleGiven, legalEvents, outcomeOf } from './handle.ts';
+import { applyGiven, codeOf, handle, handleGiven, outcomeOf } from './handle.ts';
+import { legalEvents } from './legal.ts';
 import type { Outcome } from './outcome.ts';
 import { NO_DICE } from './random/given-dice.ts';
 import type { Seed } from './random/seed.ts';

@@ -1,9 +1,10 @@
 /** Reading a state from outside the rules, with the types that rules have. */
 import type { EventSchema } from './event.ts';
-import type { Game, ReadState, TurnArtifact } from './game.ts';
+import type { Game } from './game.ts';
 import { openReader } from './reading.ts';
 import type { Scalar, Schema } from './schema/field.ts';
 import { makeMemory } from './schema/memory.ts';
+import type { ReadState, TurnArtifact } from './shape.ts';
 import type { GameState } from './state.ts';
 import type { TurnProfile } from './turn/profile.ts';
 

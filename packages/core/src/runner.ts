@@ -6,8 +6,9 @@
 
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
-import { drawSample, isAccepted, runEvent } from './handle.ts';
+import { isAccepted, runEvent } from './handle.ts';
 import { hashCells } from './hash.ts';
+import { drawSample } from './legal.ts';
 import { listEvents } from './listing.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';

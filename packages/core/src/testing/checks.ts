@@ -2,7 +2,8 @@
 import { type EventType, isEventCode, packEvent, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { askConditions, legalEvents, outcomeOf } from '../handle.ts';
+import { askConditions, outcomeOf } from '../handle.ts';
+import { legalEvents } from '../legal.ts';
 import type { Outcome } from '../outcome.ts';
 import { startMatch } from '../progress.ts';
 import type { Random } from '../random/random.ts';

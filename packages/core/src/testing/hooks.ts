@@ -5,7 +5,8 @@
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
 import { knowledgeOf } from '../guess.ts';
-import { legalEvents, outcomeOf, pickLegalEvent } from '../handle.ts';
+import { outcomeOf } from '../handle.ts';
+import { legalEvents, pickLegalEvent } from '../legal.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { Runner } from '../runner.ts';

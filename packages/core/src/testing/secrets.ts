@@ -5,7 +5,7 @@
  */
 import { type EventType, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
-import { legalEvents } from '../handle.ts';
+import { legalEvents } from '../legal.ts';
 import type { Random } from '../random/random.ts';
 import type { Block, Layout } from '../schema/layout.ts';
 import { flagsPerElement, isList } from '../schema/place.ts';

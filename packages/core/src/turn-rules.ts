@@ -1,0 +1,107 @@
+/** The turn's part in a game: the rules of its events, and what the game does when its segments begin and end. */
+import type { EventType } from './event.ts';
+import type { Engine } from './game.ts';
+import { ASK, type CompiledRule, IGNORED, VALID } from './rule.ts';
+import type { TurnSequencing } from './turn/detached.ts';
+import type { OwnTurn } from './turn/own-turn.ts';
+import type { TurnProfile } from './turn/profile.ts';
+import type { Turn } from './turn/turn.ts';
+import type { TurnHooks } from './turn/turn-cells.ts';
+import { turnEventOf } from './turn/turn-events.ts';
+
+/** The rule of one of the turn's own events. */
+export function turnRule(
+  turn: Turn,
+  type: EventType,
+  verdicts: Engine['turnVerdicts'],
+  mode: TurnSequencing,
+): CompiledRule {
+  const event = turnEventOf(type.name);
+  const test = (_s: unknown, view: unknown): number => {
+    // Without a turn its events do nothing.
+    if (mode === 'off') return IGNORED;
+    const refusal = event.refuse(turn, view as never);
+    return refusal === null ? VALID : (verdicts[refusal] as number);
+  };
+  return {
+    where: `the event ${type.name} of the turn`,
+    by: type.by,
+    listed: type.listed,
+    sealed: false,
+    keepsStreak: event.keepsStreak,
+    view: type.view,
+    stages: -1,
+    segments: null,
+    wrongSegment: [],
+    tests: [test],
+    verdicts: [ASK],
+    early: [],
+    late: [test],
+    isLateBoolean: false,
+    mutators: [(_s, view) => event.run(turn, view as never)],
+    split: null,
+    listing: { kind: 'derived' },
+    offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
+  };
+}
+
+/** The rule of an event of the turn, with what the game requires and does besides. */
+export function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
+  if (own.split !== null || own.listing.kind !== 'derived') {
+    throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
+  }
+  const { where, stages, segments, wrongSegment, tests, verdicts, early, late, mutators } = own;
+  return {
+    ...ofTurn,
+    where,
+    stages,
+    segments,
+    wrongSegment,
+    tests: [...ofTurn.tests, ...tests],
+    verdicts: [...ofTurn.verdicts, ...verdicts],
+    late: [...ofTurn.late, ...early, ...late],
+    mutators: [...ofTurn.mutators, ...mutators],
+  };
+}
+
+/** The game's part in its turn, checked against the profile. */
+export function turnHooks(
+  name: string,
+  profile: TurnProfile,
+  definition: object,
+  ownTurn: OwnTurn | null,
+): TurnHooks {
+  const {
+    onSegment = {},
+    turnScore,
+    nextSeat,
+    activeSeat,
+  } = definition as {
+    onSegment?: { [segment: string]: { begin?: (s: object) => void; end?: (s: object) => void } };
+    turnScore?: (s: object, seat: number) => number;
+    nextSeat?: (s: object, seat: number) => number;
+    activeSeat?: (s: object) => number;
+  };
+  const names = profile.segments.map((segment) => segment.name);
+  for (const segment of Object.keys(onSegment)) {
+    if (!names.includes(segment))
+      throw new TypeError(`${name}: onSegment.${segment}: there is no such segment`);
+  }
+  if (profile.order === 'scoreSorted' && turnScore === undefined) {
+    throw new TypeError(`${name}: the order scoreSorted needs turnScore`);
+  }
+  if (profile.commit?.order === 'bid' && !('commitValue' in definition)) {
+    throw new TypeError(`${name}: commitments resolved by bid need commitValue`);
+  }
+  if (profile.order === 'custom' && nextSeat === undefined) {
+    throw new TypeError(`${name}: the order custom needs nextSeat`);
+  }
+  return {
+    onBegin: names.map((segment) => onSegment[segment]?.begin ?? null),
+    onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
+    scoreOf: turnScore ?? null,
+    nextSeat: nextSeat ?? null,
+    activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
+    own: ownTurn,
+  };
+}
