@@ -5,7 +5,7 @@
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { listen } from './listen.ts';
-import { isInList, listState, segmentNow } from './listing.ts';
+import { isInList, isJustListed, listState, segmentNow } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Outcome } from './outcome.ts';
 import { rememberLive, rememberPosition } from './position.ts';
@@ -73,6 +73,7 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (engine.random.isGiven(state.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
+  if (typeof event === 'number' && wasListed(state, event)) return { ok: true, value: apply(state, event) };
   const code = codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
   if (endOf(state) !== null) return { ok: false, refusal: engine.over };
@@ -89,6 +90,17 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (memory.cells !== cells) throw reentered(rule);
   if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
   return { ok: true, value: makeState(game, cells, memory.past) };
+}
+
+/**
+ * Whether an event is in the list of legal ones that was made of this very state a moment ago: then nothing is
+ * left to check. Most events come from there (kalaha by `handle` took a quarter longer without this).
+ */
+function wasListed(state: GameState, code: number): boolean {
+  const { engine } = state.game;
+  if (!isJustListed(engine, state.cells, code) || endOf(state) !== null) return false;
+  // The parts of a split event are not in the list.
+  return (engine.rules[code & engine.typeMask] as CompiledRule).split === null;
 }
 
 /**
