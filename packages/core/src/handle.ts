@@ -2,27 +2,21 @@
  * The step: one event turns one state into the next. `handle` is for events from anywhere and checks
  * everything; `apply` is for events from the game's own list of legal ones and checks nothing.
  */
-import { type EventOf, type EventSchema, encodeUntrusted, isEventCode, seatOf } from './event.ts';
+import { checkEvent } from './check-event.ts';
+import { type EventOf, type EventSchema, encodeUntrusted, isEventCode } from './event.ts';
 import type { Engine } from './game.ts';
 import { listen } from './listen.ts';
-import { isInList, isJustListed, listState, segmentNow } from './listing.ts';
-import { beginMoves } from './moves.ts';
+import { isJustListed, listState } from './listing.ts';
 import type { Outcome } from './outcome.ts';
-import { rememberLive, rememberPosition } from './position.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
-import { ENGINE_REFUSAL } from './refusals.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
-import { type CompiledRule, checkRule, IGNORED, runRule, VALID } from './rule.ts';
+import { type CompiledRule, checkRule, IGNORED, VALID } from './rule.ts';
+import { runEvent } from './run-event.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
 import type { Telling } from './tell.ts';
-import { isComplete, keepCommit, mayCommit } from './turn/commit.ts';
-import { hasLeft } from './turn/rotation.ts';
-import { TURN } from './turn/turn-cells.ts';
-import { actorOf, isAside, mayAct, windowOf } from './turn/window.ts';
+import { actorOf } from './turn/window.ts';
 
-// Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
-const { active: ACTIVE, number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
 const MALFORMED = makeRefusal('event/bad-code', 'This number is the code of no event of the game.');
 const SEEDED = makeRefusal('dice/seeded', 'This match rolls its own dice: none can be given.');
 const NOT_APPLICABLE: Refusal = {
@@ -178,45 +172,6 @@ export function load(engine: Engine, state: GameState): void {
   }
 }
 
-/** Checks an event against the state that is in memory: actor, stage, conditions. */
-function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
-  const { cells } = engine.memory;
-  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
-  if (rule.by === 'active') {
-    if (engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !mayAct(engine.turn, seat)) {
-      return refuseActor(engine, seat);
-    }
-  } else if (rule.by === 'system') {
-    if (seat >= 0) return engine.ownRefusals + ENGINE_REFUSAL.systemOnly;
-  } else if (seat < 0 && rule.by === 'any') {
-    return engine.ownRefusals + ENGINE_REFUSAL.seatOnly;
-  } else if (seat >= 0 && !engine.isPlain && hasLeft(engine.turn, seat)) {
-    return engine.turnVerdicts['unknown-player'] as number;
-  }
-  if (engine.stageCell >= 0 && ((rule.stages >> (cells[engine.stageCell] as number)) & 1) === 0) {
-    return engine.ownRefusals + ENGINE_REFUSAL.wrongStage;
-  }
-  if (rule.sealed) {
-    const refused = refuseCommit(engine, seat);
-    if (refused !== VALID) return refused;
-  }
-  if (rule.segments !== null) {
-    const segment = segmentNow(engine);
-    if (!rule.segments[segment]) return rule.wrongSegment[segment] as number;
-  }
-  if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
-  rule.view.code = code;
-  return checkRule(rule, engine.s);
-}
-
-/** The list decides; if the event is not in it, the conditions say why. */
-function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
-  if (isInList(engine, code)) return VALID;
-  rule.view.code = code;
-  const reason = checkRule(rule, engine.s);
-  return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;
-}
-
 /** What the conditions of its rule say of an event, whatever a list says; `null` if they let it pass. */
 export function askConditions(state: GameState, code: number): Refusal | null {
   const { engine } = state.game;
@@ -225,118 +180,6 @@ export function askConditions(state: GameState, code: number): Refusal | null {
   rule.view.code = code;
   const verdict = checkRule(rule, engine.s);
   return verdict === VALID ? null : refusalOf(state, verdict);
-}
-
-/** Whether the rules accept an event in the state that is in memory, ends not considered. */
-export function isAccepted(engine: Engine, code: number): boolean {
-  return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;
-}
-
-/** Why a seat may not act now. */
-function refuseActor(engine: Engine, seat: number): number {
-  const { turn, turnVerdicts } = engine;
-  const window = windowOf(turn);
-  if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
-  if (window === 'asked') return turnVerdicts['not-asked'] as number;
-  const holder =
-    window === 'priority' || window === 'bidding' ? (turn.memory.cells[turn.holder] as number) : -1;
-  return turnVerdicts[holder < 0 || holder === seat ? 'no-priority' : 'not-your-priority'] as number;
-}
-
-/** Why a sealed event cannot be handed in now. */
-function refuseCommit(engine: Engine, seat: number): number {
-  const { turn, turnVerdicts } = engine;
-  if (windowOf(turn) !== 'sealed') return turnVerdicts['wrong-segment'] as number;
-  if (mayCommit(turn, seat)) return VALID;
-  const hasCommitted = (turn.memory.cells[turn.commits + seat] as number) >= 0;
-  return turnVerdicts[hasCommitted ? 'already-committed' : 'not-asked'] as number;
-}
-
-/**
- * Carries out an event on the cells that are in memory. What every event does besides its rule: it
- * is counted, it breaks a streak of passes, and its position is remembered.
- * Answers with a verdict, which can be a refusal only where an event is split and `checked`.
- */
-export function runEvent(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
-  // What few events need is in functions of its own: the loop of random playouts takes in the rest whole.
-  const { cells } = engine.memory;
-  const turn = cells[NUMBER] as number;
-  rule.view.code = code;
-  if (rule.split === null && !rule.sealed) {
-    runRule(rule, engine.s);
-  } else {
-    const verdict = runIndirectly(engine, rule, code, checked);
-    if (verdict !== VALID) return verdict;
-  }
-  if (engine.turn.mode === 'on') {
-    cells[EVENTS] = (cells[EVENTS] as number) + 1;
-    if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
-  } else {
-    countDetached(engine, rule, cells, turn);
-  }
-  if (engine.remembers) remember(engine, cells);
-  return VALID;
-}
-
-/** An event that is kept for later, or carried out as several. */
-function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
-  if (!rule.sealed) return runParts(engine, rule, code, checked);
-  commitEvent(engine, code);
-  return VALID;
-}
-
-/** An action within a turn breaks a streak of passes; where a turn began, its step has seen to it. */
-function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
-  if (!rule.keepsStreak && engine.turn.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
-}
-
-/** Where the turn does not lead it is counted by the game itself, and by the turn that follows unseen. */
-function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
-  if (!rule.keepsStreak) engine.turn.own?.count();
-  if (engine.turn.mode === 'off') return;
-  cells[EVENTS] = (cells[EVENTS] as number) + 1;
-  if (cells[PASS_STREAK] !== 0 && cells[NUMBER] === turn) breakStreak(engine, rule, cells);
-}
-
-/**
- * Who has committed first is nobody's business, and a question is no other position: while sealed events
- * are collected or seats are asked, nothing is remembered.
- */
-function remember(engine: Engine, cells: number[]): void {
-  if (!engine.isPlain && isAside(engine.turn)) return;
-  const { memory } = engine;
-  if (memory.live !== null) rememberLive(engine, cells, memory.live);
-  else memory.past = rememberPosition(engine, cells, memory.past);
-}
-
-/** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
-function commitEvent(engine: Engine, code: number): void {
-  const { turn, codes } = engine;
-  keepCommit(turn, seatOf(codes, code), code);
-  if (turn.profile.commit?.automatic && isComplete(turn)) engine.turn.resolveCommits();
-}
-
-/** Carries out the parts of a split event one by one; the first refusal ends it. */
-function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
-  const { codes, parts, s } = engine;
-  beginMoves(codes, parts.buffer, engine.turn);
-  parts.buffer.actor.bits = code & (codes.seatMask << codes.seatShift);
-  rule.split?.(s, rule.view.event, parts.moves);
-  const listed = parts.buffer.codes.slice(0, parts.buffer.count);
-  for (const [index, part] of listed.entries()) {
-    const partRule = engine.rules[part & engine.typeMask] as CompiledRule;
-    if (partRule.split !== null)
-      throw new TypeError(`${rule.where} splits into an event that is itself split`);
-    if (checked && index > 0 && engine.outcome(s as never) !== null) {
-      return engine.ownRefusals + ENGINE_REFUSAL.over;
-    }
-    const verdict = checked ? checkEvent(engine, partRule, part) : VALID;
-    if (verdict !== VALID) return verdict;
-    partRule.view.code = part;
-    if (partRule.sealed) commitEvent(engine, part);
-    else runRule(partRule, s);
-  }
-  return VALID;
 }
 
 function refusalOf(state: GameState, verdict: number): Refusal {

@@ -1,6 +1,8 @@
 /** Asking for legal events: all of them, or one drawn at random without making the whole list. */
+
+import { isAccepted } from './check-event.ts';
 import type { Engine } from './game.ts';
-import { endOf, isAccepted, listLegal, load } from './handle.ts';
+import { endOf, listLegal, load } from './handle.ts';
 import { listState } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Random } from './random/random.ts';

@@ -8,10 +8,10 @@
  */
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Engine } from './game.ts';
-import { runEvent } from './handle.ts';
 import { listEvents } from './listing.ts';
 import type { Past } from './past.ts';
 import type { CompiledRule } from './rule.ts';
+import { runEvent } from './run-event.ts';
 import type { GameState } from './state.ts';
 
 /** A legal event and the number of lines that start with it. */

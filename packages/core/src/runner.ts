@@ -4,9 +4,9 @@
  * is allocated per event.
  */
 
+import { isAccepted } from './check-event.ts';
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
-import { isAccepted, runEvent } from './handle.ts';
 import { hashCells } from './hash.ts';
 import { drawSample } from './legal.ts';
 import { listEvents } from './listing.ts';
@@ -16,6 +16,7 @@ import { rememberLive } from './position.ts';
 import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
 import type { CompiledRule } from './rule.ts';
+import { runEvent } from './run-event.ts';
 import { type GameState, makeState, setUp } from './state.ts';
 import { blankHidden } from './view.ts';
 

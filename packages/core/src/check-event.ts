@@ -1,0 +1,76 @@
+/** Whether an event may be sent now: by this seat, in this stage and segment, as the list or the conditions say. */
+import type { Engine } from './game.ts';
+import { isInList, segmentNow } from './listing.ts';
+import { ENGINE_REFUSAL } from './refusals.ts';
+import { type CompiledRule, checkRule, VALID } from './rule.ts';
+import { mayCommit } from './turn/commit.ts';
+import { hasLeft } from './turn/rotation.ts';
+import { TURN } from './turn/turn-cells.ts';
+import { mayAct, windowOf } from './turn/window.ts';
+
+// A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
+const ACTIVE = TURN.active;
+
+/** Checks an event against the state that is in memory: actor, stage, conditions. */
+export function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
+  const { cells } = engine.memory;
+  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
+  if (rule.by === 'active') {
+    if (engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !mayAct(engine.turn, seat)) {
+      return refuseActor(engine, seat);
+    }
+  } else if (rule.by === 'system') {
+    if (seat >= 0) return engine.ownRefusals + ENGINE_REFUSAL.systemOnly;
+  } else if (seat < 0 && rule.by === 'any') {
+    return engine.ownRefusals + ENGINE_REFUSAL.seatOnly;
+  } else if (seat >= 0 && !engine.isPlain && hasLeft(engine.turn, seat)) {
+    return engine.turnVerdicts['unknown-player'] as number;
+  }
+  if (engine.stageCell >= 0 && ((rule.stages >> (cells[engine.stageCell] as number)) & 1) === 0) {
+    return engine.ownRefusals + ENGINE_REFUSAL.wrongStage;
+  }
+  if (rule.sealed) {
+    const refused = refuseCommit(engine, seat);
+    if (refused !== VALID) return refused;
+  }
+  if (rule.segments !== null) {
+    const segment = segmentNow(engine);
+    if (!rule.segments[segment]) return rule.wrongSegment[segment] as number;
+  }
+  if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
+  rule.view.code = code;
+  return checkRule(rule, engine.s);
+}
+
+/** The list decides; if the event is not in it, the conditions say why. */
+function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
+  if (isInList(engine, code)) return VALID;
+  rule.view.code = code;
+  const reason = checkRule(rule, engine.s);
+  return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;
+}
+
+/** Whether the rules accept an event in the state that is in memory, ends not considered. */
+export function isAccepted(engine: Engine, code: number): boolean {
+  return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;
+}
+
+/** Why a seat may not act now. */
+function refuseActor(engine: Engine, seat: number): number {
+  const { turn, turnVerdicts } = engine;
+  const window = windowOf(turn);
+  if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
+  if (window === 'asked') return turnVerdicts['not-asked'] as number;
+  const holder =
+    window === 'priority' || window === 'bidding' ? (turn.memory.cells[turn.holder] as number) : -1;
+  return turnVerdicts[holder < 0 || holder === seat ? 'no-priority' : 'not-your-priority'] as number;
+}
+
+/** Why a sealed event cannot be handed in now. */
+function refuseCommit(engine: Engine, seat: number): number {
+  const { turn, turnVerdicts } = engine;
+  if (windowOf(turn) !== 'sealed') return turnVerdicts['wrong-segment'] as number;
+  if (mayCommit(turn, seat)) return VALID;
+  const hasCommitted = (turn.memory.cells[turn.commits + seat] as number) >= 0;
+  return turnVerdicts[hasCommitted ? 'already-committed' : 'not-asked'] as number;
+}
