@@ -26,7 +26,8 @@ import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn
 import type { TurnProfile } from './turn/profile.ts';
 import { MAIN_ONLY } from './turn/profile-builder.ts';
 import { makeTurn } from './turn/turn.ts';
-import { makeTurnCells, skipKinds, turnSchema } from './turn/turn-cells.ts';
+import { makeTurnCells } from './turn/turn-cells.ts';
+import { skipKinds, turnSchema } from './turn/turn-schema.ts';
 import { turnEventSchema } from './turn/turn-events.ts';
 import { TURN_REFUSALS } from './turn/turn-refusals.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';

@@ -10,7 +10,7 @@ import { hashPast, type Past } from './past.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { giveCells, seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn, logFirstTurn, settleFirstTurn } from './turn/rotation.ts';
+import { beginFirstTurn, logFirstTurn, settleFirstTurn } from './turn/first-turn.ts';
 import { enterFirstSegment } from './turn/schedule.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { actorOf } from './turn/window.ts';
