@@ -27,9 +27,9 @@ import type { TurnProfile } from './turn/profile.ts';
 import { MAIN_ONLY } from './turn/profile-builder.ts';
 import { makeTurn } from './turn/turn.ts';
 import { makeTurnCells } from './turn/turn-cells.ts';
-import { skipKinds, turnSchema } from './turn/turn-schema.ts';
 import { turnEventSchema } from './turn/turn-events.ts';
 import { TURN_REFUSALS } from './turn/turn-refusals.ts';
+import { skipKinds, turnSchema } from './turn/turn-schema.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
 import { addToTurn, turnHooks, turnRule } from './turn-rules.ts';
 
