@@ -208,7 +208,7 @@ function compileGame<
     const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
     if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
-  const listed = inGame(name, () => listedRules(codes.types, rules));
+  const listed = inGame(name, () => listedRules(codes, rules));
   const inSegments = listedIn(turnCells, listed);
   const stageCell = layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1;
   const random = new StateRandom(memory, layout);
