@@ -70,7 +70,7 @@ async function run(code: string): Promise<string> {
   }
 }
 
-test.each(pages)('the examples of %s print what it says', { timeout: 120_000 }, async (page) => {
+test.each(pages)('the examples of %s print what it says', { timeout: 300_000 }, async (page) => {
   const file = join(root, page);
   let text = await readFile(file, 'utf8');
   for (const [example, code = '', shown = ''] of [...text.matchAll(EXAMPLE)]) {
