@@ -152,7 +152,7 @@ const drawing: Game = defineGame({
   },
   outcome: (s) => (s.drawn < 4 ? null : { places: [1, 1], scores: null, reason: 'enough' }),
 });
-const inFields: FoundGame = { game: drawing, texts: {} };
+const inFields: FoundGame = { reference: 'x', game: drawing, texts: {} };
 const inWords: FoundGame = {
   game: drawing,
   texts: {

@@ -5,6 +5,7 @@ import { EXIT, UserError } from '../errors.ts';
 import type { Interrupt } from '../interrupt.ts';
 import { note } from '../output.ts';
 import type { Progress } from '../progress.ts';
+import { openThreads } from './patience.ts';
 import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
@@ -28,10 +29,8 @@ export async function runDistributed(
   interrupt: Pick<Interrupt, 'signal' | 'abandon' | 'isGiven'>,
   progress: Progress,
 ): Promise<Run> {
-  const { game, job, count, start, seconds, until } = request;
-  const chunk = job.policies.some(isSearching)
-    ? 1
-    : chunkFor(request, measureRate(game, job, RANGE_SECONDS / 2));
+  const { job, count, start, seconds, until } = request;
+  const chunk = await chooseChunk(request);
   const { submitSimulation, watchSimulation } = await import('@rondel/server/simulations');
   const database = await reachDatabase(url, CONNECTIONS);
   const stopping = stopAfter(seconds, interrupt);
@@ -75,6 +74,21 @@ export async function runDistributed(
   } finally {
     stopping.clear();
     await database.close();
+  }
+}
+
+/** How many playouts a range has, from how fast they are here. */
+async function chooseChunk(request: RunRequest): Promise<number> {
+  const { job, patience } = request;
+  if (job.policies.some(isSearching)) return 1;
+  const pool = openThreads([job.game, ...job.policies], 1, false, patience);
+  try {
+    return chunkFor(request, await measureRate(pool, job, RANGE_SECONDS / 2));
+  } catch (error) {
+    pool.check();
+    throw error;
+  } finally {
+    await pool.close();
   }
 }
 

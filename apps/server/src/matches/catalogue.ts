@@ -1,6 +1,6 @@
 /** The games that this server hosts. */
 import type { Game, Options } from '@rondel/core';
-import { listGames, loadGame } from '@rondel/workers/node-games';
+import { listGames, loadGame } from '@rondel/workers/modules';
 import { type Answer, fail, succeed } from '../problem.ts';
 
 /** The games by name. */
@@ -25,10 +25,11 @@ function hostedOptions(game: Game): Options {
  * const catalogue = await openCatalogue(['chess', 'go']);
  */
 export async function openCatalogue(
-  names: readonly string[] = listGames(),
+  listed: readonly string[] | undefined = undefined,
   load: (name: string) => Promise<Game> = loadGame,
 ): Promise<Catalogue> {
   const games = new Map<string, Game>();
+  const names = listed ?? (await listGames());
   for (const name of names) games.set(name, await load(name));
   const choose = (name: string, optionsOf: (game: Game) => Options): Answer<Game> => {
     const game = games.get(name);

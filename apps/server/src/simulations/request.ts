@@ -1,7 +1,7 @@
 /** Checks requests for simulations when they come in, so that whatever is in the database can be played. */
 import { type Game, type Options, stateFromJson } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
-import { listGames, loadGame } from '@rondel/workers/node-games';
+import { listGames, loadGame } from '@rondel/workers/modules';
 import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
 import { LARGEST_CHUNK, LARGEST_CHUNK_EACH, MOST_PLAYOUTS } from './names.ts';
@@ -82,7 +82,7 @@ function checkSizes({ count, start = 0, chunk, until = null }: { [name: string]:
 }
 
 async function checkGame({ game: name, options = {} }: { [name: string]: unknown }): Promise<Answer<Game>> {
-  const names = listGames();
+  const names = await listGames();
   if (typeof name !== 'string' || !names.includes(name)) {
     return fail('game/unknown', `There is no game of that name here. There are: ${names.join(', ')}.`);
   }
