@@ -181,7 +181,7 @@ describe('[S6] what is told', () => {
   let node: TestServer;
   let other: TestServer;
   beforeAll(async () => {
-    const hosting = { games: ['gossip'], loadGame: async () => gossip };
+    const hosting = { games: [gossip] };
     node = await openTestServer(hosting);
     other = await openTestServer(hosting, node.database);
   });

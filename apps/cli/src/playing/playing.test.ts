@@ -154,6 +154,7 @@ const drawing: Game = defineGame({
 });
 const inFields: FoundGame = { reference: 'x', game: drawing, texts: {} };
 const inWords: FoundGame = {
+  reference: 'x',
   game: drawing,
   texts: {
     formatTelling: ({ type, by, card }) => (type === 'drew' ? `${by} has ${card ?? 'a card'}` : null),

@@ -1,4 +1,5 @@
 /** Runs a batch on the workers that share a database. The result is the same as on this machine. */
+import { isOutside, openShelf, toWire } from '@rondel/workers/modules';
 import { isSearching } from '@rondel/workers/policies';
 import { reachDatabase, withoutPassword } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
@@ -29,25 +30,25 @@ export async function runDistributed(
   interrupt: Pick<Interrupt, 'signal' | 'abandon' | 'isGiven'>,
   progress: Progress,
 ): Promise<Run> {
-  const { job, count, start, seconds, until } = request;
+  const { game, job, count, start, seconds, until } = request;
   const chunk = await chooseChunk(request);
   const { submitSimulation, watchSimulation } = await import('@rondel/server/simulations');
   const database = await reachDatabase(url, CONNECTIONS);
   const stopping = stopAfter(seconds, interrupt);
   const parts: Part[] = [];
   try {
-    const submitted = await submitSimulation(database, {
-      job,
-      count,
-      start,
-      chunk,
-      ...(until === null ? {} : { until }),
-    });
+    const shelf = await openShelf([job.game, ...job.policies].filter(isOutside));
+    const submitted = await submitSimulation(
+      database,
+      { job: toWire(job, game), count, start, chunk, ...(until === null ? {} : { until }) },
+      shelf,
+    );
     if (!submitted.ok) throw new UserError(submitted.problem.message);
     stopping.begin();
     const began = performance.now();
     const elapsed = (): number => (performance.now() - began) / 1000;
     const watched = await watchSimulation(database, submitted.value, {
+      shelf,
       signal: stopping.signal,
       abandon: stopping.abandon,
       onRange: (range, { tally }) => parts.push({ range, point: pointOf(tally) }),

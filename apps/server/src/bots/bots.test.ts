@@ -1,6 +1,6 @@
 import { eventSeat, fromRecord, legalEvents, stateHash, unwrap } from '@rondel/core';
-import { openNodePool, type Pool } from '@rondel/workers/node';
 import { listGames } from '@rondel/workers/modules';
+import { openNodePool, type Pool } from '@rondel/workers/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHistory } from '../matches/history.ts';

@@ -5,3 +5,4 @@ export { type LoadedGame, loadFound, loadGame, loadPolicy } from './load.ts';
 export { ModuleError, type ModuleFault } from './module-error.ts';
 export { type OpenedPolicy, type OpenOptions, openGame, openPolicy } from './open.ts';
 export { resolveReference, showReference } from './reference.ts';
+export { EMPTY_SHELF, openShelf, type Shelf, toWire } from './shelf.ts';
