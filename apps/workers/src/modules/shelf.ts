@@ -46,11 +46,11 @@ export async function openShelf(asked: readonly (string | URL)[], options: OpenO
     }
     const { name } = (await openGame(reference, options)).game;
     const other = games.get(name);
-    if ((other !== undefined && other !== reference) || (await isBuiltIn(name))) {
-      const where = other === undefined ? 'one of rondel' : showReference(other);
+    // One that is called like a game of rondel is played instead of it: it was asked for.
+    if (other !== undefined && other !== reference) {
       throw new ModuleError(
         'module/bad-game',
-        `${showReference(reference)}: there is a game '${name}' already, ${where}.`,
+        `${showReference(reference)}: ${showReference(other)} has a game '${name}', too.`,
       );
     }
     games.set(name, reference);

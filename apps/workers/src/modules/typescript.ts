@@ -9,11 +9,12 @@ export const isTypeScript = (file: string): boolean => TYPESCRIPT.test(file);
 
 /**
  * A file with types is a module, whatever the package.json above it says: most folders have none, and as
- * CommonJS it would get a copy of core of its own.
+ * CommonJS it would get a copy of core of its own. What tsx adds to the address of such a file goes, too.
  */
 const AS_MODULE = `export async function resolve(specifier, context, next) {
   const found = await next(specifier, context);
-  return found.format === 'commonjs' && /^file:.*\\.tsx?$/.test(found.url) ? { ...found, format: 'module' } : found;
+  const [, url] = /^(file:.*?\\.tsx?)(?:%3F.*|[?].*)?$/.exec(found.url) ?? [];
+  return found.format === 'commonjs' && url !== undefined ? { ...found, url, format: 'module' } : found;
 }`;
 
 interface Found {
@@ -50,8 +51,8 @@ async function prepare(): Promise<void> {
   registerHooks?.({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context);
-      const isTyped = found.format === 'commonjs' && /^file:.*\.tsx?$/.test(found.url);
-      return isTyped ? { ...found, format: 'module' } : found;
+      const [, url] = /^(file:.*?\.tsx?)(?:%3F.*|[?].*)?$/.exec(found.url) ?? [];
+      return found.format === 'commonjs' && url !== undefined ? { ...found, url, format: 'module' } : found;
     },
   });
 }
