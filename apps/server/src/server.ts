@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Game } from '@rondel/core';
+import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { type BotDue, openBots } from './bots/bots.ts';
@@ -15,7 +15,7 @@ import { openAnnouncements } from './live/announcements.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
-import { openCatalogue } from './matches/catalogue.ts';
+import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
@@ -58,20 +58,17 @@ export interface Server {
 export interface ServerOptions extends Partial<Settings> {
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
-  /** Finds a game of `games` by its name. Default: the installed one. Bots only play installed games. */
-  readonly loadGame?: (name: string) => Promise<Game>;
   readonly log?: Logger;
 }
 
 /**
  * Opens a server.
  * @example
- * const server = await openServer({ port: 8080 });
+ * const server = await openServer({ port: 8080, games: ['chess', new URL('./letters.ts', import.meta.url)] });
  * console.log(await server.listen());
  */
 export async function openServer({
   newSeed = secureSeed,
-  loadGame,
   log: given,
   ...options
 }: ServerOptions = {}): Promise<Server> {
@@ -99,7 +96,9 @@ export async function openServer({
     opened.push(() => database.close());
 
     const node = randomUUID();
-    const catalogue = await openCatalogue(settings.games ?? undefined, loadGame);
+    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
+      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+    );
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
     const time = await openMatchTime(database, log);
@@ -133,7 +132,7 @@ export async function openServer({
 
     const pool = openNodePool(settings.botThreads);
     opened.push(() => pool.close());
-    const bots = openBots({ acting, store, time, log, pool });
+    const bots = openBots({ acting, store, time, log, pool, referenceOf: catalogue.referenceOf });
     opened.push(() => bots.close());
     const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
     const onJob = ({ task, waited, error, isDead }: JobReport): void => {
@@ -165,10 +164,17 @@ export async function openServer({
     opened.push(() => botQueue.close());
     queues.push(queue, botQueue);
     if (settings.simulations) {
-      const worker = await openSimulationWorker({ database, threads: 1 });
+      const worker = await openSimulationWorker({ database, threads: 1, shelf: await shelfOf(catalogue) });
       opened.push(() => worker.close());
     }
-    const absence = openAbsence({ database, acting, store, time, limit: settings.absence });
+    const absence = openAbsence({
+      database,
+      acting,
+      store,
+      time,
+      limit: settings.absence,
+      versions: catalogue.versions,
+    });
     const sweep = openSweep({
       database,
       log,
@@ -245,4 +251,9 @@ export async function openServer({
     await closeAll();
     throw error;
   }
+}
+
+/** The modules among the hosted games, for simulations. */
+function shelfOf({ names, referenceOf }: Catalogue): Promise<Shelf> {
+  return openShelf(names.map((name) => referenceOf(name) ?? name).filter(isOutside));
 }
