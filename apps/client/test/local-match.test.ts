@@ -158,16 +158,19 @@ test('a bot that cannot go on says so', async () => {
 });
 
 test('a match is closed for good, with bots that are still thinking', async () => {
-  let signal: AbortSignal | undefined;
+  let tell: (signal: AbortSignal | undefined) => void = () => {};
+  const asked = new Promise<AbortSignal | undefined>((resolve) => {
+    tell = resolve;
+  });
   const pool = {
-    run: (_kind: 'choose', _task: unknown, given?: AbortSignal) =>
+    run: (_kind: 'choose', _task: unknown, signal?: AbortSignal) =>
       new Promise<number>((_, reject) => {
-        signal = given;
-        given?.addEventListener('abort', () => reject(new Error('given up')));
+        signal?.addEventListener('abort', () => reject(new Error('given up')));
+        tell(signal);
       }),
   };
   const store = openLocalMatch(ticTacToe, { bots: { 0: 'hard' }, pool });
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  const signal = await asked;
   let heard = 0;
   store.subscribe(() => heard++);
   store.close();

@@ -2,7 +2,7 @@
 import { type MatchStore, openLocalMatch, openRemoteMatch } from '@rondel/client';
 import { connectFour } from '@rondel/games/connect-four';
 import { openBrowserPool } from '@rondel/workers/browser';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Board } from './board.tsx';
 import { hasLink, takeSeat } from './online.ts';
 
@@ -22,11 +22,13 @@ const fromLink = hasLink() ? online() : null;
 
 export function App() {
   const [store, setStore] = useState<MatchStore<ConnectFour> | null>(null);
+  const shown = useRef<MatchStore<ConnectFour> | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const show = (next: MatchStore<ConnectFour>, nextLink: string | null): void => {
-    store?.close();
+    if (shown.current !== next) shown.current?.close();
+    shown.current = next;
     setStore(next);
     setLink(nextLink);
     setProblem(null);
