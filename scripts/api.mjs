@@ -62,7 +62,9 @@ function textOf(symbol, folder) {
 
 /** @param {Symbol} symbol @param {string} folder */
 function declarationsIn(symbol, folder) {
-  return (symbol.declarations ?? []).filter(({ parent }) => parent?.getSourceFile().fileName.startsWith(folder));
+  return (symbol.declarations ?? []).filter(({ parent }) =>
+    parent?.getSourceFile().fileName.startsWith(folder),
+  );
 }
 
 /** @param {import('typescript').TypeChecker} checker @param {Symbol} symbol */
@@ -132,7 +134,9 @@ function report(one) {
     const first = found.filter(([, symbol]) => !named.has(symbol));
     const again = found.filter(([, symbol]) => named.has(symbol));
     for (const [, symbol] of first) named.set(symbol, name);
-    const same = again.map(([exported, symbol]) => `\`${exported}\` of \`${named.get(symbol)}\``).sort(byText);
+    const same = again
+      .map(([exported, symbol]) => `\`${exported}\` of \`${named.get(symbol)}\``)
+      .sort(byText);
     return section(name, first, folder) + (same.length > 0 ? `\nAlso ${same.join(', ')}.\n` : '');
   });
   const others = [...mentionedBy(checker, named.keys(), folder)].filter((symbol) => !named.has(symbol));
