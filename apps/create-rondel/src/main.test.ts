@@ -22,10 +22,15 @@ const TSX = import.meta.resolve('tsx');
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { version, devDependencies: tools } = readJson(join(root, 'package.json'));
 
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** An empty folder that is gone after the tests. */
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'create-rondel-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
