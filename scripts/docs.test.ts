@@ -6,7 +6,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,25 +28,29 @@ const EXAMPLE =
 const CONFIG = {
   extends: '../../../tsconfig.tests.json',
   compilerOptions: { types: ['node'] },
-  include: ['*.ts'],
+  include: ['**/*.ts'],
 };
 
-/** Whether it is a program of its own; tests of a game that the reader is yet to write are not. */
-const isWhole = (code: string): boolean =>
-  /^import /m.test(code) &&
-  !code.includes('…') &&
-  !code.includes("'./index.ts'") &&
-  !code.includes('games/pig');
+/** Whether it is a whole module; what leaves something out, or goes on from an earlier block, is not. */
+const isWhole = (code: string): boolean => /^import /m.test(code) && !code.includes('…');
+
+/** The files that a page tells the reader to write: whole modules that begin with the name of a file. */
+const filesOf = (page: string): { name: string; code: string }[] =>
+  [...page.matchAll(/^```ts\n(\/\/ (\S+\.ts)\n[\s\S]*?)^```/gm)]
+    .map(([, code = '', name = '']) => ({ name, code }))
+    .filter(({ code }) => isWhole(code));
 
 test('the examples of all pages compile', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(root, 'apps', 'cli', '.docs-'));
   try {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
     for (const page of pages) {
-      const blocks = (await readFile(join(root, page), 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm);
-      for (const [i, [, code = '']] of [...blocks].entries()) {
-        const name = `${page.replace(/\W+/g, '-')}-${i}.ts`;
-        if (isWhole(code)) await writeFile(join(folder, name), code);
+      const text = await readFile(join(root, page), 'utf8');
+      const own = join(folder, page.replace(/\W+/g, '-'));
+      await mkdir(own);
+      for (const { name, code } of filesOf(text)) await writeFile(join(own, name), code);
+      for (const [i, [, code = '']] of [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].entries()) {
+        if (isWhole(code) && !/^\/\/ \S+\.ts\n/.test(code)) await writeFile(join(own, `${i}.ts`), code);
       }
     }
     const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder];
@@ -57,10 +61,12 @@ test('the examples of all pages compile', { timeout: 240_000 }, async () => {
   }
 });
 
-async function run(code: string): Promise<string> {
+/** What an example prints, with the files of its page beside it. */
+async function run(code: string, page: string): Promise<string> {
   // Inside the repository, so that the example finds the packages by name.
   const folder = await mkdtemp(join(root, 'apps', 'cli', '.docs-'));
   try {
+    for (const { name, code: written } of filesOf(page)) await writeFile(join(folder, name), written);
     const file = join(folder, 'example.ts');
     await writeFile(file, code);
     const node = ['--import', 'tsx', '--conditions=rondel:source', file];
@@ -76,7 +82,7 @@ test.each(pages)('the examples of %s print what it says', { timeout: 300_000 }, 
   for (const [example, code = '', shown = ''] of [...text.matchAll(EXAMPLE)]) {
     // Examples of tests, and pieces that go on from an earlier one, are not programs of their own.
     if (code.includes("from 'vitest'") || code.includes('…')) continue;
-    const printed = await run(code);
+    const printed = await run(code, text);
     if (process.env.UPDATE_DOCS === '1')
       text = text.replace(example, () => `${example.slice(0, -shown.length - 3)}${printed}\`\`\``);
     else expect(printed).toBe(shown);
