@@ -42,7 +42,10 @@ test("the README's game and what plays it compile, run and print what the README
     const node = ['--import', 'tsx', '--conditions=rondel:source', join(folder, 'try.ts')];
     const { stdout } = await run('node', node, { cwd: root });
     if (process.env.UPDATE_DOCS === '1')
-      await writeFile(page, readme.replace(/^```text\n[\s\S]*?^```/m, () => `\`\`\`text\n${stdout}\`\`\``));
+      await writeFile(
+        page,
+        readme.replace(/^```text\n[\s\S]*?^```/m, () => `\`\`\`text\n${stdout}\`\`\``),
+      );
     else expect(stdout).toBe(printedIn(readme));
   } finally {
     await rm(folder, { recursive: true });
