@@ -22,6 +22,7 @@ import { openJournal } from './matches/journal.ts';
 import type { LobbyContext } from './matches/lobby-change.ts';
 import { openMatchStore } from './matches/match-store.ts';
 import { forgetSittings } from './matches/once.ts';
+import { openRehearsal } from './matches/rehearsal.ts';
 import { openLog } from './operations/log.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -125,7 +126,9 @@ export async function openServer({
       },
     });
     opened.push(() => journal.drain());
-    const acting = openActing({ store, journal, time });
+    const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
+    opened.push(() => rehearsal.close());
+    const acting = openActing({ store, journal, time, rehearse: rehearsal.play });
     const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
     const hub = openHub({ database, store, history, announcements, time, log });
     opened.push(() => hub.close());
