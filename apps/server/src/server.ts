@@ -83,6 +83,10 @@ export async function openServer({
   };
 
   try {
+    // First, because a mistake in what was asked for should be told before a database is made for it.
+    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
+      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+    );
     const embedded =
       settings.databaseUrl === null
         ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message) })
@@ -97,9 +101,6 @@ export async function openServer({
     opened.push(() => database.close());
 
     const node = randomUUID();
-    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
-      log.error({ err: error }, `a game is not hosted: ${error.message}`),
-    );
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
     const time = await openMatchTime(database, log);
