@@ -4,6 +4,7 @@
  */
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
+import { CORE_VERSION, MADE_BY } from './is-game.ts';
 import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
@@ -260,7 +261,8 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => resolveCommits(engine);
-  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
+  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> & { readonly [MADE_BY]: string } = {
+    [MADE_BY]: CORE_VERSION,
     name,
     version,
     seats,

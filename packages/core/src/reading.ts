@@ -13,9 +13,9 @@ import { OWN_TURN, OwnTurn } from './turn/own-turn.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import { TurnView } from './turn/turn-view.ts';
 
-/** No artifact can be called like a symbol. */
-const MEMORY = Symbol('memory');
-const MADE = Symbol('made');
+/** No artifact can be called like a symbol. Shared, so that one copy of core reads states of another's games. */
+const MEMORY: unique symbol = Symbol.for('rondel.memory') as never;
+const MADE: unique symbol = Symbol.for('rondel.made') as never;
 
 interface Reading {
   readonly [MEMORY]: Memory;
