@@ -22,6 +22,7 @@ import { openJournal } from './matches/journal.ts';
 import type { LobbyContext } from './matches/lobby-change.ts';
 import { openMatchStore } from './matches/match-store.ts';
 import { forgetSittings } from './matches/once.ts';
+import { openRehearsal } from './matches/rehearsal.ts';
 import { openLog } from './operations/log.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -82,6 +83,10 @@ export async function openServer({
   };
 
   try {
+    // First, because a mistake in what was asked for should be told before a database is made for it.
+    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
+      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+    );
     const embedded =
       settings.databaseUrl === null
         ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message) })
@@ -96,9 +101,6 @@ export async function openServer({
     opened.push(() => database.close());
 
     const node = randomUUID();
-    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
-      log.error({ err: error }, `a game is not hosted: ${error.message}`),
-    );
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
     const time = await openMatchTime(database, log);
@@ -125,7 +127,9 @@ export async function openServer({
       },
     });
     opened.push(() => journal.drain());
-    const acting = openActing({ store, journal, time });
+    const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
+    opened.push(() => rehearsal.close());
+    const acting = openActing({ store, journal, time, rehearse: rehearsal.play });
     const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
     const hub = openHub({ database, store, history, announcements, time, log });
     opened.push(() => hub.close());

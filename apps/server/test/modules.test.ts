@@ -95,3 +95,28 @@ test('two games of one name, or none at all, are refused at the start', async ()
   );
   await expect(open(outside.path('broken.ts'))).rejects.toThrow(/broken\.ts:2 cannot be loaded: boom/);
 });
+
+test('a rule that loops for ever stops its own match and nothing else', async () => {
+  // Only four threes in a row lead there, which the trial does not play.
+  const loop = 'while (s.sticks === 9 && e.count === 3 && s.turn.number < 6) {} s.sticks -= e.count;';
+  outside.write('late.ts', nimModule('late').replace('s.sticks -= e.count;', loop));
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const node = await openTestServer({ games: [outside.path('late.ts'), 'kalaha'], log }, database);
+  try {
+    const table = await sitDown(node, { game: 'late' });
+    for (let i = 0; i < 4; i++) await table.play(i % 2, { type: 'take', count: 3 });
+    const stuck = table.players[0]?.client.POST('/matches/{id}/events', {
+      params: { path: { id: table.id } },
+      body: { event: { type: 'take', count: 3 } as never },
+    });
+    const other = await sitDown(node, { game: 'kalaha' });
+    expect((await other.look(0)).status).toBe('started');
+    expect((await stuck)?.error).toMatchObject({ code: 'game/stuck' });
+    expect(lines.join()).toMatch(/late\.ts does not come to an end/);
+    await table.play(0, { type: 'take', count: 2 });
+    expect((await table.look()).status).toBe('started');
+  } finally {
+    await node.close();
+  }
+});

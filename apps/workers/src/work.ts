@@ -1,5 +1,15 @@
 /** The kinds of work a thread can do, and the plain data that goes in and out. */
-import { type Game, type Options, openStream, type Seed, stateFromBytes, unwrap } from '@rondel/core';
+import {
+  type Game,
+  handleUntrusted,
+  legalEvents,
+  type Options,
+  openStream,
+  outcomeOf,
+  type Seed,
+  stateFromBytes,
+  unwrap,
+} from '@rondel/core';
 import {
   type Range,
   type RangeResult,
@@ -56,12 +66,20 @@ export interface ChooseTask {
   readonly time: number;
 }
 
+/** Asks to play one event, to see whether that comes to an end. */
+export interface RehearseTask extends LoadTask {
+  readonly state: Uint8Array;
+  readonly code: number;
+}
+
 /** The kinds of work, with what goes in and what comes out. */
 export interface Work {
   /** Only loads a game, so that later tasks need not. */
   readonly load: { readonly task: LoadTask; readonly result: null };
   readonly playouts: { readonly task: PlayoutsTask; readonly result: RangeResult };
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
+  /** Plays an event and looks at what comes of it, as a host would. */
+  readonly rehearse: { readonly task: RehearseTask; readonly result: null };
   /** The code of the event; `null` if the seat cannot do anything. */
   readonly choose: { readonly task: ChooseTask; readonly result: number | null };
 }
@@ -114,6 +132,12 @@ export function makeWorker(
       }
       const { tournament } = running;
       return Array.from({ length: range.count }, (_, i) => tournament.play(range.start + i));
+    },
+    rehearse: async (task) => {
+      const game = await gameOf(task);
+      const played = handleUntrusted(unwrap(stateFromBytes(game, task.state)), task.code);
+      if (played.ok && outcomeOf(played.value) === null) legalEvents(played.value);
+      return null;
     },
     choose: async (task) => {
       const { seat, seed, policy, time } = task;

@@ -8,7 +8,7 @@ import { makeWorker, type PlayoutsTask } from '../src/work.ts';
 
 const worker = makeWorker(loadGame, loadPolicy);
 
-export const { load, games, choose } = worker;
+export const { load, games, rehearse, choose } = worker;
 
 export async function playouts(task: PlayoutsTask): Promise<unknown> {
   if (task.range.start > 0 && isFirst()) {

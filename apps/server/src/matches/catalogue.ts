@@ -103,7 +103,8 @@ async function load(one: HostedGame): Promise<Hosted> {
 function add(games: Map<string, Hosted>, hosted: Hosted): void {
   const { name } = hosted.game;
   const known = games.get(name);
-  if (known !== undefined && known.reference === hosted.reference && known.reference !== null) return;
+  // The same one may be asked for twice.
+  if (known?.game === hosted.game) return;
   if (known !== undefined) {
     throw new RangeError(`two games are called '${name}': ${whereOf(known)} and ${whereOf(hosted)}`);
   }
