@@ -49,7 +49,7 @@ export function serveCommand(): Command {
       'a log with a JSON object a line',
     ],
     Environment: [
-      'DATABASE_URL, HOST, PORT, RONDEL_DATA, LOG_LEVEL and others that the README of the server lists;',
+      'DATABASE_URL, HOST, PORT, RONDEL_DATA, LOG_LEVEL and others that docs/deploying.md lists;',
       'what is given as an option counts more',
     ],
     'Exit status': [
