@@ -1,7 +1,7 @@
 /** The tutorial and the README of core, followed outside of this checkout. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../packages.mjs';
 import { filesOf, printedBy } from './follow.mjs';
 import { run } from './processes.mjs';
@@ -37,10 +37,7 @@ export async function followTutorial({ outside, env }) {
     'the tutorial has changed its shape',
   );
   for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // In the repository a game is found by the name of its folder.
-    const own = relative(dirname(path), game.path).replace(/^(?!\.)/, './');
-    writeFileSync(join(folder, path), text.replace(/'@rondel\/games\/pig'/, `'${own}'`));
+    writeFileSync(join(folder, path), text);
   }
   const compilerOptions = {
     ...{ target: 'ES2023', module: 'NodeNext', types: ['node'], strict: true, noEmit: true },
