@@ -10,22 +10,26 @@ import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { test } from 'vitest';
 
 test.each([
-  [10_000, ticTacToe],
-  [10_000, connectFour],
-  [500, connectFour.with({ columns: 4, rows: 3, line: 3 })],
-  [500, connectFour.with({ columns: 1, rows: 2, line: 2 })],
-  [10_000, kalaha],
-  [500, kalaha.with({ pits: 3, seeds: 2, capture: 'always' })],
-  [500, kalaha.with({ pits: 1, seeds: 1, capture: 'never' })],
-  [500, kalaha.with({ ends: 'mover-cannot-move' })],
-  [500, kalaha.with({ pits: 2, seeds: 1, capture: 'always', ends: 'mover-cannot-move' })],
-  [300, sealedAuction.with({ most: 5 })],
-  [300, sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 })],
-  [300, englishAuction.with({ most: 6 })],
-  [300, englishAuction.with({ players: 2, items: 1, most: 4 })],
-] as [number, Game][])('in %i matches $1.name is well-behaved: $1.options', (playouts, game) => {
-  checkGame(game, { playouts });
-});
+  { playouts: 10_000, game: ticTacToe },
+  { playouts: 10_000, game: connectFour },
+  { playouts: 500, game: connectFour.with({ columns: 4, rows: 3, line: 3 }) },
+  { playouts: 500, game: connectFour.with({ columns: 1, rows: 2, line: 2 }) },
+  { playouts: 10_000, game: kalaha },
+  { playouts: 500, game: kalaha.with({ pits: 3, seeds: 2, capture: 'always' }) },
+  { playouts: 500, game: kalaha.with({ pits: 1, seeds: 1, capture: 'never' }) },
+  { playouts: 500, game: kalaha.with({ ends: 'mover-cannot-move' }) },
+  { playouts: 500, game: kalaha.with({ pits: 2, seeds: 1, capture: 'always', ends: 'mover-cannot-move' }) },
+  { playouts: 300, game: sealedAuction.with({ most: 5 }) },
+  { playouts: 300, game: sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 }) },
+  { playouts: 300, game: englishAuction.with({ most: 6 }) },
+  { playouts: 300, game: englishAuction.with({ players: 2, items: 1, most: 4 }) },
+] as { playouts: number; game: Game }[])(
+  'in $playouts matches $game.name is well-behaved: $game.options',
+  (many) => {
+    const { playouts, game } = many;
+    checkGame(game, { playouts });
+  },
+);
 
 test('in 200 matches commander is well-behaved', () => {
   checkGame(commander, { playouts: 200, maxEvents: 20_000 });
