@@ -8,10 +8,7 @@ import { artifactAccess, rowAccess } from './schema/access.ts';
 import { valuesOf } from './schema/cells.ts';
 import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
 import type { Memory, Site } from './schema/memory.ts';
-import { makeDetachedTurn } from './turn/detached.ts';
-import { OWN_TURN, OwnTurn } from './turn/own-turn.ts';
-import type { TurnCells } from './turn/turn-cells.ts';
-import { TurnView } from './turn/turn-view.ts';
+import { OWN_TURN } from './turn/turn-cells.ts';
 
 /** No artifact can be called like a symbol. */
 const MEMORY = Symbol('memory');
@@ -41,7 +38,7 @@ export function openReader(prototype: object, memory: Memory): object {
 export function makeReaderPrototype(
   layout: Layout,
   game: string,
-  turn: TurnCells,
+  readTurn: (memory: Memory, reader: object) => object,
   stages: readonly string[],
   remembers: boolean,
 ): object {
@@ -84,7 +81,7 @@ export function makeReaderPrototype(
   define('seats', () => seats);
   define(
     'turn',
-    once(({ memory }, reader) => turnReader(layout, turn, memory, reader)),
+    once(({ memory }, reader) => readTurn(memory, reader)),
   );
   const look = once(({ memory }): LookBack => {
     if (!remembers) throw new TypeError(`${game}: occurrences needs repetition: true`);
@@ -97,13 +94,4 @@ export function makeReaderPrototype(
     return look.call(this).occurrencesOf;
   });
   return prototype;
-}
-
-function turnReader(layout: Layout, turn: TurnCells, memory: Memory, reader: object): object {
-  if (turn.mode === 'on') return new TurnView({ ...turn, memory, s: reader });
-  const isKept = layout.artifacts.some(({ name }) => name === OWN_TURN);
-  const kept = isKept
-    ? new OwnTurn(memory, layout, turn.profile)
-    : { active: () => turn.activeSeat?.(reader) ?? -1 };
-  return makeDetachedTurn(null, kept, turn.seats);
 }

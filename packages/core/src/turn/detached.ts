@@ -7,9 +7,6 @@ import type { OwnTurn } from './own-turn.ts';
 import { STEP_NAMES } from './steps/index.ts';
 import type { TurnSteps } from './turn-steps.ts';
 
-/** Whether the turn engine leads, follows unseen, or is not there. */
-export type TurnSequencing = 'on' | 'shadow' | 'off';
-
 const KEPT = [
   'active',
   'owner',

@@ -4,68 +4,28 @@ import { MAX_INT } from '../schema/field.ts';
 import { agendaRoom, phaseOf } from './agenda.ts';
 import { askRoom, naturalOf } from './asks.ts';
 import { hasFact } from './gates.ts';
+import { PlainView } from './plain-turn.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
 import { type Source, unpackSource } from './source.ts';
 import { factIndex } from './steps/requirements.ts';
-import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
-import type { TurnReader } from './turn-steps.ts';
+import { ownerOf, readCell, segmentOf } from './turn-cells.ts';
 import { mayAct, seatsOnTheClock } from './window.ts';
 
-// An imported constant is loaded each time it is used; a module's own V8 folds into the code.
-const {
-  active: ACTIVE,
-  isReplay: IS_REPLAY,
-  number: NUMBER,
-  round: ROUND,
-  passStreak: PASS_STREAK,
-  events: EVENTS,
-} = TURN;
-
-/** A class, so that the turns of all games share one hidden class and stay inlinable. */
-export class TurnView implements TurnReader {
-  readonly t: TurnCells;
-
-  constructor(t: TurnCells) {
-    this.t = t;
-  }
-
-  get active(): number {
-    return this.t.memory.cells[ACTIVE] as number;
-  }
-
-  get number(): number {
-    return this.t.memory.cells[NUMBER] as number;
-  }
-
-  get round(): number {
-    return this.t.memory.cells[ROUND] as number;
-  }
-
-  get passStreak(): number {
-    return this.t.memory.cells[PASS_STREAK] as number;
-  }
-
-  get isReplay(): boolean {
-    return this.t.memory.cells[IS_REPLAY] === 1;
-  }
-
-  get events(): number {
-    return this.t.memory.cells[EVENTS] as number;
-  }
-
-  get segment(): string {
+/** The turn of any profile: a class of its own, as its steps are added to it. */
+export class TurnView extends PlainView {
+  override get segment(): string {
     return this.t.profile.segments[segmentOf(this.t)]?.name as string;
   }
 
-  get ordinal(): number {
+  override get ordinal(): number {
     return segmentOf(this.t) < this.t.profile.natural ? readCell(this.t, this.t.ordinal, 1) : 1;
   }
 
-  get phase(): string | null {
+  override get phase(): string | null {
     return phaseOf(this.t, naturalOf(this.t))?.kind ?? null;
   }
 
-  get phaseOrdinal(): number {
+  override get phaseOrdinal(): number {
     const { profile, phaseCounts, memory } = this.t;
     const kind = this.phase;
     let count = 0;
@@ -75,90 +35,90 @@ export class TurnView implements TurnReader {
     return phaseCounts < 0 ? 1 : count;
   }
 
-  get isExtra(): boolean {
+  override get isExtra(): boolean {
     return readCell(this.t, this.t.isExtra, 0) === 1;
   }
 
-  get source(): Source | null {
+  override get source(): Source | null {
     return unpackSource(readCell(this.t, this.t.source, 0));
   }
 
-  get owner(): number {
+  override get owner(): number {
     return ownerOf(this.t);
   }
 
-  get holder(): number {
+  override get holder(): number {
     return readCell(this.t, this.t.holder, -1);
   }
 
-  get passed(): number {
+  override get passed(): number {
     return readCell(this.t, this.t.passed, 0);
   }
 
-  get depth(): number {
+  override get depth(): number {
     return readCell(this.t, this.t.depth, 0);
   }
 
-  get isResolving(): boolean {
+  override get isResolving(): boolean {
     return readCell(this.t, this.t.awaiting, 0) === 1;
   }
 
-  get provisional(): number {
+  override get provisional(): number {
     return readCell(this.t, this.t.provisional, 0);
   }
 
-  get asked(): number {
+  override get asked(): number {
     return readCell(this.t, this.t.asked, 0);
   }
 
-  get askRoom(): number {
+  override get askRoom(): number {
     return askRoom(this.t);
   }
 
-  get actionRoom(): number {
+  override get actionRoom(): number {
     const { profile, actions } = this.t;
     const most = profile.segments[naturalOf(this.t)]?.actions ?? 0;
     return most === 0 ? MAX_INT : most - readCell(this.t, actions, 0);
   }
 
-  get living(): number {
+  override get living(): number {
     return livingSeats(this.t);
   }
 
-  get canReplay(): boolean {
+  override get canReplay(): boolean {
     const { profile, replays } = this.t;
     return this.active >= 0 && profile.replays > 0 && readCell(this.t, replays, 0) < profile.replays;
   }
 
-  get extraTurns(): number {
+  override get extraTurns(): number {
     return readCell(this.t, this.t.extraSeats, 0);
   }
 
-  get extraTurnRoom(): number {
+  override get extraTurnRoom(): number {
     return (this.t.profile.extraTurns?.most ?? 0) - this.extraTurns;
   }
 
-  get insertRoom(): number {
+  override get insertRoom(): number {
     return this.t.agenda < 0 ? 0 : agendaRoom(this.t);
   }
 
-  mayAct(seat: number): boolean {
+  override mayAct(seat: number): boolean {
     return mayAct(this.t, seat);
   }
 
-  hasLeft(seat: number): boolean {
+  override hasLeft(seat: number): boolean {
     return hasLeft(this.t, seat);
   }
 
-  has(fact: string): boolean {
+  override has(fact: string): boolean {
     return hasFact(this.t, factIndex(this.t, fact));
   }
 
-  skipsOf(seat: number): number {
+  override skipsOf(seat: number): number {
     return this.t.turnSkips < 0 ? 0 : (this.t.memory.cells[this.t.turnSkips + seat] as number);
   }
 
-  pendingExtraTurns(): { seat: number; source: Source | null }[] {
+  override pendingExtraTurns(): { seat: number; source: Source | null }[] {
     const { extraSeats, extraSources, memory } = this.t;
     return Array.from({ length: this.extraTurns }, (_, i) => ({
       seat: memory.cells[extraSeats + 1 + i] as number,
@@ -166,18 +126,18 @@ export class TurnView implements TurnReader {
     }));
   }
 
-  timeUsed(seat: number): number {
+  override timeUsed(seat: number): number {
     return this.t.used < 0 ? 0 : (this.t.memory.cells[this.t.used + seat] as number);
   }
 
-  isOverTime(seat: number): boolean {
+  override isOverTime(seat: number): boolean {
     const { limits, memory } = this.t;
     if (limits < 0 || ((seatsOnTheClock(this.t) >> seat) & 1) === 0) return false;
     const limit = memory.cells[limits + seat] as number;
     return limit > 0 && this.timeUsed(seat) > limit;
   }
 
-  apnap(): number[] {
+  override apnap(): number[] {
     const living = this.living;
     const seats: number[] = [];
     let seat = this.active >= 0 ? this.active : nextInOrder(this.t, this.owner, living);

@@ -1,0 +1,36 @@
+/** The turn of a game that declares no profile. */
+import { artifact } from '../schema/field.ts';
+import { COMMON_FIELDS } from './common-fields.ts';
+import type { TurnMachine } from './machine.ts';
+import { PlainTurn, PlainView } from './plain-turn.ts';
+import { WRONG_SEGMENT } from './turn-refusals.ts';
+import type { TurnSteps } from './turn-steps.ts';
+
+const never = (): never => {
+  throw new TypeError('a plain turn has no such thing');
+};
+
+/** One segment, the active seat acts, seats in order, and nothing besides. */
+export const PLAIN_MACHINE: TurnMachine = {
+  refusals: { 'wrong-segment': WRONG_SEGMENT },
+  schemaOf: () => ({ turn: artifact(COMMON_FIELDS) }),
+  isPlain: () => true,
+  isEven: () => true,
+  eventsOf: () => ({}),
+  ruleOf: never,
+  hooksOf: (game, _profile, definition) => {
+    for (const part of ['onSegment', 'turnRules']) {
+      if (Object.keys((definition as { readonly [part: string]: object })[part] ?? {}).length > 0) {
+        throw new TypeError(
+          `${game}: ${part} needs a profile: turns: turnProfile().segments('main').build()`,
+        );
+      }
+    }
+    return { onBegin: [null], onEnd: [null], scoreOf: null, nextSeat: null, activeSeat: null, own: null };
+  },
+  makeTurn: (t) => new PlainTurn(t) as unknown as TurnSteps,
+  makeReader: (t) => new PlainView(t),
+  settle: never,
+  resolve: never,
+  describe: (_t, _cells, raw) => raw,
+};
