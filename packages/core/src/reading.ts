@@ -4,7 +4,7 @@
  * an artifact are made when it is first asked for, so that a reader costs next to nothing.
  */
 import { type LookBack, lookBack } from './position.ts';
-import { artifactAccess, rowAccess } from './schema/access.ts';
+import { artifactAccess } from './schema/access.ts';
 import { valuesOf } from './schema/cells.ts';
 import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
 import type { Memory, Site } from './schema/memory.ts';
@@ -63,10 +63,11 @@ export function makeReaderPrototype(
         artifact.name,
         once((site) => artifactAccess(artifact, site)),
       );
-    } else if (block.shape !== 'scalar') {
+    } else if (block.access !== null) {
+      const { access } = block;
       define(
         artifact.name,
-        once((site) => rowAccess(block, 0, site)),
+        once((site) => access(site, block, 0)),
       );
     } else {
       const { offset } = block;

@@ -1,12 +1,10 @@
 /** Carrying out an event on the cells that are in memory: by its rule, in parts, or kept for later. */
 import { checkEvent } from './check-event.ts';
-import { seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
 import { rememberLive, rememberPosition } from './position.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, runRule, VALID } from './rule.ts';
-import { isComplete, keepCommit } from './turn/commit.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { isAside } from './turn/window.ts';
 
@@ -42,7 +40,7 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
 /** An event that is kept for later, or carried out as several. */
 function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   if (!rule.sealed) return runParts(engine, rule, code, checked);
-  commitEvent(engine, code);
+  engine.turn.machine.commit(engine, code);
   return VALID;
 }
 
@@ -70,13 +68,6 @@ function remember(engine: Engine, cells: number[]): void {
   else memory.past = rememberPosition(engine, cells, memory.past);
 }
 
-/** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
-function commitEvent(engine: Engine, code: number): void {
-  const { turn, codes } = engine;
-  keepCommit(turn, seatOf(codes, code), code);
-  if (turn.profile.commit?.automatic && isComplete(turn)) engine.turn.resolveCommits();
-}
-
 /** Carries out the parts of a split event one by one; the first refusal ends it. */
 function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   const { codes, parts, s } = engine;
@@ -94,7 +85,7 @@ function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boo
     const verdict = checked ? checkEvent(engine, partRule, part) : VALID;
     if (verdict !== VALID) return verdict;
     partRule.view.code = part;
-    if (partRule.sealed) commitEvent(engine, part);
+    if (partRule.sealed) engine.turn.machine.commit(engine, part);
     else runRule(partRule, s);
   }
   return VALID;

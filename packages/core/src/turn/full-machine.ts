@@ -1,6 +1,7 @@
 /** The turn of a game with a profile: everything that the turn engine can do. */
-import { resolveCommits } from '../resolve.ts';
+import { commitEvent, resolveCommits } from '../resolve.ts';
 import { turnHooks, turnRule } from '../turn-rules.ts';
+import { refuseActor, refuseCommit } from '../window-checks.ts';
 import { describeTurn } from './describe-turn.ts';
 import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
 import type { TurnMachine } from './machine.ts';
@@ -10,6 +11,7 @@ import { turnEventSchema } from './turn-events.ts';
 import { TURN_REFUSALS } from './turn-refusals.ts';
 import { isEven, isPlain, turnSchema } from './turn-schema.ts';
 import { TurnView } from './turn-view.ts';
+import { firstAsked } from './window.ts';
 
 export const FULL_MACHINE: TurnMachine = {
   refusals: TURN_REFUSALS,
@@ -26,6 +28,10 @@ export const FULL_MACHINE: TurnMachine = {
     if (t.log !== null) logFirstTurn(t);
     enterFirstSegment(t);
   },
+  refuseActor,
+  refuseCommit,
+  commit: commitEvent,
   resolve: resolveCommits,
+  firstAsked,
   describe: describeTurn,
 };

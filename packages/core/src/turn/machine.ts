@@ -23,7 +23,10 @@ const MACHINE = Symbol('machine');
 
 type Described = { readonly [field: string]: unknown };
 
-/** The turn as the engine puts a game together with it. Nothing here is called while events are handled. */
+/**
+ * The turn as the engine puts a game together with it. While events of a plain turn are handled nothing of
+ * this is called but to say why one is refused.
+ */
 export interface TurnMachine {
   /** Why events can be refused because of the turn: names and sentences. */
   readonly refusals: { readonly [name: string]: string };
@@ -54,8 +57,14 @@ export interface TurnMachine {
   readonly makeReader: (t: TurnCells) => TurnReader;
   /** Begins the first turn after the set-up, where it is not plain. */
   readonly settle: (t: TurnCells) => void;
-  /** Carries out sealed events. */
+  /** Why a seat may not act now, or may not hand in a sealed event, as a verdict. */
+  readonly refuseActor: (engine: Engine, seat: number) => number;
+  readonly refuseCommit: (engine: Engine, seat: number) => number;
+  /** Keeps a sealed event; carries out those that were kept. */
+  readonly commit: (engine: Engine, code: number) => void;
   readonly resolve: (engine: Engine) => void;
+  /** The first in turn order that has yet to answer. */
+  readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;
   /** The turn of a described state in words. */
   readonly describe: (t: TurnCells, cells: readonly number[], raw: Described) => Described;
 }

@@ -1,10 +1,10 @@
 /** The turn of a game that declares no profile. */
+import { ENGINE_REFUSAL } from '../refusals.ts';
 import { artifact } from '../schema/field.ts';
 import { COMMON_FIELDS } from './common-fields.ts';
 import type { TurnMachine } from './machine.ts';
-import { PlainTurn, PlainView } from './plain-turn.ts';
+import { makePlainTurn, readPlainTurn } from './plain-turn.ts';
 import { WRONG_SEGMENT } from './turn-refusals.ts';
-import type { TurnSteps } from './turn-steps.ts';
 
 const never = (): never => {
   throw new TypeError('a plain turn has no such thing');
@@ -28,9 +28,13 @@ export const PLAIN_MACHINE: TurnMachine = {
     }
     return { onBegin: [null], onEnd: [null], scoreOf: null, nextSeat: null, activeSeat: null, own: null };
   },
-  makeTurn: (t) => new PlainTurn(t) as unknown as TurnSteps,
-  makeReader: (t) => new PlainView(t),
+  makeTurn: makePlainTurn,
+  makeReader: readPlainTurn,
   settle: never,
+  refuseActor: (engine) => engine.ownRefusals + ENGINE_REFUSAL.notYourTurn,
+  refuseCommit: (engine) => engine.turnVerdicts['wrong-segment'] as number,
+  commit: never,
   resolve: never,
+  firstAsked: never,
   describe: (_t, _cells, raw) => raw,
 };

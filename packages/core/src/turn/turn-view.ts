@@ -4,28 +4,29 @@ import { MAX_INT } from '../schema/field.ts';
 import { agendaRoom, phaseOf } from './agenda.ts';
 import { askRoom, naturalOf } from './asks.ts';
 import { hasFact } from './gates.ts';
-import { PlainView } from './plain-turn.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
 import { type Source, unpackSource } from './source.ts';
 import { factIndex } from './steps/requirements.ts';
 import { ownerOf, readCell, segmentOf } from './turn-cells.ts';
+import { TurnCounts } from './turn-counts.ts';
+import type { TurnReader } from './turn-steps.ts';
 import { mayAct, seatsOnTheClock } from './window.ts';
 
-/** The turn of any profile: a class of its own, as its steps are added to it. */
-export class TurnView extends PlainView {
-  override get segment(): string {
+/** The turn of any profile. */
+export class TurnView extends TurnCounts implements TurnReader {
+  get segment(): string {
     return this.t.profile.segments[segmentOf(this.t)]?.name as string;
   }
 
-  override get ordinal(): number {
+  get ordinal(): number {
     return segmentOf(this.t) < this.t.profile.natural ? readCell(this.t, this.t.ordinal, 1) : 1;
   }
 
-  override get phase(): string | null {
+  get phase(): string | null {
     return phaseOf(this.t, naturalOf(this.t))?.kind ?? null;
   }
 
-  override get phaseOrdinal(): number {
+  get phaseOrdinal(): number {
     const { profile, phaseCounts, memory } = this.t;
     const kind = this.phase;
     let count = 0;
@@ -35,90 +36,90 @@ export class TurnView extends PlainView {
     return phaseCounts < 0 ? 1 : count;
   }
 
-  override get isExtra(): boolean {
+  get isExtra(): boolean {
     return readCell(this.t, this.t.isExtra, 0) === 1;
   }
 
-  override get source(): Source | null {
+  get source(): Source | null {
     return unpackSource(readCell(this.t, this.t.source, 0));
   }
 
-  override get owner(): number {
+  get owner(): number {
     return ownerOf(this.t);
   }
 
-  override get holder(): number {
+  get holder(): number {
     return readCell(this.t, this.t.holder, -1);
   }
 
-  override get passed(): number {
+  get passed(): number {
     return readCell(this.t, this.t.passed, 0);
   }
 
-  override get depth(): number {
+  get depth(): number {
     return readCell(this.t, this.t.depth, 0);
   }
 
-  override get isResolving(): boolean {
+  get isResolving(): boolean {
     return readCell(this.t, this.t.awaiting, 0) === 1;
   }
 
-  override get provisional(): number {
+  get provisional(): number {
     return readCell(this.t, this.t.provisional, 0);
   }
 
-  override get asked(): number {
+  get asked(): number {
     return readCell(this.t, this.t.asked, 0);
   }
 
-  override get askRoom(): number {
+  get askRoom(): number {
     return askRoom(this.t);
   }
 
-  override get actionRoom(): number {
+  get actionRoom(): number {
     const { profile, actions } = this.t;
     const most = profile.segments[naturalOf(this.t)]?.actions ?? 0;
     return most === 0 ? MAX_INT : most - readCell(this.t, actions, 0);
   }
 
-  override get living(): number {
+  get living(): number {
     return livingSeats(this.t);
   }
 
-  override get canReplay(): boolean {
+  get canReplay(): boolean {
     const { profile, replays } = this.t;
     return this.active >= 0 && profile.replays > 0 && readCell(this.t, replays, 0) < profile.replays;
   }
 
-  override get extraTurns(): number {
+  get extraTurns(): number {
     return readCell(this.t, this.t.extraSeats, 0);
   }
 
-  override get extraTurnRoom(): number {
+  get extraTurnRoom(): number {
     return (this.t.profile.extraTurns?.most ?? 0) - this.extraTurns;
   }
 
-  override get insertRoom(): number {
+  get insertRoom(): number {
     return this.t.agenda < 0 ? 0 : agendaRoom(this.t);
   }
 
-  override mayAct(seat: number): boolean {
+  mayAct(seat: number): boolean {
     return mayAct(this.t, seat);
   }
 
-  override hasLeft(seat: number): boolean {
+  hasLeft(seat: number): boolean {
     return hasLeft(this.t, seat);
   }
 
-  override has(fact: string): boolean {
+  has(fact: string): boolean {
     return hasFact(this.t, factIndex(this.t, fact));
   }
 
-  override skipsOf(seat: number): number {
+  skipsOf(seat: number): number {
     return this.t.turnSkips < 0 ? 0 : (this.t.memory.cells[this.t.turnSkips + seat] as number);
   }
 
-  override pendingExtraTurns(): { seat: number; source: Source | null }[] {
+  pendingExtraTurns(): { seat: number; source: Source | null }[] {
     const { extraSeats, extraSources, memory } = this.t;
     return Array.from({ length: this.extraTurns }, (_, i) => ({
       seat: memory.cells[extraSeats + 1 + i] as number,
@@ -126,18 +127,18 @@ export class TurnView extends PlainView {
     }));
   }
 
-  override timeUsed(seat: number): number {
+  timeUsed(seat: number): number {
     return this.t.used < 0 ? 0 : (this.t.memory.cells[this.t.used + seat] as number);
   }
 
-  override isOverTime(seat: number): boolean {
+  isOverTime(seat: number): boolean {
     const { limits, memory } = this.t;
     if (limits < 0 || ((seatsOnTheClock(this.t) >> seat) & 1) === 0) return false;
     const limit = memory.cells[limits + seat] as number;
     return limit > 0 && this.timeUsed(seat) > limit;
   }
 
-  override apnap(): number[] {
+  apnap(): number[] {
     const living = this.living;
     const seats: number[] = [];
     let seat = this.active >= 0 ? this.active : nextInOrder(this.t, this.owner, living);
