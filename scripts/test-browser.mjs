@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
 import { GameSimulator } from '@rondel/simulator';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { openChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const served = [
@@ -114,18 +114,7 @@ const check = `(async () => {
 async function checkInBrowser() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await openChromium();
   try {
     const tab = await browser.newPage();
     tab.on('console', (message) => console.log(`page: ${message.text()}`));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks golden records and batches of playouts in Chromium, against the built packages.
+# Checks golden records and batches of playouts in Chromium, against the built packages, and plays the examples.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,3 +14,4 @@ fi
 
 npm run -s build
 node scripts/test-browser.mjs
+node scripts/test-examples.mjs

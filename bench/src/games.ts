@@ -1,6 +1,6 @@
 /** The games as they are measured. Where there is a floor, they are played by its rules. */
 import type { Game, Options } from '@rondel/core';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 
 /** A game, and the most events of a playout. */
 export interface MeasuredGame {

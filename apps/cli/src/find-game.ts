@@ -1,28 +1,40 @@
 /** Finds the requested game with the requested options. */
 import type { Game, OptionSpec, OptionValue } from '@rondel/core';
-import type { GameTexts } from '@rondel/games/texts';
-import { gameIn, listGames, loadModule } from '@rondel/workers/node-games';
+import { type LoadedGame, listGames, ModuleError, openGame } from '@rondel/workers/modules';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
-/** A game, and the texts of its own, if its module has any. */
-export interface FoundGame {
-  readonly game: Game;
-  readonly texts: GameTexts;
+/** A game with the options that were chosen, where it comes from, and the texts of its own, if it has any. */
+export type FoundGame = LoadedGame;
+
+/** What a command says about its argument. */
+export const GAME_ARGUMENT =
+  'the game: a name ("rondel games" lists them), a file such as ./letters.ts, or a package such as @me/letters; ' +
+  'with #name where a module has several';
+
+/**
+ * Finds a game by its name, its file or its package. For an unknown name, a module that cannot be used or a
+ * wrong option, the error says what would be right.
+ */
+export async function findGame(asked: string, options: readonly string[] = []): Promise<FoundGame> {
+  const found = await orSay(asked);
+  return { ...found, game: withTyped(found.game, options) };
 }
 
-/** Finds a game. For an unknown name or a wrong option, the error says what would be right. */
-export async function findGame(name: string, options: readonly string[] = []): Promise<FoundGame> {
-  const names = listGames();
-  if (!names.includes(name)) {
-    throw new UserError(`There is no game '${name}'.${didYouMean(name, names)}`, [
+async function orSay(asked: string): Promise<FoundGame> {
+  try {
+    return await openGame(asked);
+  } catch (error) {
+    if (!(error instanceof ModuleError)) throw error;
+    // A word that is no path and no package was meant to be a name.
+    if (error.message !== `There is no game '${asked}'.`) throw new UserError(error.message);
+    const names = await listGames();
+    throw new UserError(`${error.message}${didYouMean(asked, names)}`, [
       `Games: ${names.join(', ')}.`,
+      'A game of your own is given by its file, such as ./letters.ts, or its package.',
     ]);
   }
-  const module = await loadModule(name);
-  const standard = gameIn(module, name);
-  return { texts: (module['texts'] ?? {}) as GameTexts, game: withTyped(standard, options) };
 }
 
 /** A game with options as they were typed, `size=9`. */

@@ -1,7 +1,7 @@
 /** The command line and the server know no game by its name: what is special about one is in its folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listGames } from '@rondel/workers/node-games';
+import { listGames } from '@rondel/workers/modules';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
@@ -20,7 +20,7 @@ const sources = ['cli/src', 'server/src'].flatMap((folder) =>
 );
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('-', '');
-const names = listGames().filter((name) => !OTHERWISE_USED.includes(name));
+const names = (await listGames()).filter((name) => !OTHERWISE_USED.includes(name));
 
 /** The game that a piece of code names. Texts with blanks are for people, and may have a game as an example. */
 function gameNamedBy(node: ts.Node): string | undefined {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { GameSimulator } from '@rondel/simulator';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 import { expect, test } from 'vitest';
 import { scratchFolder, start } from '../test/run.ts';
 

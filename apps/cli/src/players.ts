@@ -1,31 +1,52 @@
-/** Checks the names of policies before anything starts. */
+/** Finds the policies that were asked for before anything starts. */
 import type { Game } from '@rondel/core';
-import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
+import { ModuleError, openPolicy } from '@rondel/workers/modules';
+import { findPolicy, POLICIES } from '@rondel/workers/policies';
 import { asUserError, UserError } from './errors.ts';
 import { table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
 /** The available policies, one per line. */
-export const policyLines = (): string[] => table(Object.entries(POLICIES), [], '');
+export const policyLines = (): string[] =>
+  table([...Object.entries(POLICIES), ['./greedy.ts', 'one of your own: a file or a package']], [], '');
 
-/** Throws for unknown policies, and for those that cannot play the game. */
-export function checkPolicies(game: Game, names: readonly string[]): void {
-  for (const name of names) {
-    if (!isPolicyName(name)) {
-      const hint = didYouMean(name, Object.keys(POLICIES));
-      throw new UserError(`There is no policy '${name}'.${hint}`, [
-        'Policies:',
-        ...policyLines().map((line) => `  ${line}`),
-      ]);
-    }
-    asUserError(() => findPolicy(name, game), 'The policies random and first can play every game.');
+/**
+ * Finds policies by their names, files or packages, and gives what goes into jobs. Throws for unknown ones,
+ * and for those that cannot play the game.
+ * @param what - What they are called here.
+ */
+export async function findPolicies(
+  game: Game,
+  asked: readonly string[],
+  what: 'policy' | 'bot' = 'policy',
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of asked) {
+    const reference = await findReference(one, what);
+    asUserError(() => findPolicy(reference, game), 'The policies random and first can play every game.');
+    found.push(reference);
+  }
+  return found;
+}
+
+async function findReference(asked: string, what: 'policy' | 'bot'): Promise<string> {
+  try {
+    return (await openPolicy(asked)).reference;
+  } catch (error) {
+    if (!(error instanceof ModuleError)) throw error;
+    if (error.message !== `There is no policy '${asked}'.`) throw new UserError(error.message);
+    const hint = didYouMean(asked, Object.keys(POLICIES));
+    throw new UserError(`There is no ${what} '${asked}'.${hint}`, [
+      what === 'bot' ? 'Bots:' : 'Policies:',
+      ...policyLines().map((line) => `  ${line}`),
+    ]);
   }
 }
 
-/** Checks that there is one policy for all seats, or one for each. */
-export function checkSeating(game: Game, names: readonly string[]): void {
-  checkPolicies(game, names);
-  if (names.length === 1 || names.length === game.seats) return;
+/** The same, with one policy for all seats, or one for each. */
+export async function findSeating(game: Game, names: readonly string[]): Promise<string[]> {
+  const found = await findPolicies(game, names);
+  if (names.length === 1 || names.length === game.seats) return found;
   throw new UserError(
     `${game.name} has ${game.seats} seats: give one policy for all or ${game.seats}, not ${names.length}.`,
   );

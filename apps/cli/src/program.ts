@@ -1,5 +1,6 @@
 /** The program: its commands and its help. */
 import { Command } from 'commander';
+import { checkCommand } from './commands/check.ts';
 import { gamesCommand } from './commands/games.ts';
 import { gtpCommand } from './commands/gtp.ts';
 import { perftCommand } from './commands/perft.ts';
@@ -22,6 +23,7 @@ const COMMANDS = [
   replayCommand,
   perftCommand,
   profileCommand,
+  checkCommand,
   serveCommand,
   workerCommand,
   uciCommand,
@@ -44,7 +46,7 @@ export function makeProgram(version: string): Command {
   return addSections(program, {
     'Exit status': [
       '0    all is done',
-      '1    something failed: a record that does not verify, a playout that broke off',
+      '1    something failed: a record that does not verify, a playout that broke off, a game with a fault',
       '2    something is wrong with what was asked for',
       '130  Ctrl-C; what was finished is printed',
     ],
@@ -57,6 +59,7 @@ export function makeProgram(version: string): Command {
       '$ rondel play kalaha',
       '$ rondel simulate go --option size=9 --count 1000',
       '$ rondel tournament connect-four random easy medium --rounds 20',
+      '$ rondel check ./letters.ts',
       '$ rondel help simulate',
     ],
   });

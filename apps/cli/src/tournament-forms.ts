@@ -16,10 +16,10 @@ export interface TournamentResult {
   readonly standings: Standings;
 }
 
-export function toJson({ job, size, tally, isPartial, standings }: TournamentResult): string {
-  const { game, options, seed, rounds, maxEvents } = job;
+export function toJson({ game, job, size, tally, isPartial, standings }: TournamentResult): string {
+  const { options, seed, rounds, maxEvents } = job;
   return JSON.stringify({
-    game,
+    game: game.name,
     options,
     seed,
     rounds,

@@ -45,13 +45,23 @@ export async function run(...words: readonly string[]): Promise<Ran> {
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** The address of tsx, for folders where it is not installed. */
+const TSX = import.meta.resolve('tsx');
+
 /** Starts the command as a process, from source, so that nothing needs to be built. */
-export function start(...words: readonly string[]): {
+export function start(...words: readonly string[]): Started {
+  return startIn(ROOT, ...words);
+}
+
+export interface Started {
   readonly child: ChildProcess;
   readonly ran: Promise<Ran>;
-} {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=rondel:source', MAIN, ...words], {
-    cwd: ROOT,
+}
+
+/** The same in another folder. */
+export function startIn(folder: string, ...words: readonly string[]): Started {
+  const child = spawn(process.execPath, ['--import', TSX, '--conditions=rondel:source', MAIN, ...words], {
+    cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let out = '';

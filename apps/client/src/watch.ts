@@ -1,5 +1,6 @@
 /** Watching a match: every event once and in order, whatever becomes of the connection. */
 import type { paths } from './api.ts';
+import { findSocketClass, type Socket, type SocketClass } from './socket.ts';
 
 type MatchReply = paths['/matches/{id}']['get']['responses'][200]['content']['application/json'];
 type Position = NonNullable<MatchReply['position']>;
@@ -32,6 +33,28 @@ export interface LiveEvent {
   readonly deadlineIn?: number;
 }
 
+/** The answer to an event that was sent with {@link Watching.send}. The event itself comes like any other. */
+export interface LiveAnswer {
+  readonly type: 'answer';
+  readonly key: string | null;
+  /** The number of the event, if it was played. */
+  readonly sequence?: number;
+  readonly problem?: {
+    readonly code: string;
+    readonly message: string;
+    readonly details?: { readonly [name: string]: unknown };
+  };
+}
+
+/** An event to be played. */
+export interface SentEvent {
+  readonly event: object;
+  /** However often an event is sent with the same key, it is played once and answered alike. */
+  readonly key: string;
+  /** The sequence that the sender has seen; the event is refused if the match has moved on since. */
+  readonly expected?: number;
+}
+
 export interface WatchOptions {
   readonly url: string;
   readonly match: string;
@@ -42,13 +65,20 @@ export interface WatchOptions {
   readonly after?: number;
   readonly onMatch?: (message: LiveMatch) => void;
   readonly onEvent?: (message: LiveEvent) => void;
+  readonly onAnswer?: (message: LiveAnswer) => void;
+  /** The connection was lost and will be opened again. */
+  readonly onLost?: () => void;
   /** The server has refused for good; the code says why. */
   readonly onRefused?: (code: string) => void;
-  /** Node before 22 has none of its own. */
-  readonly WebSocket?: typeof globalThis.WebSocket;
+  /** Node before 22 has none of its own; that of the package `ws` will do. */
+  readonly WebSocket?: SocketClass;
 }
 
 export interface Watching {
+  /** Plays an event from the seat of the token. `false`: there is no connection now, and nothing was sent. */
+  send(message: SentEvent): boolean;
+  /** Gives up a connection that does not answer, and opens another. */
+  reconnect(): void;
   close(): void;
 }
 
@@ -64,14 +94,15 @@ const LONGEST_PAUSE = 10_000;
  * const watching = watchMatch({ url: 'http://localhost:8080', match, token, onEvent: ({ event }) => draw(event) });
  */
 export function watchMatch(options: WatchOptions): Watching {
-  const Socket = options.WebSocket ?? globalThis.WebSocket;
+  const SocketClass = findSocketClass(options.WebSocket);
   let after = options.after ?? null;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let socket: WebSocket | null = null;
-  let isClosed = false;
+  let socket: Socket | null = null;
+  /** Whether the present socket can be sent to. */
+  let isOpen = false;
 
-  const hear = (message: LiveMatch | LiveEvent): void => {
+  const hear = (message: LiveMatch | LiveEvent | LiveAnswer): void => {
     pause = FIRST_PAUSE;
     if (message.type === 'match') {
       // With nothing known yet, or too much missed, the present is where it goes on from.
@@ -80,32 +111,64 @@ export function watchMatch(options: WatchOptions): Watching {
     } else if (message.type === 'event' && (after === null || message.sequence > after)) {
       after = message.sequence;
       options.onEvent?.(message);
+    } else if (message.type === 'answer') {
+      options.onAnswer?.(message);
     }
   };
 
+  const lose = (): void => {
+    socket = null;
+    isOpen = false;
+    timer = setTimeout(connect, pause);
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    options.onLost?.();
+  };
+
   const connect = (): void => {
+    timer = null;
     const address = new URL(`/matches/${options.match}/live`, options.url);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     if (options.token !== undefined) address.searchParams.set('token', options.token);
     if (options.invitation !== undefined) address.searchParams.set('invitation', options.invitation);
     if (after !== null) address.searchParams.set('after', `${after}`);
-    socket = new Socket(address);
-    socket.onmessage = ({ data }) => hear(JSON.parse(`${data}`) as LiveMatch | LiveEvent);
-    socket.onclose = ({ code, reason }) => {
-      if (isClosed) return;
-      if (FINAL.has(code)) return options.onRefused?.(reason);
-      timer = setTimeout(connect, pause);
-      pause = Math.min(LONGEST_PAUSE, pause * 2);
-    };
-    socket.onerror = () => {};
+    const opened = new SocketClass(address);
+    socket = opened;
+    // What a socket says that was given up no longer counts.
+    opened.addEventListener('open', () => {
+      if (opened === socket) isOpen = true;
+    });
+    opened.addEventListener('message', ({ data }) => {
+      if (opened === socket) hear(JSON.parse(`${data}`) as LiveMatch | LiveEvent | LiveAnswer);
+    });
+    opened.addEventListener('close', ({ code, reason }) => {
+      if (opened !== socket) return;
+      if (!FINAL.has(code)) return lose();
+      socket = null;
+      isOpen = false;
+      options.onRefused?.(reason);
+    });
+    opened.addEventListener('error', () => {});
   };
   connect();
 
   return {
+    send: (message) => {
+      if (!isOpen) return false;
+      socket?.send(JSON.stringify({ type: 'event', ...message }));
+      return true;
+    },
+    reconnect: () => {
+      if (socket === null) return;
+      const silent = socket;
+      lose();
+      silent.close();
+    },
     close: () => {
-      isClosed = true;
       if (timer !== null) clearTimeout(timer);
-      socket?.close(1000);
+      const last = socket;
+      socket = null;
+      isOpen = false;
+      last?.close(1000);
     },
   };
 }

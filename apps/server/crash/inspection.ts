@@ -1,7 +1,7 @@
 /** The database, held against what the clients know. It is asked directly, not through a server. */
 import { isDeepStrictEqual } from 'node:util';
 import { viewEvent } from '@rondel/core';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 import pg from 'pg';
 import { isUnavailable } from '../src/database/database.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';

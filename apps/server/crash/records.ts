@@ -11,7 +11,7 @@ import {
   stateHash,
   turnOf,
 } from '@rondel/core';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 import type pg from 'pg';
 import type { MatchRow } from '../src/matches/match.ts';
 import type { Ledger } from './ledger.ts';

@@ -64,7 +64,7 @@ export function openSpectators(urls: readonly string[], ledger: Ledger, most = 6
         const onRefused = (code: string): void =>
           ledger.violate(`a spectator of match ${match} was refused: ${code}`);
         all.push({ match, url, events });
-        open.push(watchMatch({ url, match, after: 0, onEvent, onRefused, WebSocket: StrictSocket as never }));
+        open.push(watchMatch({ url, match, after: 0, onEvent, onRefused, WebSocket: StrictSocket }));
       }
     },
     close: () => {

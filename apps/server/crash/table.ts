@@ -1,7 +1,7 @@
 /** A table at which one match after the other is played, by all its players at once and without end. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Game } from '@rondel/core';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 import type { Chance } from './chance.ts';
 import type { Delivery } from './delivery.ts';
 import type { Asked, Ledger } from './ledger.ts';

@@ -48,3 +48,10 @@ export const PROBLEMS = {
       'The server cannot reach its database. Whether this was done is unknown: ask again with the same idempotency key.',
     ),
 } satisfies Record<string, (...args: never[]) => Answer<never>>;
+
+/**
+ * Whether a match cannot go on because its game is not here, or not as it was. It is kept as it is: nobody
+ * need be told again and again.
+ */
+export const isGameAway = ({ code }: Problem): boolean =>
+  code === 'game/not-here' || code === 'game/other-version';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Game } from '@rondel/core';
+import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { type BotDue, openBots } from './bots/bots.ts';
@@ -15,13 +15,14 @@ import { openAnnouncements } from './live/announcements.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
-import { openCatalogue } from './matches/catalogue.ts';
+import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
 import type { LobbyContext } from './matches/lobby-change.ts';
 import { openMatchStore } from './matches/match-store.ts';
 import { forgetSittings } from './matches/once.ts';
+import { openRehearsal } from './matches/rehearsal.ts';
 import { openLog } from './operations/log.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -58,20 +59,17 @@ export interface Server {
 export interface ServerOptions extends Partial<Settings> {
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
-  /** Finds a game of `games` by its name. Default: the installed one. Bots only play installed games. */
-  readonly loadGame?: (name: string) => Promise<Game>;
   readonly log?: Logger;
 }
 
 /**
  * Opens a server.
  * @example
- * const server = await openServer({ port: 8080 });
+ * const server = await openServer({ port: 8080, games: ['chess', new URL('./letters.ts', import.meta.url)] });
  * console.log(await server.listen());
  */
 export async function openServer({
   newSeed = secureSeed,
-  loadGame,
   log: given,
   ...options
 }: ServerOptions = {}): Promise<Server> {
@@ -85,6 +83,10 @@ export async function openServer({
   };
 
   try {
+    // First, because a mistake in what was asked for should be told before a database is made for it.
+    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
+      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+    );
     const embedded =
       settings.databaseUrl === null
         ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message) })
@@ -99,7 +101,6 @@ export async function openServer({
     opened.push(() => database.close());
 
     const node = randomUUID();
-    const catalogue = await openCatalogue(settings.games ?? undefined, loadGame);
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
     const time = await openMatchTime(database, log);
@@ -126,14 +127,16 @@ export async function openServer({
       },
     });
     opened.push(() => journal.drain());
-    const acting = openActing({ store, journal, time });
+    const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
+    opened.push(() => rehearsal.close());
+    const acting = openActing({ store, journal, time, rehearse: rehearsal.play });
     const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
     const hub = openHub({ database, store, history, announcements, time, log });
     opened.push(() => hub.close());
 
     const pool = openNodePool(settings.botThreads);
     opened.push(() => pool.close());
-    const bots = openBots({ acting, store, time, log, pool });
+    const bots = openBots({ acting, store, time, log, pool, referenceOf: catalogue.referenceOf });
     opened.push(() => bots.close());
     const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
     const onJob = ({ task, waited, error, isDead }: JobReport): void => {
@@ -165,10 +168,17 @@ export async function openServer({
     opened.push(() => botQueue.close());
     queues.push(queue, botQueue);
     if (settings.simulations) {
-      const worker = await openSimulationWorker({ database, threads: 1 });
+      const worker = await openSimulationWorker({ database, threads: 1, shelf: await shelfOf(catalogue) });
       opened.push(() => worker.close());
     }
-    const absence = openAbsence({ database, acting, store, time, limit: settings.absence });
+    const absence = openAbsence({
+      database,
+      acting,
+      store,
+      time,
+      limit: settings.absence,
+      versions: catalogue.versions,
+    });
     const sweep = openSweep({
       database,
       log,
@@ -245,4 +255,9 @@ export async function openServer({
     await closeAll();
     throw error;
   }
+}
+
+/** The modules among the hosted games, for simulations. */
+function shelfOf({ names, referenceOf }: Catalogue): Promise<Shelf> {
+  return openShelf(names.map((name) => referenceOf(name) ?? name).filter(isOutside));
 }

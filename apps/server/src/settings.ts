@@ -1,5 +1,7 @@
 /** The server's settings: options of `openServer`, else environment variables, else defaults. */
 
+import type { HostedGame } from './matches/catalogue.ts';
+
 export interface Settings {
   /** The URL of PostgreSQL; `null` means a private one under `data`. */
   readonly databaseUrl: string | null;
@@ -8,8 +10,11 @@ export interface Settings {
   readonly host: string;
   /** 0 picks any free port. */
   readonly port: number;
-  /** The games to host; `null` means all that are installed. */
-  readonly games: readonly string[] | null;
+  /**
+   * The games to host: built-in names, files such as `./letters.ts`, packages, URLs of modules or games
+   * themselves; `null` means all that come with rondel.
+   */
+  readonly games: readonly HostedGame[] | null;
   /** Seconds for which a seat's token is valid. */
   readonly tokenLifetime: number;
   /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */

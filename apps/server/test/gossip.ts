@@ -5,7 +5,7 @@ import { advance, defineGame, type Game, int, seat, secret } from '@rondel/core'
 export const CARD = 91_000;
 export const WORD = 93_000;
 
-/** @example openTestServer({ games: ['gossip'], loadGame: async () => gossip }); */
+/** @example openTestServer({ games: [gossip] }); */
 export const gossip: Game = defineGame({
   name: 'gossip',
   seats: 3,

@@ -1,6 +1,6 @@
 /** Giving up and offering draws [S8]: in every game somebody can go at any time, and the others are never stuck. */
 import { stateToJson } from '@rondel/core';
-import { listGames } from '@rondel/workers/node-games';
+import { listGames } from '@rondel/workers/modules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
 import { hosted, withHorses } from './dice.ts';
@@ -30,8 +30,10 @@ async function waitForSomebody(table: Table): Promise<number | null> {
   return acting < 0 ? null : acting;
 }
 
+const GAMES = await listGames();
+
 describe('[S8] everybody can leave, one after the other, and the rest can always go on', () => {
-  test.each(listGames())('%s', async (game) => {
+  test.each(GAMES)('%s', async (game) => {
     const table = await sitDown(server, { game });
     for (let i = 0; i < 3; i++) {
       const acting = await waitForSomebody(table);

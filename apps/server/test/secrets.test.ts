@@ -17,7 +17,7 @@ import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
 import { ohHell } from '@rondel/games/oh-hell';
 import { sealedAuction } from '@rondel/games/sealed-auction';
-import { listGames, loadGame } from '@rondel/workers/node-games';
+import { listGames, loadGame } from '@rondel/workers/modules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, scratchFolder } from '../../cli/test/run.ts';
 import { secureSeed } from '../src/matches/creating.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const games = await Promise.all(listGames().map(loadGame));
+const games = await Promise.all((await listGames()).map(loadGame));
 const hides = ({ engine }: Game): boolean =>
   engine.layout.blocks.some(({ visibility, artifact }) => visibility !== 'public' && artifact !== 'random') ||
   [...engine.codes.types, ...engine.tells.values()].some(({ fields }) => fields.some(({ secret }) => secret));
@@ -181,7 +181,7 @@ describe('[S6] what is told', () => {
   let node: TestServer;
   let other: TestServer;
   beforeAll(async () => {
-    const hosting = { games: ['gossip'], loadGame: async () => gossip };
+    const hosting = { games: [gossip] };
     node = await openTestServer(hosting);
     other = await openTestServer(hosting, node.database);
   });

@@ -2,7 +2,7 @@ import { GameSimulator, type SimulationJob } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { openBrowserPool, simulateOn, type WebWorker, warmUp } from './browser-pool.ts';
 import { type Answer, type Question, serveWork, type WorkerScope } from './browser-worker.ts';
-import { loadGame } from './node-games.ts';
+import { loadGame } from './modules/index.ts';
 
 const kalaha = await loadGame('kalaha');
 const job: SimulationJob = {
@@ -80,7 +80,7 @@ test('a worker that breaks down is replaced, and its range played again', async 
 test('what a worker throws arrives as it was said', async () => {
   const { pool } = openPretended();
   const strange = { ...job, policies: ['clever'] };
-  await expect(simulateOn(pool, kalaha, strange, { count: 10 })).rejects.toThrow("no level 'clever'");
+  await expect(simulateOn(pool, kalaha, strange, { count: 10 })).rejects.toThrow("no policy 'clever'");
   await pool.close();
 });
 

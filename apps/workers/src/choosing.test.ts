@@ -27,7 +27,7 @@ import {
 import { GameSimulator } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
 import { canSearch, chooseEvent, tellSeat, timedPolicy } from './choosing.ts';
-import { listGames, loadGame } from './node-games.ts';
+import { listGames, loadGame } from './modules/index.ts';
 import { findPolicy } from './policies.ts';
 import { type ChooseTask, makeWorker } from './work.ts';
 
@@ -36,7 +36,7 @@ const FOREVER = 600_000;
 
 /** Games as they are played here: those that take long have a smaller variant. */
 const games = await Promise.all(
-  listGames().map(async (name) => (await loadGame(name)).with(name === 'go' ? { size: 9 } : {})),
+  (await listGames()).map(async (name) => (await loadGame(name)).with(name === 'go' ? { size: 9 } : {})),
 );
 
 /** States along some random games, with somebody to act in them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchResult, GameSimulator, makeTally, mergeTally, type SimulationJob } from '@rondel/simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listGames, loadGame } from './node-games.ts';
+import { listGames, loadGame } from './modules/index.ts';
 import {
   makeTournament,
   openMainThread,
@@ -13,7 +13,7 @@ import {
   simulateOn,
   type TournamentJob,
   warmUp,
-} from './node-pool.ts';
+} from './node.ts';
 
 const kalaha = await loadGame('kalaha');
 const ludo = await loadGame('ludo');
@@ -102,7 +102,7 @@ describe('a batch on threads', () => {
 
   test('what a thread throws arrives as it was said', async () => {
     await expect(simulateOn(pool, kalaha, jobOf(kalaha, ['clever']), { count: 10 })).rejects.toThrow(
-      "there is no level 'clever'",
+      "There is no policy 'clever'",
     );
   });
 });
@@ -167,7 +167,7 @@ describe('a tournament on threads', () => {
 });
 
 test('all games are found, and nothing that is none', async () => {
-  expect(listGames()).toContain('tic-tac-toe');
+  expect(await listGames()).toContain('tic-tac-toe');
   expect((await loadGame('tic-tac-toe')).name).toBe('tic-tac-toe');
-  await expect(loadGame('../kalaha')).rejects.toThrow('there is no game');
+  await expect(loadGame('../kalaha')).rejects.toThrow('There is no game');
 });

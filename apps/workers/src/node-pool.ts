@@ -1,27 +1,10 @@
 /** A pool of worker threads in Node, based on tinypool. Lost threads are replaced. */
 import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
-import { loadGame } from './node-games.ts';
+import { loadGame, loadPolicy } from './modules/load.ts';
 import type { Pool } from './pool.ts';
+import { isSource, THREAD_OPTIONS } from './thread-options.ts';
 import { makeWorker } from './work.ts';
-
-export { isPolicyName, isSearching, POLICIES } from './policies.ts';
-export {
-  type Pool,
-  type PooledOptions,
-  type PooledTournament,
-  playTournamentOn,
-  type Stopping,
-  simulateOn,
-  warmUp,
-} from './pool.ts';
-export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
-
-/** When running from source, threads must be told how to read TypeScript and where the packages are. */
-const isSource = import.meta.url.endsWith('.ts');
-const FROM_SOURCE = {
-  execArgv: ['--import', new URL('./from-source.mjs', import.meta.url).href, '--conditions=rondel:source'],
-};
 
 /**
  * Opens a pool of threads.
@@ -38,7 +21,7 @@ export function openNodePool(
     filename: file.href,
     minThreads: workers,
     maxThreads: workers,
-    ...(isSource ? FROM_SOURCE : {}),
+    ...THREAD_OPTIONS,
   });
   let isOpen = true;
   const watched = new WeakSet<object>();
@@ -71,7 +54,7 @@ export function openNodePool(
 
 /** Works in the current thread, one task at a time, and lets other events in before each. */
 export function openMainThread(): Pool {
-  const worker = makeWorker(loadGame);
+  const worker = makeWorker(loadGame, loadPolicy);
   return {
     workers: 1,
     run: async (kind, task) => {

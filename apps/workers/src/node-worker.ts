@@ -1,5 +1,5 @@
 /** The code inside a thread in Node: one export per kind of work. */
-import { loadGame } from './node-games.ts';
+import { loadGame, loadPolicy } from './modules/load.ts';
 import { makeWorker } from './work.ts';
 
-export const { load, playouts, games, choose } = makeWorker(loadGame);
+export const { load, playouts, games, rehearse, choose } = makeWorker(loadGame, loadPolicy);

@@ -22,9 +22,28 @@ export const POLICIES: { readonly [name: string]: string } = {
 
 const SEARCH = /^mcts:([1-9]\d{0,8})$/;
 
-/** Whether a name is that of a policy. */
-export function isPolicyName(name: string): boolean {
+/** Whether a name is that of a policy that comes with rondel. */
+export function isBuiltInPolicy(name: string): boolean {
   return name === 'random' || name === 'first' || isSearching(name);
+}
+
+/** Policies from elsewhere, by the references that jobs have for them. */
+const offered = new Map<string, (game: Game) => Policy>();
+
+/**
+ * Makes a policy from elsewhere known in this thread.
+ * @param reference - The name by which jobs ask for it.
+ * @example
+ * offerPolicy('greedy', () => ({ name: 'greedy', candidates: ({ state }) => legalEvents(state) }));
+ */
+export function offerPolicy(reference: string, make: (game: Game) => Policy): void {
+  if (isBuiltInPolicy(reference)) throw new TypeError(`'${reference}' is a policy of rondel`);
+  offered.set(reference, make);
+}
+
+/** Whether a name is that of a policy that can be found in this thread. */
+export function isPolicyName(name: string): boolean {
+  return isBuiltInPolicy(name) || offered.has(name);
 }
 
 /** Whether a policy searches before every event, so that one playout can take seconds. */
@@ -63,6 +82,9 @@ export function findPolicy(name: string, game: Game): Policy {
 function makePolicy(name: string, game: Game): Policy {
   if (name === 'random') return randomMoves();
   if (name === 'first') return legalMoves();
+  const make = offered.get(name);
+  if (make !== undefined) return make(game);
+  if (!isBuiltInPolicy(name)) throw new TypeError(`there is no policy '${name}'`);
   const iterations = iterationsOf(name);
   if (iterations === null) return botFor(game, name as BotLevel);
   // Throws right away, rather than at the first event, if the game cannot be searched.

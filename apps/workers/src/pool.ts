@@ -12,7 +12,7 @@ import {
   type TournamentTally,
 } from '@rondel/simulator';
 import { inOrder } from './in-order.ts';
-import type { TournamentJob, Work, WorkKind } from './work.ts';
+import type { LoadTask, TournamentJob, Work, WorkKind } from './work.ts';
 
 /** A pool of threads. */
 export interface Pool {
@@ -40,10 +40,11 @@ export interface PooledOptions
   readonly onRange?: (range: Range, result: RangeResult) => void;
 }
 
-/** Makes every thread load a game, so that the first range does not have to wait for it. */
-export async function warmUp(pool: Pool, job: Work['load']['task']): Promise<void> {
-  const { game, options } = job;
-  await Promise.all(Array.from({ length: pool.workers }, () => pool.run('load', { game, options })));
+/** Makes every thread load a game and its policies, so that the first range does not have to wait for them. */
+export async function warmUp(pool: Pool, job: LoadTask): Promise<void> {
+  const { game, options, policies = [] } = job;
+  const task = { game, options, policies };
+  await Promise.all(Array.from({ length: pool.workers }, () => pool.run('load', task)));
 }
 
 /**

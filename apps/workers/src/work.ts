@@ -1,5 +1,15 @@
 /** The kinds of work a thread can do, and the plain data that goes in and out. */
-import { type Game, type Options, openStream, type Seed, stateFromBytes, unwrap } from '@rondel/core';
+import {
+  type Game,
+  handleUntrusted,
+  legalEvents,
+  type Options,
+  openStream,
+  outcomeOf,
+  type Seed,
+  stateFromBytes,
+  unwrap,
+} from '@rondel/core';
 import {
   type Range,
   type RangeResult,
@@ -9,7 +19,13 @@ import {
   type TournamentGame,
 } from '@rondel/simulator';
 import { chooseEvent, timedPolicy } from './choosing.ts';
-import { findPolicy } from './policies.ts';
+import { labelsOf } from './labels.ts';
+import { findPolicy, isPolicyName } from './policies.ts';
+
+/** Asks to load a game and policies. */
+export interface LoadTask extends Pick<SimulationJob, 'game' | 'options'> {
+  readonly policies?: readonly string[];
+}
 
 /** A range of a batch's playouts; `each` asks for them one by one. */
 export interface PlayoutsTask {
@@ -20,10 +36,11 @@ export interface PlayoutsTask {
 
 /** Everything that determines the results of a tournament. */
 export interface TournamentJob {
+  /** A built-in name or a canonical reference. */
   readonly game: string;
   readonly options: Options;
   readonly seed: Seed;
-  /** The names of the competing policies. */
+  /** The competing policies: built-in names or canonical references. */
   readonly players: readonly string[];
   readonly rounds: number;
   readonly maxEvents: number;
@@ -49,12 +66,20 @@ export interface ChooseTask {
   readonly time: number;
 }
 
+/** Asks to play one event, to see whether that comes to an end. */
+export interface RehearseTask extends LoadTask {
+  readonly state: Uint8Array;
+  readonly code: number;
+}
+
 /** The kinds of work, with what goes in and what comes out. */
 export interface Work {
   /** Only loads a game, so that later tasks need not. */
-  readonly load: { readonly task: Pick<SimulationJob, 'game' | 'options'>; readonly result: null };
+  readonly load: { readonly task: LoadTask; readonly result: null };
   readonly playouts: { readonly task: PlayoutsTask; readonly result: RangeResult };
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
+  /** Plays an event and looks at what comes of it, as a host would. */
+  readonly rehearse: { readonly task: RehearseTask; readonly result: null };
   /** The code of the event; `null` if the seat cannot do anything. */
   readonly choose: { readonly task: ChooseTask; readonly result: number | null };
 }
@@ -64,44 +89,77 @@ export type WorkKind = keyof Work;
 /** Does the work, in the current thread. */
 export type Worker = { readonly [K in WorkKind]: (task: Work[K]['task']) => Promise<Work[K]['result']> };
 
+/** Loads a policy that does not come with rondel, so that `findPolicy` knows it. Throws if there is none. */
+export type PolicyLoader = (reference: string) => Promise<void>;
+
+/** Where no modules can be loaded, there are only the policies that are known already. */
+const noPolicy: PolicyLoader = async (reference) => {
+  throw new TypeError(`there is no policy '${reference}'`);
+};
+
 /**
- * A worker that loads games with the given function.
+ * A worker that loads games and policies with the given functions.
  * @example
- * const worker = makeWorker(loadGame);
+ * const worker = makeWorker(loadGame, loadPolicy);
  * const { tally } = await worker.playouts({ job, range: { start: 0, count: 100 }, each: false });
  */
-export function makeWorker(loadGame: (name: string) => Promise<Game>): Worker {
-  const gameOf = async ({ game, options }: Work['load']['task']): Promise<Game> =>
-    (await loadGame(game)).with(options);
+export function makeWorker(
+  loadGame: (reference: string) => Promise<Game>,
+  loadPolicy: PolicyLoader = noPolicy,
+): Worker {
+  const gameOf = async ({ game, options, policies = [] }: LoadTask): Promise<Game> => {
+    for (const name of policies) if (!isPolicyName(name)) await loadPolicy(name);
+    return (await loadGame(game)).with(options);
+  };
   // Kept from range to range, because its players have set up memory for their searches.
   let running: { readonly key: string; readonly tournament: Tournament } | null = null;
   return {
     load: async (task) => {
-      await gameOf(task);
+      const game = await gameOf(task);
+      for (const name of task.policies ?? []) findPolicy(name, game);
       return null;
     },
-    playouts: async ({ job, range, each }) => runRange(await gameOf(job), job, range, findPolicy, each),
+    playouts: async ({ job, range, each }) => {
+      const game = await gameOf(job);
+      // The job names a module; what is played is the game in it.
+      return runRange(game, { ...job, game: game.name }, range, findPolicy, each);
+    },
     games: async ({ job, range }) => {
       const key = JSON.stringify(job);
-      if (running?.key !== key) running = { key, tournament: makeTournament(await gameOf(job), job) };
+      if (running?.key !== key) {
+        const game = await gameOf({ ...job, policies: job.players });
+        running = { key, tournament: makeTournament(game, job) };
+      }
       const { tournament } = running;
       return Array.from({ length: range.count }, (_, i) => tournament.play(range.start + i));
     },
-    choose: async (task) => {
+    rehearse: async (task) => {
       const game = await gameOf(task);
+      const played = handleUntrusted(unwrap(stateFromBytes(game, task.state)), task.code);
+      if (played.ok && outcomeOf(played.value) === null) legalEvents(played.value);
+      return null;
+    },
+    choose: async (task) => {
       const { seat, seed, policy, time } = task;
+      const game = await gameOf({ ...task, policies: [policy] });
       const state = unwrap(stateFromBytes(game, task.state));
       return chooseEvent(timedPolicy(policy, game, time), state, seat, openStream(seed, 'bot'));
     },
   };
 }
 
-/** The tournament of a job. Throws with a reason if its players or numbers are not valid. */
+/**
+ * The tournament of a job. Throws with a reason if its players or numbers are not valid. Players from modules
+ * are called like their files.
+ */
 export function makeTournament(
   game: Game,
   { players, rounds, seed, maxEvents }: TournamentJob,
   standings: Pick<ConstructorParameters<typeof Tournament>[1], 'anchor' | 'sprt'> = {},
 ): Tournament {
-  const policies = Object.fromEntries(players.map((name) => [name, findPolicy(name, game)]));
+  const labels = labelsOf(players);
+  const policies = Object.fromEntries(
+    players.map((name, i) => [labels[i] as string, findPolicy(name, game)]),
+  );
   return new Tournament(game, { ...standings, players: policies, rounds, seed, maxEvents });
 }

@@ -3,12 +3,12 @@
  * `LOSSY_HOW` names. The folder `LOSSY_FLAG` tells the others that it has happened.
  */
 import { mkdirSync } from 'node:fs';
-import { loadGame } from '../src/node-games.ts';
+import { loadGame, loadPolicy } from '../src/modules/load.ts';
 import { makeWorker, type PlayoutsTask } from '../src/work.ts';
 
-const worker = makeWorker(loadGame);
+const worker = makeWorker(loadGame, loadPolicy);
 
-export const { load, games, choose } = worker;
+export const { load, games, rehearse, choose } = worker;
 
 export async function playouts(task: PlayoutsTask): Promise<unknown> {
   if (task.range.start > 0 && isFirst()) {

@@ -1,5 +1,5 @@
 /** Group `playouts`: whole random games through the public simulator, against floors and other libraries. */
-import { listGames } from '@rondel/workers/node-games';
+import { listGames } from '@rondel/workers/modules';
 import type { BenchOptions } from '../arguments.ts';
 import { findFloor } from '../floors.ts';
 import { median, ratioOf } from '../harness.ts';
@@ -23,12 +23,14 @@ const ROUNDS_ALONE = 3;
 const OURS = 'random legal play through the simulator';
 const NO_ENGINE = 'hand-written code without an engine';
 
+const GAMES = await listGames();
+
 export const playouts: Group = {
   name: 'playouts',
   measure: (options) => {
     // Looked for before anything is measured: a wrong folder should not take a minute to find out.
     const floors = new Map([...WITH_FLOOR, ...GO].map((game) => [game, findFloor(options.floor, game)]));
-    const others = listGames().filter((game) => game !== 'go' && !WITH_FLOOR.includes(game as never));
+    const others = GAMES.filter((game) => game !== 'go' && !WITH_FLOOR.includes(game as never));
     return [
       ...WITH_FLOOR.map((game) => measureGame(game, floors.get(game), options)),
       ...GO.flatMap((game) => measureGo(game, floors.get(game), options)),

@@ -5,7 +5,6 @@ import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, checkRule, VALID } from './rule.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { mayAct } from './turn/window.ts';
 
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
@@ -15,7 +14,9 @@ export function checkEvent(engine: Engine, rule: CompiledRule, code: number): nu
   const { cells } = engine.memory;
   const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
   if (rule.by === 'active') {
-    if (engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !mayAct(engine.turn, seat)) {
+    if (
+      engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !engine.turn.machine.mayAct(engine.turn, seat)
+    ) {
       return engine.turn.machine.refuseActor(engine, seat);
     }
   } else if (rule.by === 'system') {

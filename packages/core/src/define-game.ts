@@ -4,6 +4,7 @@
  */
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
+import { CORE_VERSION, MADE_BY } from './is-game.ts';
 import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { lookBack } from './position.ts';
@@ -200,7 +201,7 @@ function compileGame<
     const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
     if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
-  const listed = inGame(name, () => listedRules(codes.types, rules));
+  const listed = inGame(name, () => listedRules(codes, rules));
   const inSegments = listedIn(turnCells, listed);
   const stageCell = layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1;
   const random = new StateRandom(memory, layout);
@@ -252,7 +253,8 @@ function compileGame<
   };
   turnCells.s = engine.s;
   turnCells.resolveCommits = () => machine.resolve(engine);
-  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> = {
+  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> & { readonly [MADE_BY]: string } = {
+    [MADE_BY]: CORE_VERSION,
     name,
     version,
     seats,

@@ -26,6 +26,7 @@ export {
 } from './game.ts';
 export { knowledgeOf } from './guess.ts';
 export { apply, handle, handleGiven, handleUntrusted, outcomeOf } from './handle.ts';
+export { CORE_VERSION, coreVersionOf, isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
 export {

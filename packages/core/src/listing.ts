@@ -2,14 +2,15 @@
  * The list of legal events. Rules either list theirs, or the engine tries every value of the fields
  * against the conditions; both end up as codes in one buffer.
  */
-import type { EventCodes, EventFieldCode, EventType } from './event.ts';
+import type { EventCodes, EventFieldCode } from './event.ts';
 import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
+import { makeProbe, nextCode, type Probe } from './probe.ts';
 import { type CompiledRule, VALID } from './rule.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
-import { hasOneActor, mayAct, windowOf } from './turn/window.ts';
+import { windowOf } from './turn/window.ts';
 
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
@@ -21,7 +22,9 @@ export interface ListedRule {
   readonly fields: readonly EventFieldCode[];
   /** The rule's own list; `null` where every value is tried. */
   readonly write: ((s: unknown, moves: unknown) => void) | null;
-  /** The last field in a code: what one more is, and how many more there can be. */
+  /** For trying several fields; `null` where there are fewer. */
+  readonly probe: Probe | null;
+  /** The only field in a code: what one more is, and how many more there can be. */
   readonly step: number;
   readonly most: number;
   /** Whether all there is to ask for each value is one condition. */
@@ -34,7 +37,10 @@ export interface ListedRule {
 const MOST_TRIED = 1 << 16;
 
 /** What is to be listed: the events that players choose from, less those that another one lists. */
-export function listedRules(types: readonly EventType[], rules: readonly CompiledRule[]): ListedRule[] {
+export function listedRules(
+  { types, seatShift, seatMask }: EventCodes,
+  rules: readonly CompiledRule[],
+): ListedRule[] {
   return types.flatMap((type, i) => {
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
@@ -53,6 +59,7 @@ export function listedRules(types: readonly EventType[], rules: readonly Compile
         index: type.index,
         fields: type.fields,
         write,
+        probe: write === null && type.fields.length > 1 ? makeProbe(type.fields, seatShift, seatMask) : null,
         step: 1 << (last?.shift ?? 0),
         most: last === undefined ? 0 : last.max - last.min,
         isSimple: rule.late.length === 1 && rule.isLateBoolean,
@@ -191,7 +198,7 @@ function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;
   const { by, sealed, offered } = listed.rule;
   if ((offered !== null && !offered()) || !isTaken(turn, listed.rule)) return;
-  if (by === 'active' && hasOneActor(turn)) {
+  if (by === 'active' && turn.machine.hasOneActor(turn)) {
     const { bits } = engine.legal.buffer.actor;
     if (bits !== 0) tryValues(engine, listed, bits);
     return;
@@ -199,7 +206,7 @@ function tryActors(engine: Engine, listed: ListedRule): void {
   if (by === 'system' || by === 'everyone') tryValues(engine, listed, 0);
   if (by === 'system') return;
   for (let seat = 0; seat < turn.seats; seat++) {
-    const isIn = by === 'active' || sealed ? mayAct(turn, seat) : !hasLeft(turn, seat);
+    const isIn = by === 'active' || sealed ? turn.machine.mayAct(turn, seat) : !hasLeft(turn, seat);
     if (isIn) tryValues(engine, listed, (seat + 1) << seatShift);
   }
 }
@@ -215,18 +222,36 @@ function tryValues(engine: Engine, listed: ListedRule, actor: number): void {
     if (passesLate(rule, engine.s)) buffer.codes[buffer.count++] = base;
     return;
   }
-  // Over the values of all fields but the last, if there are others.
-  for (let head = base; head >= 0; head = fields.length === 1 ? -1 : nextHead(fields, head)) {
-    if (listed.isSimple) tryLast(engine, listed, head);
-    else tryLastField(engine, listed, head);
+  if (listed.probe !== null) tryFields(engine, listed, listed.probe, base);
+  else if (listed.isSimple) tryByOne(engine, listed, base);
+  else tryByAll(engine, listed, base);
+}
+
+/**
+ * Tries the values of several fields. A condition that turned an event down without looking at its last
+ * fields turns down all of their values: those are passed over (court lists twice as fast).
+ */
+function tryFields(engine: Engine, { rule, fields }: ListedRule, probe: Probe, base: number): void {
+  const { buffer } = engine.legal;
+  const { event } = probe;
+  const { late } = rule;
+  for (let code = base; code >= 0; ) {
+    probe.code = code;
+    let isLegal = true;
+    for (let i = 0; i < late.length && isLegal; i++) {
+      probe.seen = -1;
+      isLegal = holds((late[i] as Test)(engine.s, event));
+    }
+    if (isLegal) buffer.codes[buffer.count++] = code;
+    code = nextCode(fields, code, isLegal ? fields.length - 1 : probe.seen);
   }
 }
 
 /**
- * Tries every value of the last field. This loop has one condition and nothing else in it, so that V8
+ * Tries every value of the only field. This loop has one condition and nothing else in it, so that V8
  * gets the condition into it (random play of tic-tac-toe took a fifth longer with the general one below).
  */
-function tryLast(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
+function tryByOne(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
   const { codes } = buffer;
   const { view } = rule;
@@ -243,7 +268,7 @@ function tryLast(engine: Engine, { rule, step, most }: ListedRule, head: number)
   buffer.count = count;
 }
 
-function tryLastField(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
+function tryByAll(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
   const isFree = rule.late.length === 0;
   for (let value = 0; value <= most; value++) {
@@ -251,17 +276,6 @@ function tryLastField(engine: Engine, { rule, step, most }: ListedRule, head: nu
     rule.view.code = code;
     if (isFree || passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
   }
-}
-
-/** The next values of all fields but the last, as a code; -1 after the last of them. */
-function nextHead(fields: readonly EventFieldCode[], head: number): number {
-  let code = head;
-  for (let i = fields.length - 2; i >= 0; i--) {
-    const { min, max, shift, mask } = fields[i] as EventFieldCode;
-    if (((code >> shift) & mask) < max - min) return code + (1 << shift);
-    code &= ~(mask << shift);
-  }
-  return -1;
 }
 
 /** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */

@@ -10,9 +10,9 @@ import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
 import type { Memory, Site } from './schema/memory.ts';
 import { OWN_TURN } from './turn/turn-cells.ts';
 
-/** No artifact can be called like a symbol. */
-const MEMORY = Symbol('memory');
-const MADE = Symbol('made');
+/** No artifact can be called like a symbol. Shared, so that one copy of core reads states of another's games. */
+const MEMORY: unique symbol = Symbol.for('rondel.memory') as never;
+const MADE: unique symbol = Symbol.for('rondel.made') as never;
 
 interface Reading {
   readonly [MEMORY]: Memory;

@@ -120,9 +120,8 @@ export interface CompiledRule {
 }
 
 /** The verdict of a rule's conditions. */
-export function checkRule(rule: CompiledRule, s: unknown): number {
+export function checkRule(rule: CompiledRule, s: unknown, event: unknown = rule.view.event): number {
   const { tests, verdicts } = rule;
-  const { event } = rule.view;
   for (let i = 0; i < tests.length; i++) {
     const answer = (tests[i] as AnyTest | AnyCheck)(s, event);
     if (verdicts[i] === ASK) {
@@ -261,7 +260,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
         fail('during(), in(), list() and split() belong to the rule as a whole, not to a branch');
       }
       if (yes.tests.length + no.tests.length > 0) {
-        addTest((s, event) => checkRule(test(s, event) ? yes : no, s), ASK);
+        addTest((s, event) => checkRule(test(s, event) ? yes : no, s, event), ASK);
       }
       if (yes.mutators.length + no.mutators.length > 0) {
         mutators.push((s, event) => runRule(test(s, event) ? yes : no, s));

@@ -6,7 +6,6 @@ import { rememberLive, rememberPosition } from './position.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, runRule, VALID } from './rule.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { isAside } from './turn/window.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
 const { number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
@@ -62,7 +61,7 @@ function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn
  * are collected or seats are asked, nothing is remembered.
  */
 function remember(engine: Engine, cells: number[]): void {
-  if (!engine.isPlain && isAside(engine.turn)) return;
+  if (!engine.isPlain && engine.turn.machine.isAside(engine.turn)) return;
   const { memory } = engine;
   if (memory.live !== null) rememberLive(engine, cells, memory.live);
   else memory.past = rememberPosition(engine, cells, memory.past);

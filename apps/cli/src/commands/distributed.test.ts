@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts';
+import { LAST_POLICY, makeOutside, nimModule, type Outside } from '../../../workers/test/outside.ts';
 import { run, scratchFolder, start } from '../../test/run.ts';
 
 const file = scratchFolder();
@@ -74,6 +75,51 @@ describe('[S10] simulate --distributed', () => {
     expect(err).toMatch(/ Played kalaha [0-9a-f]{8}, playouts 0 to [\d,]+ in .* \(.*\/s\)\.\n/);
     expect(err).toMatch(/ Stops\.\n$/);
     expect(err).not.toContain(new URL(home.url).password);
+  });
+});
+
+describe('[S10] games and policies of others', () => {
+  let outside: Outside;
+  let letters: string;
+  let policy: string;
+  beforeAll(() => {
+    outside = makeOutside();
+    letters = outside.write('letters.ts', nimModule('sticks'));
+    policy = outside.write('last.ts', LAST_POLICY);
+  });
+  afterAll(() => outside?.remove());
+
+  test('workers refuse what they do not have, or have otherwise, and play what is the same', async () => {
+    const other = outside.write('other/letters.ts', nimModule('sticks').replace('21;', '20;'));
+    const otherPolicy = outside.write('other/last.ts', LAST_POLICY.replace('.reverse()', ''));
+    const worker = (...modules: string[]) =>
+      start('worker', ...modules, '--threads', '1', '--database', home.url);
+    const refusing = [worker(), worker(other, policy), worker(letters, otherPolicy)];
+    const batch = [letters, '-p', `${policy},random`, '-n', '2000', '--seed', '7', '--json'];
+    const far = run('simulate', ...batch, '--distributed', '--database', home.url);
+    const texts = ['', '', ''];
+    for (const [i, { child }] of refusing.entries()) {
+      child.stderr?.on('data', (chunk) => {
+        texts[i] += chunk;
+      });
+    }
+    await expect
+      .poll(() => texts[0], { timeout: 120_000 })
+      .toMatch(/REFUSES sticks .*There is no game 'sticks' here/);
+    await expect.poll(() => texts[1], { timeout: 120_000 }).toMatch(/REFUSES sticks .*by other rules/);
+    await expect
+      .poll(() => texts[2], { timeout: 120_000 })
+      .toMatch(/REFUSES sticks .*The policy last\.ts is not the same here/);
+    const playing = worker(letters, policy);
+    const { code, out, err } = await far;
+    for (const { child, ran } of [...refusing, playing]) {
+      child.kill('SIGTERM');
+      await ran;
+    }
+    expect([code, err]).toEqual([0, expect.stringMatching(/Refused by /)]);
+    const here = await run('simulate', ...batch, '-w', '1');
+    expect(JSON.parse(out).digest).toBe(JSON.parse(here.out).digest);
+    expect(JSON.parse(out).policies).toEqual(['last.ts', 'random']);
   });
 });
 

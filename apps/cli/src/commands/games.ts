@@ -1,6 +1,6 @@
 /** `rondel games`: the games there are. */
 import type { Game } from '@rondel/core';
-import { listGames } from '@rondel/workers/node-games';
+import { listGames } from '@rondel/workers/modules';
 import type { Command } from 'commander';
 import { findGame, optionRows } from '../find-game.ts';
 import { table } from '../format.ts';
@@ -11,19 +11,19 @@ export function gamesCommand(): Command {
   const command = makeCommand('games')
     .summary('list the games, their seats and options')
     .description(
-      'Lists the games: how many seats they have, whether they draw at random, and their options, each with ' +
+      'Lists the games that come with rondel, or those that are named: how many seats they have, whether they draw at random, and their options, each with ' +
         'its default and what else it may be.',
     )
-    .argument('[game]', 'only this one')
+    .argument('[games...]', 'only these: names, files such as ./letters.ts, or packages')
     .option('--json', 'print a JSON array')
     .action(games);
   return addSections(command, {
-    Examples: ['$ rondel games', '$ rondel games go', '$ rondel games --json'],
+    Examples: ['$ rondel games', '$ rondel games go', '$ rondel games ./letters.ts', '$ rondel games --json'],
   });
 }
 
-async function games(name: string | undefined, { json }: { readonly json?: true }): Promise<void> {
-  const names = name === undefined ? listGames() : [name];
+async function games(asked: readonly string[], { json }: { readonly json?: true }): Promise<void> {
+  const names = asked.length === 0 ? await listGames() : asked;
   const found = await Promise.all(names.map(async (one) => (await findGame(one)).game));
   if (json) await print(JSON.stringify(found.map(toJson)));
   else await print(found.map(describeGame).join('\n\n'));

@@ -4,7 +4,7 @@ import { run } from '../../test/run.ts';
 test.each<[string, RegExp]>([
   ['simulate kalha', /no game 'kalha'\. Did you mean kalaha\?\nGames: backgammon, .*tic-tac-toe/],
   ['simulate Tic_Tac_Toe', /Did you mean tic-tac-toe\?/],
-  ['simulate ../core', /no game '\.\.\/core'\.\nGames:/],
+  ['simulate ../core', /^rondel: \.\.\/core cannot be read: there is no such file\./],
   ['simulate', /Missing required argument 'game'\.\nUsage: rondel simulate/],
   ['simulate kalaha ludo', /Too many arguments/],
   [

@@ -15,7 +15,7 @@ import { divide, drawProfile } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
-import { listGames } from '@rondel/workers/node-games';
+import { listGames } from '@rondel/workers/modules';
 import { describe, expect, test } from 'vitest';
 import { run, scratchFolder } from '../../test/run.ts';
 
@@ -24,14 +24,14 @@ const file = scratchFolder();
 describe('games', () => {
   test('lists all of them, with seats and options', async () => {
     const { out } = await run('games');
-    for (const name of listGames()) expect(out).toMatch(new RegExp(`^${name} +\\d+ seats`, 'm'));
+    for (const name of await listGames()) expect(out).toMatch(new RegExp(`^${name} +\\d+ seats`, 'm'));
     expect(out).toMatch(/^ {2}capture +opposite +\(opposite, always, never\)$/m);
     expect((await run('games', 'kalaha')).out).toMatch(/^kalaha {2}2 seats\n {2}pits +6 +\(1 to 12\)/);
   });
 
   test('as JSON, for programs', async () => {
     const games = JSON.parse((await run('games', '--json')).out);
-    expect(games.map(({ name }: { name: string }) => name)).toEqual(listGames());
+    expect(games.map(({ name }: { name: string }) => name)).toEqual(await listGames());
     expect(games.find(({ name }: { name: string }) => name === 'ludo')).toEqual({
       name: 'ludo',
       version: ludo.version,
@@ -249,7 +249,7 @@ describe('replay', () => {
   test('says what is wrong with a record of something else', async () => {
     const good = await record();
     for (const [bad, answer] of [
-      [{ ...good, game: 'whist' }, /no game 'whist'/],
+      [{ ...good, game: 'whist' }, /a record of 'whist', which does not come with rondel/],
       [{ ...good, options: { pits: 99 } }, /whole number from 1 to 12/],
       [{ ...good, rondel: 99 }, /Only records of the formats 1 and 2/],
       [{ ...good, game: undefined }, /does not say which game/],

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { asUserError } from '../errors.ts';
 import { eventText, withSeat } from '../event-text.ts';
-import { type FoundGame, findGame } from '../find-game.ts';
+import { type FoundGame, findGame, GAME_ARGUMENT } from '../find-game.ts';
 import { brief, duration, table, whole } from '../format.ts';
 import { note, print } from '../output.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
@@ -20,7 +20,7 @@ export function perftCommand(): Command {
         'only if a game lists, carries out and ends everything as it should, and other programs publish theirs. ' +
         'For games without chance.',
     )
-    .argument('<game>', 'the name of the game')
+    .argument('<game>', GAME_ARGUMENT)
     .requiredOption('-d, --depth <n>', 'the length of the lines', wholeNumber('--depth', 0, 100));
   addGameOptions(command)
     .option('--fen <fen>', 'count from this position, as the game writes it (chess: a FEN)')
@@ -52,7 +52,7 @@ async function perft(name: string, options: PerftOptions): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   const nodes = depth === 0 ? 1 : Object.values(divide).reduce((sum, lines) => sum + lines, 0);
   if (options.json) {
-    return print(JSON.stringify({ game: name, options: game.chosen, depth, nodes, divide }));
+    return print(JSON.stringify({ game: game.name, options: game.chosen, depth, nodes, divide }));
   }
   const rows = Object.entries(divide).map(([text, lines]) => [text, whole(lines)]);
   await print(

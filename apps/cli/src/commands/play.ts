@@ -1,17 +1,16 @@
 /** `rondel play`: a match in the terminal, against bots. */
 import { randomInt } from 'node:crypto';
 import type { Game, Seed } from '@rondel/core';
-import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
+import { findPolicy } from '@rondel/workers/policies';
 import type { Command } from 'commander';
 import { collectList, seed } from '../arguments.ts';
 import { UserError } from '../errors.ts';
-import { findGame } from '../find-game.ts';
+import { findGame, GAME_ARGUMENT } from '../find-game.ts';
 import { checkWritable, note } from '../output.ts';
-import { checkPolicies, policyLines } from '../players.ts';
+import { findPolicies, policyLines } from '../players.ts';
 import { playMatch } from '../playing/match.ts';
 import { openTerminal } from '../playing/terminal.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
-import { didYouMean } from '../suggest.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
 interface PlayOptions extends GameOptions, PositionOptions {
@@ -30,7 +29,7 @@ export function playCommand(): Command {
       'Plays a game in the terminal. It shows the position as your seat sees it and numbers what you may do; ' +
         'answer with a number or with what is written beside it. Bots take the other seats.',
     )
-    .argument('<game>', 'the name of the game')
+    .argument('<game>', GAME_ARGUMENT)
     .option(
       '--seats <list>',
       'the seats that you play, with commas; "all" or "none", to watch (default: 0)',
@@ -63,6 +62,7 @@ export function playCommand(): Command {
       '$ rondel play go --option size=9 --bot hard --seats 1',
       '$ rondel play connect-four --seats all',
       '$ rondel play chess --bot easy --save game.json',
+      '$ rondel play ./letters.ts --bot ./greedy.ts',
     ],
   });
 }
@@ -71,7 +71,7 @@ async function play(name: string, options: PlayOptions): Promise<void> {
   const found = await findGame(name, options.option);
   const { game } = found;
   const humans = readSeats(game, options.seats ?? ['0']);
-  const bot = chooseBot(game, options.bot);
+  const bot = await chooseBot(game, options.bot);
   const start = options.seed ?? randomInt(1_000_000);
   const from = await findPosition(found, options, start);
   if (options.save !== undefined) await checkWritable(options.save);
@@ -91,18 +91,8 @@ async function play(name: string, options: PlayOptions): Promise<void> {
 }
 
 /** The requested bot, or else one that can play the game. */
-function chooseBot(game: Game, asked: string | undefined): string {
-  if (asked !== undefined) {
-    if (!isPolicyName(asked)) {
-      const hint = didYouMean(asked, Object.keys(POLICIES));
-      throw new UserError(`There is no bot '${asked}'.${hint}`, [
-        'Bots:',
-        ...policyLines().map((line) => `  ${line}`),
-      ]);
-    }
-    checkPolicies(game, [asked]);
-    return asked;
-  }
+async function chooseBot(game: Game, asked: string | undefined): Promise<string> {
+  if (asked !== undefined) return (await findPolicies(game, [asked], 'bot'))[0] as string;
   try {
     findPolicy(BOT, game);
     return BOT;

@@ -1,7 +1,7 @@
 /** `rondel profile`: shows the shape of a game's turn. */
 import { drawProfile } from '@rondel/core/inspect';
 import type { Command } from 'commander';
-import { findGame, titleOf } from '../find-game.ts';
+import { findGame, GAME_ARGUMENT, titleOf } from '../find-game.ts';
 import { print } from '../output.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
@@ -12,7 +12,7 @@ export function profileCommand(): Command {
       'Draws what a turn of a game is made of: its phases and segments in order, who may act in each of them, ' +
         'and who comes next.',
     )
-    .argument('<game>', 'the name of the game');
+    .argument('<game>', GAME_ARGUMENT);
   addGameOptions(command).option('--json', 'print the profile as JSON').action(profile);
   return addSections(command, {
     Examples: [

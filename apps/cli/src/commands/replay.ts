@@ -11,6 +11,7 @@ import {
   stateHash,
   tellings,
 } from '@rondel/core';
+import { isBuiltIn } from '@rondel/workers/modules';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
@@ -30,6 +31,10 @@ export function replayCommand(): Command {
         'lists the events. Records are written by "rondel play", by "rondel simulate --record" and by toRecord().',
     )
     .argument('<file>', 'the record; - reads it from standard input')
+    .option(
+      '-g, --game <game>',
+      'the game, if it does not come with rondel: a file such as ./letters.ts, or a package',
+    )
     .option('--at <n>', 'only show the position after event n; 0 is the start', wholeNumber('--at', 0))
     .option('--list', 'list the events, on a terminal too')
     .option('--log', 'list the events with everything that they told, the steps of the turn included')
@@ -55,6 +60,7 @@ export function replayCommand(): Command {
     Examples: [
       '$ rondel replay match.json',
       '$ rondel replay match.json --at 12',
+      '$ rondel replay letters-failure.json --game ./letters.ts',
       '$ rondel replay match.json --log',
       '$ rondel replay - --verify < match.json',
       '$ rondel replay match.json --verify --seed-hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -63,6 +69,7 @@ export function replayCommand(): Command {
 }
 
 interface ReplayOptions {
+  readonly game?: string;
   readonly at?: number;
   readonly list?: true;
   readonly log?: true;
@@ -75,7 +82,7 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
   const text = await readText(path);
   const file = path === '-' ? 'The input' : path;
   const record = parse(text, file);
-  const found = await findRecordedGame(record, file);
+  const found = await findRecordedGame(record, file, options.game);
   const result = fromRecord(found.game, record);
   const refusal = result.ok ? refuseSeed(result.value, options.seedHash) : result.refusal;
   if (!result.ok || refusal !== null) {
@@ -133,9 +140,21 @@ function parse(text: string, file: string): Partial<GameRecord> {
   throw new UserError(`${file} is not a record of rondel.`);
 }
 
-async function findRecordedGame({ game, options }: Partial<GameRecord>, file: string): Promise<FoundGame> {
+async function findRecordedGame(
+  { game, options }: Partial<GameRecord>,
+  file: string,
+  asked: string | undefined,
+): Promise<FoundGame> {
   if (typeof game !== 'string') throw new UserError(`${file} does not say which game it is of.`);
-  const found = await findGame(game);
+  if (asked === undefined && !(await isBuiltIn(game))) {
+    throw new UserError(
+      `${file} is a record of '${game.slice(0, 64)}', which does not come with rondel. Say where the game is: --game ./file.ts, or a package.`,
+    );
+  }
+  const found = await findGame(asked ?? game);
+  if (found.game.name !== game) {
+    throw new UserError(`${file} is a record of '${game.slice(0, 64)}', not of ${found.game.name}.`);
+  }
   if (typeof options !== 'object' || options === null) return found;
   return { ...found, game: asUserError(() => found.game.with(options)) };
 }

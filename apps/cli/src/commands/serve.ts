@@ -21,9 +21,13 @@ export function serveCommand(): Command {
   const command = makeCommand('serve')
     .summary('host matches: HTTP, WebSocket, durable and timed')
     .description(
-      'Hosts matches of all games over HTTP and WebSocket. Everything is kept in PostgreSQL: in the one that ' +
+      'Hosts matches of games over HTTP and WebSocket. Everything is kept in PostgreSQL: in the one that ' +
         '--database names, or else in a private one that comes with rondel and lives in the folder --data. ' +
         'Several servers may share a database; any of them answers any request.',
+    )
+    .argument(
+      '[games...]',
+      'the games to host: names, files such as ./letters.ts, or packages (default: all that come with rondel)',
     )
     .option(
       '-p, --port <n>',
@@ -55,13 +59,15 @@ export function serveCommand(): Command {
     ],
     Examples: [
       '$ rondel serve',
+      '$ rondel serve ./letters.ts ./morris.ts',
+      '$ rondel serve kalaha go ./letters.ts',
       '$ rondel serve --port 80 --host 0.0.0.0 --database postgres://rondel:secret@db.example/rondel',
     ],
   });
 }
 
-async function serve(options: ServeOptions): Promise<void> {
-  const given = chosen(options);
+async function serve(games: readonly string[], options: ServeOptions): Promise<void> {
+  const given = { ...chosen(options), ...(games.length === 0 ? {} : { games }) };
   const interrupt = listenForInterrupt();
   try {
     // Imported only here, so that other commands do not have to load the server.

@@ -5,14 +5,15 @@ import type { Command } from 'commander';
 import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts';
 import { findDatabase } from '../database.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
-import { findGame, titleOf } from '../find-game.ts';
+import { findGame, GAME_ARGUMENT, titleOf } from '../find-game.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, columns, heading, note, print, save } from '../output.ts';
-import { checkSeating, policyLines } from '../players.ts';
+import { findSeating, policyLines } from '../players.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
 import { openProgress } from '../progress.ts';
 import { summaryCsv } from '../simulation/csv.ts';
 import { runDistributed } from '../simulation/distributed.ts';
+import { patienceOption } from '../simulation/patience.ts';
 import { recordPlayout } from '../simulation/record.ts';
 import { reportPage } from '../simulation/report.ts';
 import { runBatch } from '../simulation/run.ts';
@@ -32,6 +33,7 @@ interface SimulateOptions extends GameOptions, PositionOptions {
   readonly database?: string;
   readonly policy?: readonly string[];
   readonly maxEvents: number;
+  readonly patience: number;
   readonly json?: true;
   readonly csv?: true;
   readonly report?: string;
@@ -53,7 +55,7 @@ export function simulateCommand(): Command {
         'bit, with any number of workers and on any machine: the digest at the end tells. With --start a batch ' +
         'can be cut into pieces, and any one playout can be looked at again.',
     )
-    .argument('<game>', 'the name of the game; "rondel games" lists them')
+    .argument('<game>', GAME_ARGUMENT)
     .optionsGroup('How much:')
     .option('-n, --count <n>', `how many playouts (default: ${COUNT})`, wholeNumber('--count', 1, MOST))
     .option('-t, --seconds <s>', 'stop after so many seconds', seconds('--seconds'))
@@ -75,7 +77,7 @@ export function simulateCommand(): Command {
   addGameOptions(command)
     .option(
       '-p, --policy <names>',
-      'who plays: one policy for all seats, or one for each, with commas (default: random)',
+      'who plays: one policy for all seats, or one for each, with commas; names or files (default: random)',
       collectList,
     )
     .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
@@ -92,6 +94,7 @@ export function simulateCommand(): Command {
         'is the same to the last bit',
     )
     .option('--database <url>', 'that PostgreSQL (default: DATABASE_URL)')
+    .addOption(patienceOption())
     .optionsGroup('What comes out:')
     .option('--json', 'print one JSON object')
     .option('--csv', 'print one table: part, name, count, rate, low, high')
@@ -112,6 +115,7 @@ export function simulateCommand(): Command {
       '$ rondel simulate go --option size=9 --seconds 10 --json',
       '$ rondel simulate connect-four --policy medium,random --count 100',
       '$ rondel simulate ludo --until 1% --report ludo.html',
+      '$ rondel simulate ./letters.ts --policy ./greedy.ts,random',
       '$ rondel simulate chess --fen "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1" --option draws=automatic',
       '$ rondel simulate chess --count 1e6 --distributed --database postgres://db.example/rondel',
       '',
@@ -130,10 +134,9 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   const database = databaseOf(options);
   const found = await findGame(name, options.option);
   const { game } = found;
-  const policies = options.policy ?? ['random'];
-  checkSeating(game, policies);
+  const policies = await findSeating(game, options.policy ?? ['random']);
   const job: SimulationJob = {
-    game: name,
+    game: found.reference,
     options: game.chosen,
     seed: options.seed,
     policies,
@@ -150,6 +153,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     seconds: options.seconds ?? null,
     until: options.until ?? null,
     workers: options.workers ?? null,
+    patience: options.patience,
     fine: options.report !== undefined,
   };
   const { run, summary } = await runWatched(request, requested, database);

@@ -2,11 +2,10 @@
 import { availableParallelism } from 'node:os';
 import type { Seed } from '@rondel/core';
 import type { SprtOptions, Tournament } from '@rondel/simulator';
+import { isOutside } from '@rondel/workers/modules';
 import {
   isSearching,
   makeTournament,
-  openMainThread,
-  openNodePool,
   playTournamentOn,
   type TournamentJob,
   warmUp,
@@ -14,11 +13,12 @@ import {
 import type { Command } from 'commander';
 import { seed, wholeNumber } from '../arguments.ts';
 import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
-import { findGame } from '../find-game.ts';
+import { findGame, GAME_ARGUMENT } from '../find-game.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
-import { checkPolicies, policyLines } from '../players.ts';
+import { findPolicies, policyLines } from '../players.ts';
 import { openProgress } from '../progress.ts';
+import { openThreads, patienceOption } from '../simulation/patience.ts';
 import { type TournamentResult, toCsv, toJson, toText } from '../tournament-forms.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
@@ -29,6 +29,7 @@ interface TournamentCommandOptions extends GameOptions {
   readonly anchor?: string;
   readonly workers?: number;
   readonly maxEvents: number;
+  readonly patience: number;
   readonly json?: true;
   readonly csv?: true;
 }
@@ -43,8 +44,8 @@ export function tournamentCommand(): Command {
         'With --sprt a tournament of two ends as soon as it is clear which of two differences in strength is the ' +
         'true one (the sequential probability ratio test, 5 % error either way).',
     )
-    .argument('<game>', 'the name of the game')
-    .argument('<policies...>', 'who plays; two or more')
+    .argument('<game>', GAME_ARGUMENT)
+    .argument('<policies...>', 'who plays, by name, file or package; two or more')
     .option(
       '-r, --rounds <n>',
       'how often everybody meets everybody from all seats',
@@ -70,6 +71,7 @@ export function tournamentCommand(): Command {
       wholeNumber('--max-events', 1),
       100_000,
     )
+    .addOption(patienceOption())
     .option('--json', 'print one JSON object')
     .option('--csv', 'print the ratings as a table')
     .action(runTournament);
@@ -84,6 +86,7 @@ export function tournamentCommand(): Command {
       '$ rondel tournament connect-four random easy medium --rounds 20',
       '$ rondel tournament kalaha mcts:200 mcts:100 --sprt 0,50 --rounds 1000',
       '$ rondel tournament ludo random first --json',
+      '$ rondel tournament ./letters.ts ./greedy.ts random',
     ],
   });
 }
@@ -103,18 +106,18 @@ const CHUNK = 32;
 
 async function runTournament(
   name: string,
-  players: readonly string[],
+  asked: readonly string[],
   options: TournamentCommandOptions,
 ): Promise<void> {
   if (options.json && options.csv) throw new UserError('Give --json or --csv, not both.');
-  const { game } = await findGame(name, options.option);
-  checkPolicies(game, players);
+  const { game, reference } = await findGame(name, options.option);
+  const players = await findPolicies(game, asked);
   if (new Set(players).size < players.length) {
     throw new UserError('Every policy can take part once; to see one against itself, use "rondel simulate".');
   }
   const { rounds, maxEvents } = options;
   const job: TournamentJob = {
-    game: name,
+    game: reference,
     options: game.chosen,
     seed: options.seed,
     players,
@@ -127,7 +130,7 @@ async function runTournament(
       ...(options.sprt === undefined ? {} : { sprt: options.sprt }),
     }),
   );
-  const { tally, isPartial } = await playWatched(tournament, job, options.workers);
+  const { tally, isPartial } = await playWatched(tournament, job, options);
   const result: TournamentResult = {
     game,
     job,
@@ -141,20 +144,29 @@ async function runTournament(
 }
 
 /** Plays with a progress bar, and handles Ctrl-C. */
-async function playWatched(tournament: Tournament, job: TournamentJob, workers = availableParallelism()) {
+async function playWatched(
+  tournament: Tournament,
+  job: TournamentJob,
+  { workers = availableParallelism(), patience }: Pick<TournamentCommandOptions, 'workers' | 'patience'>,
+) {
   const isSlow = job.players.some(isSearching);
-  const pool = workers === 1 && !isSlow ? openMainThread() : openNodePool(workers);
+  const pool = openThreads([job.game, ...job.players], workers, isSlow, patience);
   const progress = openProgress({ unit: 'games', total: tournament.size });
   const interrupt = listenForInterrupt();
   try {
-    await warmUp(pool, job);
+    await warmUp(pool, { ...job, policies: job.players });
     const tally = await playTournamentOn(pool, tournament, job, {
-      chunk: isSlow ? 1 : CHUNK,
-      signal: interrupt.signal,
+      chunk: isSlow || job.players.some(isOutside) ? 1 : CHUNK,
+      signal: AbortSignal.any([interrupt.signal, pool.gaveUp]),
       abandon: interrupt.abandon,
       onGame: (_, { games }) => progress.update({ done: games, fraction: games / tournament.size }),
     });
+    pool.check();
     return { tally, isPartial: interrupt.isGiven && tally.games < tournament.size };
+  } catch (error) {
+    // If something took too long, that is why.
+    pool.check();
+    throw error;
   } finally {
     interrupt.close();
     progress.close();

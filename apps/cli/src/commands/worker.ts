@@ -1,9 +1,11 @@
 /** `rondel worker`: plays ranges of distributed batches. */
 import { availableParallelism } from 'node:os';
 import type { TakenRange, WorkerEvent } from '@rondel/server/simulations';
+import { ModuleError, openShelf, type Shelf } from '@rondel/workers/modules';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { findDatabase, reachDatabase, withoutPassword } from '../database.ts';
+import { UserError } from '../errors.ts';
 import { brief, duration, plural, whole } from '../format.ts';
 import { listenForInterrupt, PATIENCE } from '../interrupt.ts';
 import { note } from '../output.ts';
@@ -23,10 +25,16 @@ export function workerCommand(): Command {
     .description(
       'Takes ranges of batches that "rondel simulate --distributed" has put into a database, plays them and ' +
         'puts back what came of them, until it is stopped. Any number of workers may run on any number of ' +
-        'machines; they need nothing but the database and the same version of rondel.\n\n' +
+        'machines; they need nothing but the database, the same version of rondel, and the modules of the games and ' +
+        'policies that do not come with it.\n\n' +
         'The result of a batch does not depend on who played what. A worker may be killed at any time: within ' +
         'seconds another one takes what it was at. A worker by whose rules a batch would come out differently ' +
         'refuses it and says so.',
+    )
+    .argument(
+      '[modules...]',
+      'games and policies of your own, as files such as ./letters.ts or packages; batches of them are refused ' +
+        'otherwise, and if they are not the same as where the batch comes from',
     )
     .option('-d, --database <url>', 'the PostgreSQL to work for (default: DATABASE_URL)')
     .option(
@@ -49,11 +57,13 @@ export function workerCommand(): Command {
     Examples: [
       '$ rondel worker --database postgres://rondel:secret@db.example:5432/rondel',
       '$ DATABASE_URL=postgres://localhost/rondel rondel worker --threads 2',
+      '$ rondel worker ./letters.ts ./greedy.ts --database postgres://db.example/rondel',
     ],
   });
 }
 
-async function work(options: WorkerOptions): Promise<void> {
+async function work(modules: readonly string[], options: WorkerOptions): Promise<void> {
+  const shelf = await findShelf(modules);
   const url = findDatabase(options.database, 'A worker');
   const threads = options.threads ?? availableParallelism();
   const interrupt = listenForInterrupt();
@@ -66,7 +76,7 @@ async function work(options: WorkerOptions): Promise<void> {
         const text = textOf(event);
         if (text !== null) tell(text);
       };
-      const worker = await openSimulationWorker({ database, threads, onEvent });
+      const worker = await openSimulationWorker({ database, threads, onEvent, shelf });
       await interrupt.given;
       tell('Stops.');
       await worker.close(PATIENCE);
@@ -75,6 +85,15 @@ async function work(options: WorkerOptions): Promise<void> {
     }
   } finally {
     interrupt.close();
+  }
+}
+
+/** The modules that the worker was given. */
+async function findShelf(modules: readonly string[]): Promise<Shelf> {
+  try {
+    return await openShelf(modules);
+  } catch (error) {
+    throw error instanceof ModuleError ? new UserError(error.message) : error;
   }
 }
 

@@ -152,8 +152,9 @@ const drawing: Game = defineGame({
   },
   outcome: (s) => (s.drawn < 4 ? null : { places: [1, 1], scores: null, reason: 'enough' }),
 });
-const inFields: FoundGame = { game: drawing, texts: {} };
+const inFields: FoundGame = { reference: 'x', game: drawing, texts: {} };
 const inWords: FoundGame = {
+  reference: 'x',
   game: drawing,
   texts: {
     formatTelling: ({ type, by, card }) => (type === 'drew' ? `${by} has ${card ?? 'a card'}` : null),

@@ -1,4 +1,5 @@
 /** Explains why a server could not start, without a stack trace. */
+import { ModuleError } from '@rondel/workers/modules';
 import { unreachable } from '../database.ts';
 import { EXIT, sentence, UserError } from '../errors.ts';
 
@@ -17,6 +18,8 @@ export function couldNotListen(error: unknown, { host, port }: Place): unknown {
 
 /** Explains why the server could not open its database. */
 export function couldNotOpen(error: unknown, { databaseUrl }: Place): unknown {
+  // It begins with the name of a file.
+  if (error instanceof ModuleError) return failed(`The server could not start: ${error.message}`);
   // Only errors from the network or from PostgreSQL have a code.
   if (databaseUrl !== null && codeOf(error) !== '') return unreachable(databaseUrl, error);
   return couldNotStart(error);

@@ -1,10 +1,12 @@
 /** Runs a batch on the workers that share a database. The result is the same as on this machine. */
+import { isOutside, openShelf, toWire } from '@rondel/workers/modules';
 import { isSearching } from '@rondel/workers/policies';
 import { reachDatabase, withoutPassword } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
 import type { Interrupt } from '../interrupt.ts';
 import { note } from '../output.ts';
 import type { Progress } from '../progress.ts';
+import { openThreads } from './patience.ts';
 import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
@@ -29,26 +31,24 @@ export async function runDistributed(
   progress: Progress,
 ): Promise<Run> {
   const { game, job, count, start, seconds, until } = request;
-  const chunk = job.policies.some(isSearching)
-    ? 1
-    : chunkFor(request, measureRate(game, job, RANGE_SECONDS / 2));
+  const chunk = await chooseChunk(request);
   const { submitSimulation, watchSimulation } = await import('@rondel/server/simulations');
   const database = await reachDatabase(url, CONNECTIONS);
   const stopping = stopAfter(seconds, interrupt);
   const parts: Part[] = [];
   try {
-    const submitted = await submitSimulation(database, {
-      job,
-      count,
-      start,
-      chunk,
-      ...(until === null ? {} : { until }),
-    });
+    const shelf = await openShelf([job.game, ...job.policies].filter(isOutside));
+    const submitted = await submitSimulation(
+      database,
+      { job: toWire(job, game), count, start, chunk, ...(until === null ? {} : { until }) },
+      shelf,
+    );
     if (!submitted.ok) throw new UserError(submitted.problem.message);
     stopping.begin();
     const began = performance.now();
     const elapsed = (): number => (performance.now() - began) / 1000;
     const watched = await watchSimulation(database, submitted.value, {
+      shelf,
       signal: stopping.signal,
       abandon: stopping.abandon,
       onRange: (range, { tally }) => parts.push({ range, point: pointOf(tally) }),
@@ -75,6 +75,21 @@ export async function runDistributed(
   } finally {
     stopping.clear();
     await database.close();
+  }
+}
+
+/** How many playouts a range has, from how fast they are here. */
+async function chooseChunk(request: RunRequest): Promise<number> {
+  const { job, patience } = request;
+  if (job.policies.some(isSearching)) return 1;
+  const pool = openThreads([job.game, ...job.policies], 1, false, patience);
+  try {
+    return chunkFor(request, await measureRate(pool, job, RANGE_SECONDS / 2));
+  } catch (error) {
+    pool.check();
+    throw error;
+  } finally {
+    await pool.close();
   }
 }
 

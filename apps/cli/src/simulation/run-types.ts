@@ -15,6 +15,8 @@ export interface RunRequest {
   readonly until: number | null;
   /** The number of threads; `null` for as many as are useful. */
   readonly workers: number | null;
+  /** Seconds that a playout of a module may take. */
+  readonly patience: number;
   /** Whether many waypoints are wanted. */
   readonly fine: boolean;
 }

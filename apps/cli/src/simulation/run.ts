@@ -1,16 +1,10 @@
 /** Runs a batch as requested: a number of playouts, a length of time, or until it is accurate enough. */
 import { availableParallelism } from 'node:os';
 import { untilNarrow } from '@rondel/simulator';
-import {
-  isSearching,
-  openMainThread,
-  openNodePool,
-  type Pool,
-  simulateOn,
-  warmUp,
-} from '@rondel/workers/node';
+import { isSearching, simulateOn, warmUp } from '@rondel/workers/node';
 import type { Interrupt } from '../interrupt.ts';
 import type { Progress } from '../progress.ts';
+import { openThreads, type PatientPool } from './patience.ts';
 import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
@@ -37,15 +31,21 @@ export async function runBatch(
 ): Promise<Run> {
   const { game, job, count, start, seconds, until } = request;
   const isSlow = job.policies.some(isSearching);
-  const rate = isSlow ? 0 : measureRate(game, job, RANGE_SECONDS / 2);
-  const workers = request.workers ?? usefulWorkers(request, rate);
-  const chunk = isSlow ? 1 : chunkFor(request, rate);
-  // In the main thread a searching player would block Ctrl-C.
-  const pool: Pool = workers === 1 && !isSlow ? openMainThread() : openNodePool(workers);
+  const references = [job.game, ...job.policies];
+  const open = (threads: number): PatientPool => openThreads(references, threads, isSlow, request.patience);
+  let pool = open(1);
   const stopping = stopAfter(seconds, interrupt);
   const parts: Part[] = [];
   try {
     await warmUp(pool, job);
+    const rate = isSlow ? 0 : await measureRate(pool, job, RANGE_SECONDS / 2);
+    const workers = request.workers ?? usefulWorkers(request, rate);
+    const chunk = isSlow ? 1 : chunkFor(request, rate);
+    if (workers > 1) {
+      await pool.close();
+      pool = open(workers);
+      await warmUp(pool, job);
+    }
     stopping.begin();
     const began = performance.now();
     const cpu = process.cpuUsage();
@@ -54,13 +54,14 @@ export async function runBatch(
       count,
       start,
       chunk,
-      signal: stopping.signal,
+      signal: AbortSignal.any([stopping.signal, pool.gaveUp]),
       abandon: stopping.abandon,
       ...(until === null ? {} : { until: untilNarrow(until) }),
       onRange: (range, { tally }) => parts.push({ range, point: pointOf(tally) }),
       onProgress: (now) =>
         progress.update({ done: now.count, fraction: fractionOf(request, now, elapsed()) }),
     });
+    pool.check();
     const { user, system } = process.cpuUsage(cpu);
     return {
       request,
@@ -72,6 +73,10 @@ export async function runBatch(
       cpuSeconds: (user + system) / 1e6,
       waypoints: waypointsOf(parts, start, batch),
     };
+  } catch (error) {
+    // If something took too long, that is why.
+    pool.check();
+    throw error;
   } finally {
     stopping.clear();
     await pool.close();

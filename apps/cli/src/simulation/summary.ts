@@ -1,6 +1,7 @@
 /** A batch as plain numbers: what `--json` prints, and the basis of all other formats. */
 import type { Options, Seed } from '@rondel/core';
 import type { BatchResult, Interval, SeatResult, Tally } from '@rondel/simulator';
+import { labelsOf } from '@rondel/workers/modules';
 import type { Run, StoppedBy } from './run-types.ts';
 
 export interface Summary {
@@ -66,13 +67,13 @@ const PERCENTILES = [5, 25, 50, 75, 95, 99] as const;
 /** Collects the numbers of a run. */
 export function summarizeRun(run: Run, requested: number | null): Summary {
   const { batch, request, seconds, cpuSeconds } = run;
-  const { job, start } = request;
+  const { game, job, start } = request;
   const { count, total } = batch;
   return {
-    game: job.game,
+    game: game.name,
     options: job.options,
     seed: job.seed,
-    policies: job.policies,
+    policies: labelsOf(job.policies),
     maxEvents: job.maxEvents,
     start,
     playouts: count,

@@ -1,6 +1,6 @@
 import { eventSeat, fromRecord, legalEvents, stateHash, unwrap } from '@rondel/core';
+import { listGames } from '@rondel/workers/modules';
 import { openNodePool, type Pool } from '@rondel/workers/node';
-import { listGames } from '@rondel/workers/node-games';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHistory } from '../matches/history.ts';
@@ -20,7 +20,7 @@ let bots: Bots;
 
 beforeAll(async () => {
   postgres = await openTestDatabase();
-  node = await openBareNode(postgres.url, listGames());
+  node = await openBareNode(postgres.url, await listGames());
   pool = openNodePool(2);
   bots = openBots({ ...node, pool });
 });

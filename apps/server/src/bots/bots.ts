@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, hasBegun, type StartedMatch } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
-import type { Problem } from '../problem.ts';
+import { isGameAway, type Problem } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
 import { choiceSeed, openThinking } from './thinking.ts';
 
@@ -37,6 +37,8 @@ export interface BotsOptions {
   readonly store: Pick<MatchStore, 'load'>;
   readonly time: Pick<MatchTime, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** By what threads load a game. Default: its name. */
+  readonly referenceOf?: (name: string) => string | null;
   /** Threads, owned by the caller. Default: an own pool with one thread fewer than there are processors. */
   readonly pool?: Pool;
   /** The longest time to think about one event, in milliseconds. Default 5,000. */
@@ -61,10 +63,16 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
  * taskList[BOT_TASK] = (payload) => bots.handle(payload);
  */
 export function openBots(options: BotsOptions): Bots {
-  const { acting, store, time, log, thinkingLimit: limit = THINKING_LIMIT } = options;
+  const { acting, store, time, log, referenceOf, thinkingLimit: limit = THINKING_LIMIT } = options;
   const own = options.pool === undefined ? openNodePool(Math.max(1, availableParallelism() - 1)) : null;
   const pool = options.pool ?? (own as Pool);
-  const thinking = openThinking({ pool, log, time, limit });
+  const thinking = openThinking({
+    pool,
+    log,
+    time,
+    limit,
+    ...(referenceOf === undefined ? {} : { referenceOf }),
+  });
 
   const act = async (match: StartedMatch, seat: number, bot: string): Promise<void> => {
     const { id, seq, game } = match;
@@ -85,6 +93,8 @@ export function openBots(options: BotsOptions): Bots {
       const found = await store.load(id);
       if (!found.ok) {
         if (found.problem.code.startsWith('server/')) throw failure(found.problem);
+        // The sweep comes back to it when the game does.
+        if (isGameAway(found.problem)) return;
         log.warn({ match: id, seq, problem: found.problem }, 'there is no match for a bot to act in');
         return;
       }

@@ -17,12 +17,12 @@ export function isBotName(name: string): boolean {
 
 /**
  * Whether a bot can play a game. Bots that search need a `guess` if the game hides anything; the others can
- * play every game.
+ * play every game. They also need threads, which can load a game only by a reference.
  * @example
  * if (!canPlay(game, 'hard')) return fail('bot/cannot-play', `The bot hard cannot play ${game.name}.`);
  */
-export function canPlay(game: Game, name: string): boolean {
-  return isBotName(name) && (!isSearching(name) || canSearch(game));
+export function canPlay(game: Game, name: string, reference: string | null = game.name): boolean {
+  return isBotName(name) && (!isSearching(name) || (reference !== null && canSearch(game)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eventSeat, handle, legalEvents, reseed, startGame, unwrap } from '@rondel/core';
+import { loadGame } from '@rondel/workers/modules';
 import { type ChooseTask, openMainThread, openNodePool, type Pool } from '@rondel/workers/node';
-import { loadGame } from '@rondel/workers/node-games';
 import { describe, expect, test } from 'vitest';
 import type { StartedMatch } from '../matches/match.ts';
 import { budgetOf } from './budget.ts';

@@ -26,6 +26,8 @@ export interface ThinkingOptions {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'warn'>;
   readonly time: Pick<MatchTime, 'now'>;
+  /** By what threads load a game; `null` if they cannot. Default: its name. */
+  readonly referenceOf?: (name: string) => string | null;
   /** The longest time to think, in milliseconds. */
   readonly limit: number;
 }
@@ -38,7 +40,13 @@ export function choiceSeed({ row, seq }: StartedMatch, what: string): string {
   return createHmac('sha256', row.seed).update(`bot:${seq}:${what}`).digest('hex');
 }
 
-export function openThinking({ pool, log, time, limit }: ThinkingOptions): Thinking {
+export function openThinking({
+  pool,
+  log,
+  time,
+  limit,
+  referenceOf = (name) => name,
+}: ThinkingOptions): Thinking {
   // The pool has a queue of its own, but time spent in it would count as thinking time.
   const slots = makeSlots(pool.workers);
   const underWay = new Set<AbortController>();
@@ -68,12 +76,14 @@ export function openThinking({ pool, log, time, limit }: ThinkingOptions): Think
     seed: string,
   ): Promise<number | null> => {
     const { game, state } = match;
+    const reference = referenceOf(game.name);
+    if (reference === null) throw new Error(`no thread can load ${game.name}: give its module`);
     const { waiting } = budgetOf(match, time.now(), limit);
     const release = await within(waiting, 'no thread was free', (signal) => slots.take(signal));
     try {
       const { thinking, patience } = budgetOf(match, time.now(), limit);
       const task = {
-        game: game.name,
+        game: reference,
         options: game.chosen,
         state: stateToBytes(tellSeat(state, seat)),
         seat,

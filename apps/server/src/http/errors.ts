@@ -17,6 +17,8 @@ const STATUSES: { readonly [code: string]: number } = {
   'game/unknown': 404,
   'game/bad-options': 400,
   'game/over': 409,
+  'game/not-here': 409,
+  'game/other-version': 409,
   turn: 409,
   'match/unknown': 404,
   'match/no-such-sequence': 404,

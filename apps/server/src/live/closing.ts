@@ -12,7 +12,7 @@
  * | 4403 | `token/foreign`, `match/invitation-needed` | |
  * | 4404 | `match/unknown` | |
  * | 4408 | `live/idle`: pings were not answered | reconnect and resume |
- * | 4409 | `match/incompatible`: the match was played by rules that this server does not have | |
+ * | 4409 | `game/not-here`, `game/other-version`: this server does not have the rules of the match | |
  * | 4429 | `live/too-slow`, `live/too-fast`, `server/too-many` | wait, reconnect and resume |
  */
 import { isUnavailable } from '../database/database.ts';

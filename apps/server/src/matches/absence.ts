@@ -24,6 +24,8 @@ export interface AbsenceOptions {
   readonly acting: Pick<Acting, 'intervene'>;
   readonly store: Pick<MatchStore, 'forget'>;
   readonly time: Pick<MatchTime, 'now'>;
+  /** The games that are hosted here, with their versions. Matches of others are kept. Default: all are. */
+  readonly versions?: ReadonlyMap<string, number>;
   /** Seconds without a sign of life until a player counts as absent. */
   readonly limit: number;
 }
@@ -51,6 +53,13 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const { database, acting, store, time } = options;
   const { db } = database;
   const limit = options.limit * 1_000;
+  const hosted = options.versions === undefined ? null : [...options.versions];
+  /** Whether the game of a match is here as it was. */
+  const isHere =
+    hosted === null
+      ? sql`true`
+      : sql`(m.game, m.version) in (select * from unnest(
+          ${hosted.map(([name]) => name)}::text[], ${hosted.map(([, version]) => version)}::int[]))`;
   const here = new Map<string, Sighting>();
   const keyOf = (match: string, seat: number): string => `${match}:${seat}`;
   /** The match looked at last. The next sweep goes on from there, so that every match gets its turn. */
@@ -101,7 +110,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
       where id in (
         select m.id from rondel.matches m
         where m.status in ('open', 'started') and (m.status = 'open' or m.deadline is null)
-          and m.waits_since < ${before} and coalesce((
+          and m.waits_since < ${before} and ${isHere} and coalesce((
             select max(s.seen_at) from rondel.seats s where s.match_id = m.id and s.bot is null), 0) < ${before}
         order by m.waits_since limit ${MOST} for update skip locked)
       returning id`.execute(db);
@@ -117,7 +126,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
       select m.id, m.waits_since as since, g.gone from rondel.matches m cross join lateral (
         select array_agg(s.seat) as gone from rondel.seats s
         where s.match_id = m.id and s.seat >= 0 and s.bot is null and s.seen_at < ${before}) g
-      where m.status = 'started' and m.deadline is null and m.waits_since < ${before}
+      where m.status = 'started' and m.deadline is null and m.waits_since < ${before} and ${isHere}
         and (m.waits_since, m.id) > (${last.since}::bigint, ${last.id}::uuid) and g.gone is not null
       order by m.waits_since, m.id limit ${MOST}`.execute(db);
     last = (rows.length === MOST && rows.at(-1)) || BEGINNING;

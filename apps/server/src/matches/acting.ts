@@ -7,6 +7,7 @@ import type { MatchTime } from '../timers/match-time.ts';
 import type { Journal } from './journal.ts';
 import { hasBegun, type Match, type StartedMatch } from './match.ts';
 import type { MatchStore } from './match-store.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import { makeSerial } from './serial.ts';
 import { stepMatch } from './step.ts';
 
@@ -48,6 +49,8 @@ export interface ActingOptions {
   readonly store: MatchStore;
   readonly journal: Journal;
   readonly time: MatchTime;
+  /** Plays an event where it stops nobody; what fails there is not played here. Default: nothing is rehearsed. */
+  readonly rehearse?: Rehearsal['play'];
 }
 
 /** How often an event may be overtaken by others before the sender is told to try again. */
@@ -64,7 +67,7 @@ const LONGEST_PAUSE = 150;
  * @example
  * const acted = await acting.act({ match, seat: 0, event: { type: 'roll' }, expected: 4, key: 'b1f…' });
  */
-export function openActing({ store, journal, time }: ActingOptions): Acting {
+export function openActing({ store, journal, time, rehearse }: ActingOptions): Acting {
   const serial = makeSerial(WAITING);
 
   /** Applies an event and writes it. Returns 'overtaken' or 'held' if something was in the way. */
@@ -73,6 +76,8 @@ export function openActing({ store, journal, time }: ActingOptions): Acting {
     code: number,
     options: Parameters<typeof stepMatch>[3],
   ): Promise<Answer<Acted> | 'overtaken' | 'held'> => {
+    const rehearsed = await rehearse?.(match, code);
+    if (rehearsed?.ok === false) return rehearsed;
     const step = stepMatch(match, code, time.now(), options);
     if (!step.ok) return step;
     const fate = await journal.append(step.value);

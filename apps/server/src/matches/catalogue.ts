@@ -1,15 +1,25 @@
 /** The games that this server hosts. */
-import type { Game, Options } from '@rondel/core';
-import { listGames, loadGame } from '@rondel/workers/node-games';
+import { type Game, isGame, type Options } from '@rondel/core';
+import { isOutside, listGames, ModuleError, openGame, showReference } from '@rondel/workers/modules';
 import { type Answer, fail, succeed } from '../problem.ts';
+
+/**
+ * A game to host: a built-in name, a path, a package or the URL of a module. A game itself may be given, too,
+ * but threads cannot load it, so that bots which search do not play it.
+ */
+export type HostedGame = string | URL | Game;
 
 /** The games by name. */
 export interface Catalogue {
   readonly names: readonly string[];
+  /** The version of each game, by its name. */
+  readonly versions: ReadonlyMap<string, number>;
   /** The game for a new match. Options that are not given get this server's defaults. */
   choose(name: string, options: Options): Answer<Game>;
   /** The game of an existing match, with exactly its options. */
   find(name: string, options: Options): Answer<Game>;
+  /** By what threads load a game; `null` if they cannot. */
+  referenceOf(name: string): string | null;
 }
 
 /** What a new match is played with unless asked otherwise: a game that lets its host end the turns has it do so. */
@@ -18,33 +28,92 @@ function hostedOptions(game: Game): Options {
   return Array.isArray(turnEnd?.choices) && turnEnd.choices.includes('host') ? { turnEnd: 'host' } : {};
 }
 
+interface Hosted {
+  readonly game: Game;
+  readonly reference: string | null;
+}
+
 /**
- * Loads all installed games, or some of them.
- * @param load - Finds a game by its name. Default: the installed one.
+ * Loads all games that come with rondel, or those that are listed.
+ * @param onBroken - Is told of modules that cannot be used; the others are hosted all the same. Without it,
+ * and if none is left, the first such error is thrown.
  * @example
- * const catalogue = await openCatalogue(['chess', 'go']);
+ * const catalogue = await openCatalogue(['chess', './letters.ts', new URL('./morris.ts', import.meta.url)]);
  */
 export async function openCatalogue(
-  names: readonly string[] = listGames(),
-  load: (name: string) => Promise<Game> = loadGame,
+  listed?: readonly HostedGame[],
+  onBroken?: (error: ModuleError) => void,
 ): Promise<Catalogue> {
-  const games = new Map<string, Game>();
-  for (const name of names) games.set(name, await load(name));
+  const games = new Map<string, Hosted>();
+  let broken: ModuleError | null = null;
+  for (const one of listed ?? (await listGames())) {
+    try {
+      add(games, await load(one));
+    } catch (error) {
+      if (!(error instanceof ModuleError) || onBroken === undefined) throw error;
+      broken ??= error;
+      onBroken(error);
+    }
+  }
+  if (games.size === 0 && broken !== null) throw broken;
   const choose = (name: string, optionsOf: (game: Game) => Options): Answer<Game> => {
-    const game = games.get(name);
-    if (game === undefined) {
+    const found = games.get(name);
+    if (found === undefined) {
       const known = [...games.keys()].join(', ');
       return fail('game/unknown', `There is no game of that name here. There are: ${known}.`);
     }
     try {
-      return succeed(game.with(optionsOf(game)));
+      return succeed(found.game.with(optionsOf(found.game)));
     } catch (error) {
       return fail('game/bad-options', `${name}: ${(error as Error).message}`);
     }
   };
   return {
     names: [...games.keys()],
+    versions: new Map([...games].map(([name, { game }]) => [name, game.version])),
     choose: (name, options) => choose(name, (game) => ({ ...hostedOptions(game), ...options })),
-    find: (name, options) => choose(name, () => options),
+    find: (name, options) => {
+      if (!games.has(name)) {
+        return fail(
+          'game/not-here',
+          `This match is of ${name}, which is not hosted here now. It is kept, and goes on when the game is back.`,
+        );
+      }
+      const found = choose(name, () => options);
+      return found.ok ? found : otherVersion(name, found.problem.message);
+    },
+    referenceOf: (name) => games.get(name)?.reference ?? null,
   };
 }
+
+/** The game of a match has changed so that the match cannot go on. */
+export function otherVersion(name: string, why: string): Answer<never> {
+  return fail(
+    'game/other-version',
+    `This match was played by other rules of ${name} than those here: ${why} It is kept, and goes on when they are back.`,
+  );
+}
+
+async function load(one: HostedGame): Promise<Hosted> {
+  if (typeof one === 'string' || one instanceof URL) return openGame(one);
+  if (isGame(one)) return { game: one, reference: null };
+  throw new TypeError('games: a game is given by its name, its file, its package or itself');
+}
+
+function add(games: Map<string, Hosted>, hosted: Hosted): void {
+  const { name } = hosted.game;
+  const known = games.get(name);
+  // The same one may be asked for twice.
+  if (known?.game === hosted.game) return;
+  if (known !== undefined) {
+    throw new RangeError(`two games are called '${name}': ${whereOf(known)} and ${whereOf(hosted)}`);
+  }
+  games.set(name, hosted);
+}
+
+const whereOf = ({ reference }: Hosted): string =>
+  reference === null
+    ? 'one that was given as such'
+    : isOutside(reference)
+      ? showReference(reference)
+      : 'the one of rondel';

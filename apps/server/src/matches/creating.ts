@@ -117,7 +117,7 @@ export async function insertMatch(
       return fail('match/bad-seat', `Seat ${seat} is not free for a bot.`, { seat });
     }
     if (!isBotName(bot)) return fail('bot/unknown', 'There is no such bot.', { bot });
-    if (!canPlay(game, bot))
+    if (!canPlay(game, bot, context.catalogue.referenceOf(game.name)))
       return fail('bot/cannot-play', `The bot ${bot} cannot play ${game.name}.`, { bot });
     seats.add(seat);
     await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);

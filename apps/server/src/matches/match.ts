@@ -10,8 +10,8 @@ import {
 } from '@rondel/core';
 import type { Selectable } from 'kysely';
 import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
-import { type Answer, fail, failWith, succeed } from '../problem.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Answer, failWith, succeed } from '../problem.ts';
+import { type Catalogue, otherVersion } from './catalogue.ts';
 import type { Clock, ClockState } from './clock/clock.ts';
 
 export type MatchRow = Selectable<MatchTable>;
@@ -47,10 +47,11 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   if (!found.ok) return found;
   const game = found.value;
   if (game.signature !== row.signature) {
-    return fail(
-      'match/incompatible',
-      `This match was played by other rules of ${game.name} than those here.`,
-    );
+    const versions =
+      row.version === game.version
+        ? `version ${row.version} was changed since.`
+        : `it is of version ${row.version}, here is ${game.version}.`;
+    return otherVersion(game.name, versions);
   }
   let state: GameState | null = null;
   if (row.snapshot !== null) {

@@ -1,5 +1,6 @@
 /** Plays ranges from the queue in threads. */
 import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
+import type { Shelf } from '@rondel/workers/modules';
 import type { Pool } from '@rondel/workers/node';
 import { type Database, isUnavailable } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
@@ -18,6 +19,8 @@ export interface PlayerOptions {
   readonly tell: (event: WorkerEvent) => void;
   /** Rules that this worker cannot play by. */
   readonly foreign: Set<string>;
+  /** Games and policies besides those that come with rondel. */
+  readonly shelf: Shelf;
 }
 
 export interface RangePlayer {
@@ -34,11 +37,18 @@ interface Current {
   readonly controller: AbortController;
 }
 
-export function makeRangePlayer({ database, threads, name, tell, foreign }: PlayerOptions): RangePlayer {
+export function makeRangePlayer({
+  database,
+  threads,
+  name,
+  tell,
+  foreign,
+  shelf,
+}: PlayerOptions): RangePlayer {
   /** The running ranges, by thread number. */
   const current = new Map<number, Current>();
-  /** For each batch, whether our rules match. */
-  const known = new Map<string, Promise<Answer<null>>>();
+  /** For each batch, the job for our threads, if our rules match. */
+  const known = new Map<string, Promise<Answer<SimulationJob>>>();
   let isClosing = false;
 
   const freeNumber = (): number => {
@@ -54,11 +64,11 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
     simulation: string,
     { job, rules }: Taking,
     signal: AbortSignal,
-  ): Promise<Answer<null>> => {
+  ): Promise<Answer<SimulationJob>> => {
     let found = known.get(simulation);
     if (found === undefined) {
       if (known.size >= 1000) known.clear();
-      found = compare(job, rules, (trial, range) => playInThread(trial, range, false, signal));
+      found = compare(job, rules, shelf, (trial, range) => playInThread(trial, range, false, signal));
       known.set(simulation, found);
       found.catch(() => known.delete(simulation));
     }
@@ -90,7 +100,7 @@ export function makeRangePlayer({ database, threads, name, tell, foreign }: Play
         return tell({ kind: 'refused', range, message });
       }
       const began = performance.now();
-      const result = await playInThread(job, { start, count }, each, signal);
+      const result = await playInThread(same.value, { start, count }, each, signal);
       const seconds = (performance.now() - began) / 1000;
       const found = new BatchResult(result.tally).count;
       if (found !== count) throw new Error(`${found} playouts came back, not ${count}`);
@@ -144,13 +154,14 @@ const nameOf = ({ game, start, count }: TakenRange): string =>
 async function compare(
   job: SimulationJob,
   rules: string,
+  shelf: Shelf,
   play: Parameters<typeof rulesOf>[2],
-): Promise<Answer<null>> {
-  const checked = await checkRequest({ job, count: 1, chunk: 1 });
+): Promise<Answer<SimulationJob>> {
+  const checked = await checkRequest({ job, count: 1, chunk: 1 }, shelf);
   if (!checked.ok) return checked;
-  const { game } = checked.value;
-  const own = await rulesOf(game, checked.value.job, play);
-  if (own === rules) return succeed(null);
+  const { game, local } = checked.value;
+  const own = await rulesOf(game, local, play);
+  if (own === rules) return succeed(local);
   return fail(
     'simulation/other-rules',
     `This worker plays ${game.name} by other rules than the batch was submitted with, so its results do not ` +

@@ -1,8 +1,8 @@
 /** Checks requests for simulations when they come in, so that whatever is in the database can be played. */
 import { type Game, type Options, stateFromJson } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
-import { listGames, loadGame } from '@rondel/workers/node-games';
-import { findPolicy, isPolicyName, POLICIES } from '@rondel/workers/policies';
+import { EMPTY_SHELF, isBuiltIn, listGames, loadGame, type Shelf } from '@rondel/workers/modules';
+import { findPolicy, isBuiltInPolicy, POLICIES } from '@rondel/workers/policies';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
 import { LARGEST_CHUNK, LARGEST_CHUNK_EACH, MOST_PLAYOUTS } from './names.ts';
 
@@ -30,7 +30,10 @@ export interface SimulationRequest {
 /** A valid request. */
 export interface CheckedRequest {
   readonly game: Game;
+  /** As all machines understand it. */
   readonly job: SimulationJob;
+  /** The same for the threads of this machine, which load games and policies from its own files. */
+  readonly local: SimulationJob;
   readonly count: number;
   readonly start: number;
   readonly chunk: number;
@@ -39,21 +42,31 @@ export interface CheckedRequest {
 
 /**
  * Validates a request, which may be any value.
+ * @param shelf - Games and policies besides those that come with rondel.
  * @example
  * const checked = await checkRequest(JSON.parse(body));
  * if (!checked.ok) checked.problem.code; // 'game/unknown'
  */
-export async function checkRequest(input: unknown): Promise<Answer<CheckedRequest>> {
+export async function checkRequest(
+  input: unknown,
+  shelf: Shelf = EMPTY_SHELF,
+): Promise<Answer<CheckedRequest>> {
   if (!isRecord(input) || !isRecord(input['job'])) {
     return fail('simulation/malformed', 'A simulation is an object with a job and a count.');
   }
   const sizes = checkSizes(input);
   if (!sizes.ok) return sizes;
-  const found = await checkGame(input['job']);
+  const found = await checkGame(input['job'], shelf);
   if (!found.ok) return found;
-  const job = checkJob(found.value, input['job']);
+  const game = found.value;
+  const job = checkJob(game, input['job'], shelf);
   if (!job.ok) return job;
-  return succeed({ ...sizes.value, game: found.value, job: job.value });
+  const local = {
+    ...job.value,
+    game: shelf.games.get(game.name) ?? game.name,
+    policies: job.value.policies.map((name) => shelf.policies.get(name) ?? name),
+  };
+  return succeed({ ...sizes.value, game, job: job.value, local });
 }
 
 type Sizes = Pick<CheckedRequest, 'count' | 'start' | 'chunk' | 'until'>;
@@ -81,20 +94,27 @@ function checkSizes({ count, start = 0, chunk, until = null }: { [name: string]:
   return succeed({ count, start, chunk, until });
 }
 
-async function checkGame({ game: name, options = {} }: { [name: string]: unknown }): Promise<Answer<Game>> {
-  const names = listGames();
-  if (typeof name !== 'string' || !names.includes(name)) {
-    return fail('game/unknown', `There is no game of that name here. There are: ${names.join(', ')}.`);
+async function checkGame(
+  { game: name, options = {} }: { [name: string]: unknown },
+  shelf: Shelf,
+): Promise<Answer<Game>> {
+  const reference = typeof name === 'string' ? (shelf.games.get(name) ?? name) : '';
+  if (typeof name !== 'string' || (!shelf.games.has(name) && !(await isBuiltIn(name)))) {
+    const names = [...(await listGames()), ...shelf.games.keys()].join(', ');
+    return fail(
+      'game/unknown',
+      `There is no game '${String(name).slice(0, 64)}' here. There are: ${names}. A worker is given others by their files: rondel worker ./file.ts.`,
+    );
   }
   if (!isRecord(options)) return fail('game/bad-options', 'The options of a game are an object.');
   try {
-    return succeed((await loadGame(name)).with(options as Options));
+    return succeed((await loadGame(reference)).with(options as Options));
   } catch (error) {
     return fail('game/bad-options', `${name}: ${(error as Error).message}.`);
   }
 }
 
-function checkJob(game: Game, input: { [name: string]: unknown }): Answer<SimulationJob> {
+function checkJob(game: Game, input: { [name: string]: unknown }, shelf: Shelf): Answer<SimulationJob> {
   const { seed, maxEvents, from } = input;
   if (!isSeed(seed)) {
     return fail(
@@ -105,7 +125,7 @@ function checkJob(game: Game, input: { [name: string]: unknown }): Answer<Simula
   if (!isWhole(maxEvents, 1, Number.MAX_SAFE_INTEGER)) {
     return fail('simulation/bad-max-events', 'maxEvents must be a whole number from 1 on.');
   }
-  const policies = checkPolicies(game, input['policies']);
+  const policies = checkPolicies(game, input['policies'], shelf);
   if (!policies.ok) return policies;
   const job = { game: game.name, options: game.chosen, seed, policies: policies.value, maxEvents };
   if (from === undefined) return succeed(job);
@@ -113,17 +133,15 @@ function checkJob(game: Game, input: { [name: string]: unknown }): Answer<Simula
   return state.ok ? succeed({ ...job, from: from as never }) : failWith(state.refusal);
 }
 
-function checkPolicies(game: Game, names: unknown): Answer<readonly string[]> {
+function checkPolicies(game: Game, names: unknown, shelf: Shelf): Answer<readonly string[]> {
   if (!Array.isArray(names) || (names.length !== 1 && names.length !== game.seats)) {
     return fail('simulation/bad-policies', `${game.name} needs one policy for all seats, or ${game.seats}.`);
   }
   for (const name of names) {
-    if (typeof name !== 'string' || !isPolicyName(name)) {
-      const all = Object.keys(POLICIES).join(', ');
-      return fail('simulation/unknown-policy', `There is no such policy. There are: ${all}.`);
-    }
+    const reference = typeof name === 'string' ? (shelf.policies.get(name) ?? name) : '';
+    if (reference === '' || (reference === name && !isBuiltInPolicy(name))) return unknownPolicy(name, shelf);
     try {
-      findPolicy(name, game);
+      findPolicy(reference, game);
     } catch (error) {
       return fail(
         'simulation/unfit-policy',
@@ -132,6 +150,23 @@ function checkPolicies(game: Game, names: unknown): Answer<readonly string[]> {
     }
   }
   return succeed(names);
+}
+
+/** Says why a policy is not known: there is none of that name, or its file is another one. */
+function unknownPolicy(name: unknown, shelf: Shelf): Answer<never> {
+  const [label] = String(name).split(/@(?=[0-9a-f]{12}$)/);
+  const other = [...shelf.policies.keys()].find((known) => known.startsWith(`${label}@`));
+  if (other !== undefined) {
+    return fail(
+      'simulation/other-policy',
+      `The policy ${label} is not the same here: its file is ${other}, and ${String(name)} was asked for.`,
+    );
+  }
+  const all = [...Object.keys(POLICIES), ...shelf.policies.keys()].join(', ');
+  return fail(
+    'simulation/unknown-policy',
+    `There is no policy '${String(name).slice(0, 64)}' here. There are: ${all}. A worker is given others by their files: rondel worker ./file.ts.`,
+  );
 }
 
 const isRecord = (value: unknown): value is { [name: string]: unknown } =>

@@ -1,6 +1,7 @@
 /** Batches in the database: submitting, reading and ending them. */
 import { randomUUID } from 'node:crypto';
 import { BatchResult, runRange } from '@rondel/simulator';
+import type { Shelf } from '@rondel/workers/modules';
 import { findPolicy } from '@rondel/workers/policies';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -22,6 +23,7 @@ export interface SimulationResult extends Omit<KeptResult, 'tally'> {
 
 /**
  * Stores a batch in the database. Workers play it for as long as somebody watches it.
+ * @param shelf - Games and policies besides those that come with rondel; `toWire` gives the job for them.
  * @example
  * const submitted = await submitSimulation(database, { job, count: 1_000_000, chunk: 10_000 });
  * if (submitted.ok) await watchSimulation(database, submitted.value);
@@ -29,11 +31,14 @@ export interface SimulationResult extends Omit<KeptResult, 'tally'> {
 export async function submitSimulation(
   { db }: Pick<Database, 'db'>,
   request: SimulationRequest,
+  shelf?: Shelf,
 ): Promise<Answer<string>> {
-  const checked = await checkRequest(request);
+  const checked = await checkRequest(request, shelf);
   if (!checked.ok) return checked;
-  const { game, job, start, count, chunk, until } = checked.value;
-  const rules = await rulesOf(game, job, (trial, range) => runRange(game, trial, range, findPolicy));
+  const { game, job, local, start, count, chunk, until } = checked.value;
+  const rules = await rulesOf(game, local, (trial, range) =>
+    runRange(game, { ...trial, game: game.name }, range, findPolicy),
+  );
   const id = randomUUID();
   await db
     .insertInto('simulations')

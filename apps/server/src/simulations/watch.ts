@@ -6,6 +6,7 @@ import {
   simulateParallel,
   untilNarrow,
 } from '@rondel/simulator';
+import type { Shelf } from '@rondel/workers/modules';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
 import { openDesk } from './desk.ts';
@@ -13,6 +14,8 @@ import { checkRequest } from './request.ts';
 import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
 
 export interface WatchOptions {
+  /** Games and policies besides those that come with rondel. */
+  readonly shelf?: Shelf;
   /** Stops the batch: ranges not started are withdrawn, running ones are finished and counted. */
   readonly signal?: AbortSignal;
   /** Stops waiting for running ranges, too. Use it after `signal`. */
@@ -49,7 +52,7 @@ export async function watchSimulation(
   if (!found.ok) return found;
   const row = found.value;
   if (row.status !== 'running') return resultOf(row);
-  const checked = await checkRequest(row);
+  const checked = await checkRequest(row, options.shelf);
   if (!checked.ok) return checked;
   const { game, start, count, chunk, until } = checked.value;
   const { signal, abandon, ahead = until === null ? AHEAD : AHEAD_EACH } = options;

@@ -1,6 +1,7 @@
 /** Takes ranges from the queue and plays them [S10], and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { EMPTY_SHELF, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Database } from '../database/database.ts';
 import { openPlainLog } from '../operations/plain-log.ts';
@@ -16,6 +17,8 @@ export interface SimulationWorkerOptions {
   /** How many ranges to play at once, each in its own thread. */
   readonly threads: number;
   readonly onEvent?: (event: WorkerEvent) => void;
+  /** Games and policies besides those that come with rondel. */
+  readonly shelf?: Shelf;
   /** The name others see. Default: host name and process id. */
   readonly name?: string;
 }
@@ -42,11 +45,16 @@ const TELL_AGAIN = 60_000;
  * process.once('SIGTERM', () => worker.close());
  */
 export async function openSimulationWorker(options: SimulationWorkerOptions): Promise<SimulationWorker> {
-  const { database, name = `${hostname()}:${process.pid}`, onEvent: tell = () => {} } = options;
+  const {
+    database,
+    shelf = EMPTY_SHELF,
+    name = `${hostname()}:${process.pid}`,
+    onEvent: tell = () => {},
+  } = options;
   const notice = noticing(tell);
   const threads = openNodePool(options.threads);
   const foreign = new Set<string>();
-  const player = makeRangePlayer({ database, threads, name, tell, foreign });
+  const player = makeRangePlayer({ database, threads, name, tell, foreign, shelf });
   tell({ kind: 'ready', threads: options.threads });
   const log = openPlainLog((text, { job }) => {
     // The player reports on ranges itself.

@@ -9,6 +9,7 @@ import type { Acting, Intent } from '../matches/acting.ts';
 import { expiredSeats } from '../matches/clock/clock.ts';
 import { timeoutEvent } from '../matches/clock/timeout-event.ts';
 import type { StartedMatch } from '../matches/match.ts';
+import { isGameAway } from '../problem.ts';
 import { type Loop, startLoop } from './loop.ts';
 import type { MatchTime } from './match-time.ts';
 
@@ -93,9 +94,13 @@ export function openTimers({
       // Another node was faster, and its event ended the match.
       if (answer.ok && seen.code !== null) return false;
       if (seen.match !== null && (answer.ok || seen.code !== null)) await giveUp(seen.match, answer);
-      else if (!answer.ok) leaveAlone(id, answer);
+      else if (!answer.ok) {
+        if (!isGameAway(answer.problem)) complain(id, answer);
+        leaveAlone(id);
+      }
     } catch (error) {
-      leaveAlone(id, { err: error });
+      complain(id, { err: error });
+      leaveAlone(id);
     }
     return false;
   };
@@ -112,9 +117,11 @@ export function openTimers({
       .execute();
   };
 
-  /** Another node may be able to read this match, and the rest must not wait for it. */
-  const leaveAlone = (id: string, why: object): void => {
+  const complain = (id: string, why: object): void =>
     log.error({ match: id, ...why }, 'a deadline could not be enforced');
+
+  /** Another node may be able to read this match, and the rest must not wait for it. */
+  const leaveAlone = (id: string): void => {
     if (leftAlone.size >= 1_000) leftAlone.clear();
     leftAlone.set(id, performance.now() + LEFT_ALONE);
   };

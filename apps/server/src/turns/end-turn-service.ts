@@ -2,7 +2,7 @@
 import { eventSeat, legalEvents, outcomeOf, turnOf } from '@rondel/core';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, isHostDue, type StartedMatch } from '../matches/match.ts';
-import type { Problem } from '../problem.ts';
+import { isGameAway, type Problem } from '../problem.ts';
 
 /** The result: the same player continues, the next one is on, the game is over, or nothing was due. */
 export type TurnEnd = 'continued' | 'advanced' | 'finished' | 'nothing-to-do';
@@ -43,8 +43,8 @@ export class EndTurnService {
       return code === null ? null : { code, isForced: false };
     });
     if (!acted.ok) {
-      // A match that does not exist needs nothing.
-      if (acted.problem.code === 'match/unknown') return 'nothing-to-do';
+      // A match that does not exist needs nothing. One whose game is away is still due: the sweep comes back to it.
+      if (acted.problem.code === 'match/unknown' || isGameAway(acted.problem)) return 'nothing-to-do';
       throw new TurnEndError(match, acted.problem);
     }
     const now = acted.value?.now ?? null;

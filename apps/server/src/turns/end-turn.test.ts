@@ -84,14 +84,16 @@ test('[S4] nothing is done where nothing is due', async () => {
   expect([await eventsOf(rolling), await eventsOf(over), await eventsOf(due)]).toEqual([[], [], ['endTurn']]);
 });
 
-test('[S3] a match that cannot be read is tried again, and parked in the end', async () => {
+test('[S3] a match of other rules is left as it is, and stays due', async () => {
   const due = await insertDue();
   await node.database.db
     .updateTable('matches')
     .set({ signature: 'of other rules' })
     .where('id', '=', due)
     .execute();
-  await expect(new EndTurnService(node.acting).execute(due, 0)).rejects.toThrow('match/incompatible');
+  expect(await new EndTurnService(node.acting).execute(due, 0)).toBe('nothing-to-do');
+  const row = node.database.db.selectFrom('matches').select('turn_end_due').where('id', '=', due);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ turn_end_due: 0 });
 });
 
 test('[R1] a match whose row names all options, as rows did once, goes on', async () => {

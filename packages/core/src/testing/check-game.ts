@@ -28,23 +28,74 @@ export interface CheckOptions {
   readonly maxEvents?: number;
   /** Fixes the matches that are played. Default 1. */
   readonly seed?: number;
+  /** Called after every match, also while a match that failed is made shorter. */
+  readonly onProgress?: (progress: CheckProgress) => void;
+}
+
+/** How far a check has got. */
+export interface CheckProgress {
+  /** How many matches were played without a fault. */
+  readonly matches: number;
+  /** Whether a fault was found and a shorter match is looked for that shows it, too. */
+  readonly isShrinking: boolean;
 }
 
 /**
- * Throws if the game misbehaves in any of many random matches. The error says what is wrong, in
- * words and with a record that shows it.
+ * What `checkGame` throws: the fault in words, and the shortest match found that shows it.
+ * @example
+ * try {
+ *   checkGame(kalaha);
+ * } catch (error) {
+ *   if (error instanceof CheckFailure) writeFileSync('failure.json', JSON.stringify(error.record));
+ * }
+ */
+export class CheckFailure extends Error {
+  /** The fault in a sentence. */
+  readonly reason: string;
+  /** Further lines for the author. */
+  readonly details: readonly string[];
+  /** The match that shows it. It has no hashes: what is recorded may not replay. */
+  readonly record: GameRecord;
+  /** In which match it was found, counted from 1. */
+  readonly match: number;
+
+  constructor(reason: string, details: readonly string[], record: GameRecord, match: number, cause: unknown) {
+    const lines = [
+      reason,
+      ...details.map((detail) => `  ${detail}`),
+      `  found in match ${match}, shown by ${record.events.length} events:`,
+      `  ${JSON.stringify(record)}`,
+    ];
+    super(lines.join('\n'), { cause });
+    this.name = 'CheckFailure';
+    this.reason = reason;
+    this.details = details;
+    this.record = record;
+    this.match = match;
+  }
+}
+
+/**
+ * Throws a {@link CheckFailure} if the game misbehaves in any of many random matches. The error says what is
+ * wrong, in words and with a record that shows it.
  *
  * @example
  * test('kalaha is well-behaved', () => checkGame(kalaha, { playouts: 10_000 }));
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
-  const { playouts = 1000, maxEvents = 2000, seed = 1 } = options;
+  const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress } = options;
   const positions = new Map<string, string>();
+  let matches = 0;
+  let isShrinking = false;
   const run = (played: PlayedCase): void => {
     try {
       playCase(game, played, maxEvents, positions);
+      if (!isShrinking) matches++;
     } catch (error) {
+      isShrinking = true;
       throw faultOf(game, error, whereIn(game, played.events));
+    } finally {
+      onProgress?.({ matches, isShrinking });
     }
   };
   const property = fc.property(new CaseArbitrary(), run);
@@ -123,7 +174,7 @@ function nextOf(game: Game, played: PlayedCase, moves: readonly number[], asides
   return -1;
 }
 
-function explain(game: Game, played: PlayedCase, fault: Fault, runs: number): Error {
+function explain(game: Game, played: PlayedCase, fault: Fault, found: number): CheckFailure {
   const record: GameRecord = {
     rondel: RECORD_FORMAT,
     game: game.name,
@@ -134,11 +185,6 @@ function explain(game: Game, played: PlayedCase, fault: Fault, runs: number): Er
     events: played.events.map((code) => decodeEvent(game, code)),
     hashes: [],
   };
-  const lines = [
-    `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`,
-    ...fault.details.map((detail) => `  ${detail}`),
-    `  found in match ${runs}, shown by ${played.events.length} events:`,
-    `  ${JSON.stringify(record)}`,
-  ];
-  return new Error(lines.join('\n'), { cause: fault.cause ?? fault });
+  const reason = `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
+  return new CheckFailure(reason, fault.details, record, found, fault.cause ?? fault);
 }

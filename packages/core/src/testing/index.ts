@@ -1,2 +1,2 @@
 /** The public list of `@rondel/core/testing`. */
-export { type CheckOptions, checkGame } from './check-game.ts';
+export { CheckFailure, type CheckOptions, type CheckProgress, checkGame } from './check-game.ts';

@@ -24,8 +24,8 @@ const MACHINE = Symbol('machine');
 type Described = { readonly [field: string]: unknown };
 
 /**
- * The turn as the engine puts a game together with it. While events of a plain turn are handled nothing of
- * this is called but to say why one is refused.
+ * The turn as the engine puts a game together with it, and what it asks of a turn that is not plain. While
+ * events of a plain turn are handled nothing of this is called but to say why one is refused.
  */
 export interface TurnMachine {
   /** Why events can be refused because of the turn: names and sentences. */
@@ -57,6 +57,11 @@ export interface TurnMachine {
   readonly makeReader: (t: TurnCells) => TurnReader;
   /** Begins the first turn after the set-up, where it is not plain. */
   readonly settle: (t: TurnCells) => void;
+  /** Whether a seat may act now, and whether one alone may. */
+  readonly mayAct: (t: TurnCells, seat: number) => boolean;
+  readonly hasOneActor: (t: TurnCells) => boolean;
+  /** Whether what happens now stands beside the game: sealed events, answers to a question. */
+  readonly isAside: (t: TurnCells) => boolean;
   /** Why a seat may not act now, or may not hand in a sealed event, as a verdict. */
   readonly refuseActor: (engine: Engine, seat: number) => number;
   readonly refuseCommit: (engine: Engine, seat: number) => number;

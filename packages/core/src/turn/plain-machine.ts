@@ -4,6 +4,7 @@ import { artifact } from '../schema/field.ts';
 import { COMMON_FIELDS } from './common-fields.ts';
 import type { TurnMachine } from './machine.ts';
 import { makePlainTurn, readPlainTurn } from './plain-turn.ts';
+import { TURN } from './turn-cells.ts';
 import { WRONG_SEGMENT } from './turn-refusals.ts';
 
 const never = (): never => {
@@ -31,6 +32,9 @@ export const PLAIN_MACHINE: TurnMachine = {
   makeTurn: makePlainTurn,
   makeReader: readPlainTurn,
   settle: never,
+  mayAct: (t, seat) => seat >= 0 && t.memory.cells[TURN.active] === seat,
+  hasOneActor: () => true,
+  isAside: () => false,
   refuseActor: (engine) => engine.ownRefusals + ENGINE_REFUSAL.notYourTurn,
   refuseCommit: (engine) => engine.turnVerdicts['wrong-segment'] as number,
   commit: never,

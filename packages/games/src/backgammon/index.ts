@@ -17,7 +17,7 @@ import { BAR, CHECKERS, checkersOf } from './board.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, MAX_BEAVERS, MAX_MATCH, type TableReader, table, tells, turns } from './table.ts';
+import { LEVELS, MAX_BEAVERS, MAX_MATCH, shape, type TableReader } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -57,12 +57,9 @@ export const backgammon = withOptions(
     const target = targetOf(rules);
 
     return defineGame({
+      ...shape,
       name: 'backgammon',
       seats: 2,
-      random: true,
-      turns,
-      state: table,
-      tells,
       events: {
         roll: {},
         move: { from: int(1, BAR), die: int(1, 6) },
@@ -106,7 +103,7 @@ export const backgammon = withOptions(
           rule
             .in('move', { ...WAITS, roll: 'roll-first' })
             .check(refuseStep)
-            .list(listSteps)
+            .list(listSteps, 'must-use-both-dice')
             .do((s, e) => step(s, e, rules)),
         double: (rule) =>
           rule

@@ -48,9 +48,7 @@ export function roll(s: Table, rules: HouseRules): void {
 
 /** Moves one checker with one die. After the last one that can be used the turn is over. */
 export function step(s: Table, e: Step, rules: HouseRules): void {
-  const seat = e.seat;
-  const from = e.from;
-  const die = e.die;
+  const { seat, from, die } = e;
   lift(s.board, seat, from);
   if (from > die) {
     if (land(s.board, seat, from - die)) s.tell.hit({ by: seat, point: from - die });
@@ -118,9 +116,8 @@ function addSteps(moves: StepMoves, points: number, die: number): void {
   }
 }
 
-/** Why a step is not allowed; `null` if it is. */
-export function refuseStep(s: TableReader, e: Step) {
-  const { seat, from, die } = e;
+/** Why a step is not allowed; `null` if it is, or if it would waste a die that another play uses. */
+export function refuseStep(s: TableReader, { seat, from, die }: Step) {
   const high = s.unused.get(0);
   const low = s.unused.get(1);
   if (die !== high && die !== low) return 'no-such-die';
@@ -134,10 +131,7 @@ export function refuseStep(s: TableReader, e: Step) {
     if (own >> (HOME + 1) !== 0) return 'not-all-home';
     if (from < die && own >> (from + 1) !== 0) return 'higher-checker-first';
   }
-  if (low === 0 || low === high) return null;
-  const other = die === high ? low : high;
-  const fit = openers(s.board, seat, own, blocked, die, other);
-  if (((fit >> from) & 1) !== 0) return null;
-  if (fit !== 0 || openers(s.board, seat, own, blocked, other, die) !== 0) return 'must-use-both-dice';
-  return die === low && sources(own, blocked, high) !== 0 ? 'must-use-larger-die' : null;
+  const withHigh = openers(s.board, seat, own, blocked, high, low);
+  const isOneDie = (withHigh | openers(s.board, seat, own, blocked, low, high)) === 0;
+  return die < high && isOneDie && sources(own, blocked, high) !== 0 ? 'must-use-larger-die' : null;
 }

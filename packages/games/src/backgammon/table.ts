@@ -4,6 +4,7 @@ import {
   artifact,
   bool,
   counter,
+  defineShape,
   type GameState,
   int,
   offPosition,
@@ -35,13 +36,13 @@ const ENDINGS = ['none', 'bearing-off', 'drop', 'resignation'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** A turn: roll, or offer a double before that; then move. A double and a resignation wait for an answer. */
-export const turns = turnProfile()
+const turns = turnProfile()
   .segments('roll', 'move', segment('cube', { window: 'asked' }), segment('resignation', { window: 'asked' }))
   .limitAsks({ most: 1 })
   .build();
 
 /** The fields of a table. */
-export const table = {
+const table = {
   /** The points, positive for seat 0 and negative for seat 1; 25 and 0 are their bars. */
   board: array(PLACES, int(-CHECKERS, CHECKERS)),
   /** Checkers borne off. */
@@ -74,22 +75,17 @@ export const table = {
 };
 
 /** What happened. */
-export const tells = {
+const tells = {
   rolled: { by: seat(), first: int(1, 6), second: int(1, 6) },
   hit: { by: seat(), point: int(1, PLACES - 2) },
   doubled: { by: seat(), value: int(2, MAX_CUBE) },
 };
 
-interface TableShape {
-  readonly state: typeof table;
-  readonly tells: typeof tells;
-  readonly turns: typeof turns;
-  readonly random: true;
-}
+export const shape = defineShape({ state: table, tells, turns, random: true });
 /** The state as conditions see it. */
-export type TableReader = Reader<TableShape>;
+export type TableReader = Reader<typeof shape>;
 /** The state as mutators see it. */
-export type Table = Writer<TableShape>;
+export type Table = Writer<typeof shape>;
 
 /** A state, whatever the options are. */
 export type BackgammonState = GameState<WithTurn<typeof table, 'play', typeof turns>>;

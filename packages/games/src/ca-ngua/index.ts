@@ -26,13 +26,7 @@ const oneOfNumbers = <const N extends number>(...choices: [N, ...N[]]): OptionSp
 
 /** The reasons of the core, in the words of this game. */
 const refusalOf = (reason: Reason | null) =>
-  reason === 'own-piece-there'
-    ? 'own-horse-there'
-    : reason === 'must-capture'
-      ? 'must-kick'
-      : reason === 'home'
-        ? 'on-the-top-step'
-        : reason;
+  reason === 'own-piece-there' ? 'own-horse-there' : reason === 'home' ? 'on-the-top-step' : reason;
 
 /**
  * Cá ngựa for four seats unless asked otherwise: red, blue, yellow and green.
@@ -83,12 +77,9 @@ export const caNgua = withOptions(
     });
 
     return defineGame({
+      ...race.shape,
       name: 'ca-ngua',
       seats: options.players,
-      random: true,
-      turns: race.turns,
-      state: race.state,
-      tells: race.tells,
       events: {
         roll: {},
         move: { piece: int(0, HORSES - 1), by: int(1, 12) },
@@ -126,14 +117,14 @@ export const caNgua = withOptions(
                 if ((ways & FIRST) !== 0) moves.move.raw(piece, a);
                 if ((ways & SECOND) !== 0) moves.move.raw(piece, b);
               }
-            })
+            }, 'must-kick')
             .check((s, e) => refusalOf(race.refuse(s, e.seat, e.piece, e.by)))
             .do((s, e) => race.move(s, e.seat, e.piece, e.by)),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),
         timeout: (rule) => rule.do(race.endTurn),
         endTurn: (rule) =>
           hostEnds
-            ? rule.in('end', 'nothing-to-end').do(race.goOn)
+            ? rule.in('end', 'nothing-to-end').do((s) => race.goOn(s))
             : rule.when(() => false, 'nothing-to-end'),
       },
       outcome: race.outcome,

@@ -16,19 +16,13 @@ import {
 
 export { texts } from './texts.ts';
 
-const EMPTY = 0;
-
 /**
  * Connect four for two seats: 7 columns, 6 rows, lines of 4 unless asked otherwise.
  * @example
  * const wide = connectFour.with({ columns: 9, rows: 7, line: 5 });
  */
 export const connectFour = withOptions(
-  {
-    columns: numberOption(7, 1, 16),
-    rows: numberOption(6, 1, 16),
-    line: numberOption(4, 2, 16),
-  },
+  { columns: numberOption(7, 1, 16), rows: numberOption(6, 1, 16), line: numberOption(4, 2, 16) },
   ({ columns, rows, line }) => {
     /** How many marks like the one at (x, y) follow it in a direction. */
     const run = (board: IntsReader, x: number, y: number, dx: number, dy: number): number => {
@@ -87,8 +81,8 @@ export const connectFour = withOptions(
       },
       outcome: (s) => {
         if (s.last < 0) return null;
-        const mark = s.board.get(s.last);
-        if (mark !== EMPTY && hasLine(s.board, s.last)) return winFor(s, mark - 1, `${line} in a line`);
+        const winner = s.board.get(s.last) - 1;
+        if (winner >= 0 && hasLine(s.board, s.last)) return winFor(s, winner, `${line} in a line`);
         return s.heights.sum() === columns * rows ? drawFor(s, 'the board is full') : null;
       },
     });

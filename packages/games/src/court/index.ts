@@ -4,7 +4,7 @@
  */
 import { defineGame, numberOption, optional, rankByScore, seat, withOptions } from '@rondel/core';
 import type { Table, TableReader } from './table.ts';
-import { ALL, card, deal, discard, exchange, shape, show } from './table.ts';
+import { ALL, card, deal, discard, give, onTable, shape, show } from './table.ts';
 
 export { texts } from './texts.ts';
 
@@ -19,12 +19,9 @@ export const court = withOptions(
   { players: numberOption(3, 2, 4), tokens: numberOption(4, 1, 13) },
   ({ players, tokens }) => {
     /** The turn is over; perhaps the round is. */
-    function finish(s: Table): void {
+    const finish = (s: Table) => {
       const left = s.turn.apnap();
-      if (left.length > 1 && s.deck.length > 1) {
-        s.turn.advance();
-        return;
-      }
+      if (left.length > 1 && s.deck.length > 1) return s.turn.advance();
       const best = Math.max(...left.map((player) => s.players.held.get(player)));
       const winners = left.filter((player) => s.players.held.get(player) === best);
       for (const player of winners) {
@@ -35,7 +32,7 @@ export const court = withOptions(
       for (let player = 0; player < players; player++) if (s.turn.hasLeft(player)) s.turn.join(player);
       deal(s);
       s.turn.advanceTo(winners[0] as number);
-    }
+    };
 
     return defineGame({
       ...shape,
@@ -54,16 +51,13 @@ export const court = withOptions(
         play: (rule) =>
           rule
             .in('main')
-            .when((s, e) => hand(s, e.seat).includes(e.card), 'not-in-hand')
-            .when((s, e) => !mustStay(e.card, hand(s, e.seat)), 'consort-goes')
+            .when((s, e) => holds(s, e.seat, e.card), 'not-in-hand')
+            .when((s, e) => ![bailiff, regent].includes(e.card) || !holds(s, e.seat, consort), 'consort-goes')
             .when((s, e) => targetsOf(s, e.seat, e.card).includes(e.target), 'target')
             .when((_, e) => (e.card === page && e.target >= 0 ? e.guess > page : e.guess < 0), 'guess')
             .do((s, e) => {
               const { held, drawn, isSafe } = s.players;
-              if (held.get(e.seat) === e.card) {
-                held.set(e.seat, drawn.get(e.seat));
-                held.hide(e.seat);
-              }
+              if (held.get(e.seat) === e.card) give(s, e.seat, drawn.get(e.seat));
               drawn.set(e.seat, -1);
               s.discards.push({ card: e.card, by: e.seat });
               isSafe.set(e.seat, e.card === sentinel);
@@ -75,11 +69,10 @@ export const court = withOptions(
         giveUp: (rule) => rule.in('answer').do((s, e) => discard(s, e.seat, false), finish),
       },
       guess: (s, seat, random) => {
-        const unseen = ALL.slice();
-        const seen = [...s.open, ...s.discards.card, ...s.players.held, ...s.players.drawn];
-        for (const kind of seen) if (kind >= 0) unseen.splice(unseen.indexOf(kind), 1);
-        random.shuffle(unseen);
         const { held, drawn } = s.players;
+        const unseen = ALL.slice();
+        for (const kind of onTable(s)) unseen.splice(unseen.indexOf(kind), 1);
+        random.shuffle(unseen);
         for (const player of s.turn.apnap()) {
           if (!held.isSeenBy(player, seat)) held.set(player, unseen.pop() as number);
         }
@@ -89,11 +82,8 @@ export const court = withOptions(
       },
       outcome: ({ players: { tokens: won } }) =>
         won.includes(tokens) ? rankByScore(won.toArray(), 'enough tokens') : null,
-      invariant: (s) => {
-        const cards = [...s.deck, ...s.open, ...s.discards.card, ...s.players.held, ...s.players.drawn];
-        const found = cards.filter((kind) => kind >= 0).sort();
-        return found.join() === ALL.join() ? null : `the cards are ${found.map((kind) => card.names[kind])}`;
-      },
+      invariant: (s) =>
+        [...onTable(s), ...s.deck].sort().join() === ALL.join() ? null : 'not every card is there once',
     });
   },
 );
@@ -101,32 +91,33 @@ export const court = withOptions(
 /** What a card does to the player it is played at. */
 const effects: { readonly [kind: number]: (s: Table, by: number, at: number, guess: number) => void } = {
   [page]: (s, _by, at, guess) => {
-    const isRight = s.players.held.get(at) === guess;
-    s.tell.guessed({ at, card: guess, isRight });
-    if (isRight) discard(s, at, true);
+    if (s.players.held.get(at) === guess) discard(s, at, true);
   },
   [envoy]: (s, _by, at) => s.turn.ask(at, 'answer'),
   [duellist]: (s, by, at) => {
-    const difference = s.players.held.get(by) - s.players.held.get(at);
     show(s, at, by);
     show(s, by, at);
+    const difference = s.players.held.get(by) - s.players.held.get(at);
     if (difference !== 0) discard(s, difference < 0 ? by : at, true);
   },
   [bailiff]: (s, _by, at) => discard(s, at, false),
-  [regent]: exchange,
+  // Who knew one of the cards knows where it is now.
+  [regent]: (s, by, at) => {
+    const { held } = s.players;
+    const [mine, theirs] = [by, at].map((of) => s.turn.apnap().filter((player) => held.isSeenBy(of, player)));
+    const given = held.get(by);
+    give(s, by, held.get(at), theirs);
+    give(s, at, given, mine);
+  },
 };
-
-/** The cards of the player whose turn it is. */
-const hand = (s: TableReader, by: number) => [s.players.held.get(by), s.players.drawn.get(by)];
-
-/** Whether a card must stay in hand, and the consort be played. */
-const mustStay = (kind: number, cards: readonly number[]): boolean =>
-  (kind === bailiff || kind === regent) && cards.includes(consort);
 
 /** Who a card may be played at: other players who are not safe, or nobody (-1) if there is none. */
 function targetsOf(s: TableReader, by: number, kind: number): number[] {
-  if (effects[kind] === undefined) return [-1];
   const isOpen = (at: number): boolean => (at === by ? kind === bailiff : !s.players.isSafe.get(at));
-  const targets = s.turn.apnap().filter(isOpen);
+  const targets = effects[kind] === undefined ? [] : s.turn.apnap().filter(isOpen);
   return targets.length > 0 ? targets : [-1];
 }
+
+/** Whether a card is one of the two of the player whose turn it is. */
+const holds = ({ players: { held, drawn } }: TableReader, by: number, kind: number): boolean =>
+  held.get(by) === kind || drawn.get(by) === kind;

@@ -1,4 +1,4 @@
-/** What lies on the table of a game of court, and what is done with the cards. */
+/** The cards of court, what lies on its table, and what is done with the cards. */
 import {
   bool,
   counter,
@@ -17,13 +17,9 @@ import {
   type Writer,
 } from '@rondel/core';
 
-/** From the lowest to the highest. */
 export const card = named(['page', 'envoy', 'duellist', 'sentinel', 'bailiff', 'regent', 'consort', 'heir']);
-const { heir } = card.numbers;
-/** All cards there are. */
-export const ALL: readonly number[] = [5, 2, 2, 2, 2, 1, 1, 1].flatMap((copies, kind) =>
-  Array<number>(copies).fill(kind),
-);
+/** All cards there are, from the lowest to the highest. */
+export const ALL = [0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7];
 
 export const shape = defineShape({
   state: {
@@ -35,7 +31,7 @@ export const shape = defineShape({
       isSafe: bool(),
       tokens: counter(13),
     }),
-    /** The lowest card is drawn only in place of one that was given up. */
+    /** The last card is drawn only in place of one that was given up. */
     deck: secret(list(ALL.length, card)),
     /** With two players, three cards lie open beside the deck. */
     open: list(3, card),
@@ -49,7 +45,6 @@ export const shape = defineShape({
     .build(),
   random: true,
   tells: {
-    guessed: { at: seat(), card, isRight: bool() },
     saw: { by: seat(), of: seat(), card: secret(card) },
     discarded: { player: seat(), card, isOut: bool() },
     won: { player: seat(), card },
@@ -57,6 +52,10 @@ export const shape = defineShape({
 });
 export type Table = Writer<typeof shape>;
 export type TableReader = Reader<typeof shape>;
+
+/** The cards that are not in the deck. Those that a seat cannot see are -1 to it, and left out. */
+export const onTable = ({ open, discards, players: { held, drawn } }: TableReader): number[] =>
+  [...open, ...discards.card, ...held, ...drawn].filter((kind) => kind >= 0);
 
 /** Begins a round. */
 export function deal(s: Table): void {
@@ -66,8 +65,14 @@ export function deal(s: Table): void {
   if (s.seats === 2) s.deck.deal(3, s.open);
   s.discards.clear();
   s.players.isSafe.fill(false);
-  s.players.held.hideAll();
-  for (let player = 0; player < s.seats; player++) s.players.held.set(player, s.deck.pop());
+  for (let player = 0; player < s.seats; player++) give(s, player, s.deck.pop());
+}
+
+/** Puts a card into a hand, known to its owner and to these. */
+export function give(s: Table, player: number, kind: number, viewers: readonly number[] = []): void {
+  s.players.held.set(player, kind);
+  s.players.held.hide(player);
+  for (const viewer of viewers) s.players.held.showTo(player, viewer);
 }
 
 /** A player shows the card in hand to another, and the table hears that it happens. */
@@ -76,26 +81,12 @@ export function show(s: Table, of: number, by: number): void {
   s.tell.saw({ by, of, card: s.players.held.get(of) }, [by, of]);
 }
 
-/** Two players exchange their cards. Who knew one of them knows where it is now. */
-export function exchange(s: Table, a: number, b: number): void {
-  const { held } = s.players;
-  const cards = [held.get(a), held.get(b)];
-  const viewers = [a, b].map((of) => s.turn.apnap().filter((player) => held.isSeenBy(of, player)));
-  for (const [i, player] of [b, a].entries()) {
-    held.set(player, cards[i] as number);
-    held.hide(player);
-    for (const viewer of viewers[i] as number[]) held.showTo(player, viewer);
-  }
-}
-
 /** A player lays the card in hand on the table: for another one, or being out. Without the heir one is out. */
 export function discard(s: Table, player: number, andLeaves: boolean): void {
-  const { held } = s.players;
-  const kind = held.get(player);
-  const isOut = andLeaves || kind === heir;
+  const kind = s.players.held.get(player);
+  const isOut = andLeaves || kind === card.numbers.heir;
   s.tell.discarded({ player, card: kind, isOut });
   s.discards.push({ card: kind, by: player });
-  held.hide(player);
-  held.set(player, isOut ? -1 : s.deck.pop());
+  give(s, player, isOut ? -1 : s.deck.pop());
   if (isOut) s.turn.leave(player);
 }

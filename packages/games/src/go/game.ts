@@ -1,7 +1,4 @@
-/**
- * Go: surround points and stones. Boards of 5 to 19 lines, three rules of repetition, three ways to
- * count, handicaps.
- */
+/** Go: surround points and stones. Boards of 5 to 19 lines, three rules of repetition, three ways to count. */
 import {
   byAnySeat,
   bySystem,
@@ -23,7 +20,7 @@ import {
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
 import { LARGEST, namedPoints, pointsOf, SMALLEST } from './points.ts';
-import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, positionSchema, STAGES, WHITE } from './position.ts';
+import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, lose, positionSchema, STAGES, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
 import { STONE_REFUSALS, stonePlay } from './stones.ts';
 
@@ -55,7 +52,8 @@ export const go = withOptions(
     /** Where handicap stones go: on their traditional points, or where Black likes. */
     placement: choiceOption('fixed', 'free'),
   },
-  ({ size, scoring, ko, suicide, komi, handicap, placement }) => {
+  (options) => {
+    const { size, scoring, ko, suicide, handicap, placement } = options;
     const points = pointsOf(size);
     const { count } = points;
     const board = namedPoints(size);
@@ -71,7 +69,7 @@ export const go = withOptions(
     const marks = markRules(points, scoring === 'japanese');
     const { countOutcome } = makeCounter(points);
     const method = scoring === 'japanese' ? 'territory' : 'area';
-    const halfPoints = komiOf({ scoring, komi, handicap });
+    const halfPoints = komiOf(options);
     // Of the numbers of 16 bits so many are rejected, so that all choices are equally likely.
     const choices = count + 1;
     const rejected = 0x10000 % choices;
@@ -147,16 +145,8 @@ export const go = withOptions(
               s.turn.advance();
             }
           }),
-        resign: (rule) =>
-          rule.do((s, e) => {
-            s.loser = e.seat;
-            s.ending = 'resignation';
-          }),
-        flag: (rule) =>
-          rule.do((s, e) => {
-            s.loser = e.loser;
-            s.ending = 'time';
-          }),
+        resign: (rule) => rule.do((s, e) => lose(s, e.seat, 'resignation')),
+        flag: (rule) => rule.do((s, e) => lose(s, e.loser, 'time')),
       },
       // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
       // in the state every move would pay for its upkeep. A word that is drawn serves twice.
@@ -212,11 +202,7 @@ export interface GoOptions {
 export const optionsOf = (game: Game): GoOptions => game.options as unknown as GoOptions;
 
 /** The komi of a game in half points. */
-export function komiOf({
-  scoring,
-  komi,
-  handicap,
-}: Pick<GoOptions, 'scoring' | 'komi' | 'handicap'>): number {
+export function komiOf({ scoring, komi, handicap }: GoOptions): number {
   if (komi !== 'standard') return komi;
   if (handicap > 0) return 1;
   return scoring === 'japanese' ? 13 : 15;

@@ -25,6 +25,4 @@ export function handicapPoints(size: number, stones: number): number[] {
 }
 
 /** The points that are marked on a printed board. */
-export function starPoints(size: number): number[] {
-  return handicapPoints(size, 9);
-}
+export const starPoints = (size: number): number[] => handicapPoints(size, 9);

@@ -30,7 +30,6 @@ export const NEUTRAL = 5;
 
 /** Of a whole game. Only free handicap stones are placed in `handicap`. */
 export const STAGES = ['play', 'scoring', 'handicap'] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** More stones than any match can take. */
 const MANY = (1 << 29) - 1;
@@ -55,13 +54,15 @@ export function positionSchema(board: Board, size: number) {
 }
 
 export type GoSchema = ReturnType<typeof positionSchema>;
-interface GoShape {
-  readonly state: GoSchema;
-  readonly stages: readonly Stage[];
-  readonly repetition: 'key';
-}
+type GoShape = { state: GoSchema; stages: typeof STAGES; repetition: 'key' };
 export type GoReader = Reader<GoShape>;
 export type GoWriter = Writer<GoShape>;
+
+/** Ends the game without a count. */
+export function lose(s: GoWriter, loser: number, ending: 'resignation' | 'time'): void {
+  s.loser = loser;
+  s.ending = ending;
+}
 
 /** One pair of numbers for each stone on each point, and one for White being to move. */
 const KEYS = makeKeys('go', 2 * MOST_POINTS + 1);

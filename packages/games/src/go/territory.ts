@@ -13,7 +13,6 @@ export interface Territory {
 /**
  * The points without living stones that only one side surrounds, as they are now: stones that are not
  * marked as dead live.
- *
  * @example
  * const { black, white } = territoryOf(match.state);
  */

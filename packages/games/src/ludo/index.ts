@@ -63,12 +63,9 @@ export const ludo = withOptions(
     });
 
     return defineGame({
+      ...race.shape,
       name: 'ludo',
       seats: players,
-      random: true,
-      turns: race.turns,
-      state: race.state,
-      tells: race.tells,
       events: {
         roll: {},
         move: { piece: int(0, pieces - 1) },
@@ -94,7 +91,7 @@ export const ludo = withOptions(
               for (let piece = 0; piece < pieces; piece++) {
                 if ((s.ways >> (WAYS * piece)) & WHOLE) moves.move.raw(piece);
               }
-            })
+            }, 'must-capture')
             .check((s, e) => race.refuse(s, e.seat, e.piece, s.dice.get(0)) as LudoReason | null)
             .do((s, e) => race.move(s, e.seat, e.piece, s.dice.get(0))),
         resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),

@@ -1,7 +1,8 @@
-/** The state and the turn that all games of the family have. */
+/** The state, the turn and the tellings that all games of the family have. */
 import {
   array,
   counter,
+  defineShape,
   int,
   offPosition,
   type Reader,
@@ -18,31 +19,11 @@ export const PIECE_WAYS = { bits: 3, whole: 0b001, first: 0b010, second: 0b100 }
 /** So many rolls in a row that continue the turn, and the last of them may be special. */
 export const THIRD = 3;
 
-export function raceState({ players, pieces, lap, dice }: RaceRules) {
-  return {
-    /** The place of every piece on the track of its seat, the pieces of seat 0 first. */
-    pieces: array(players * pieces, counter(lap + LANE)),
-    /** What is to be moved: 0 before the roll, and for a die that is spent. */
-    dice: array(dice, counter(6)),
-    /**
-     * The ways that the dice open: three bits for every piece. They follow from the pieces and the dice, but
-     * are worked out once, by the roll, and not again by the listing and the move: 12 % of random play.
-     */
-    ways: counter((1 << (PIECE_WAYS.bits * pieces)) - 1),
-    /** How many rolls in a row continue the turn, this one included; after three it stays at three. */
-    streak: counter(THIRD),
-    /** The places of those who have finished or given up; 0 for those still in the race. */
-    ranks: array(players, counter(players)),
-    /** The last roll of anybody. For show: `dice` is empty again as soon as a roll is used or lost. */
-    rolled: offPosition(array(dice, counter(6))),
-  };
-}
-
 /**
  * The turn: roll, then move, and the end if the host is to end it, which is also where a lost roll leads.
  * Without bonus turns its cap of replays is that of the rolls in a row.
  */
-export function raceTurns({ third, captureBonus, homeBonus, turnEnd }: RaceRules) {
+function turnsOf({ third, captureBonus, homeBonus, turnEnd }: RaceRules) {
   const isCapped = third !== 'free' && !captureBonus && !homeBonus;
   const shared = turnProfile()
     .allowReplay(isCapped ? { cap: THIRD - 1 } : {})
@@ -52,24 +33,37 @@ export function raceTurns({ third, captureBonus, homeBonus, turnEnd }: RaceRules
   return turnEnd === 'host' ? withEnd : (shared.segments('roll', 'move').build() as typeof withEnd);
 }
 
-/** What happened. With one die the second is 0. */
-export function raceTells({ pieces }: RaceRules) {
-  return {
-    rolled: { by: seat(), first: counter(6), second: counter(6) },
-    /** A piece of another player goes back to its yard. */
-    sentHome: { by: seat(), whose: seat(), piece: int(0, pieces - 1) },
-    /** A piece has gone the whole way. */
-    home: { by: seat(), piece: int(0, pieces - 1) },
-  };
+export function raceShape(rules: RaceRules) {
+  const { players, pieces, lap, dice } = rules;
+  return defineShape({
+    state: {
+      /** The place of every piece on the track of its seat, the pieces of seat 0 first. */
+      pieces: array(players * pieces, counter(lap + LANE)),
+      /** What is to be moved: 0 before the roll, and for a die that is spent. */
+      dice: array(dice, counter(6)),
+      /**
+       * The ways that the dice open: three bits for every piece. They follow from the pieces and the dice, but
+       * are worked out once, by the roll, and not again by the listing and the move: 12 % of random play.
+       */
+      ways: counter((1 << (PIECE_WAYS.bits * pieces)) - 1),
+      /** How many rolls in a row continue the turn, this one included; after three it stays at three. */
+      streak: counter(THIRD),
+      /** The places of those who have finished or given up; 0 for those still in the race. */
+      ranks: array(players, counter(players)),
+      /** The last roll of anybody. For show: `dice` is empty again as soon as a roll is used or lost. */
+      rolled: offPosition(array(dice, counter(6))),
+    },
+    turns: turnsOf(rules),
+    random: true,
+    /** What happened. With one die the second is 0. */
+    tells: {
+      rolled: { by: seat(), first: counter(6), second: counter(6) },
+      /** A piece of another player goes back to its yard. */
+      sentHome: { by: seat(), whose: seat(), piece: int(0, pieces - 1) },
+      /** A piece has gone the whole way. */
+      home: { by: seat(), piece: int(0, pieces - 1) },
+    },
+  });
 }
-
-export type RaceState = ReturnType<typeof raceState>;
-export type RaceTurns = ReturnType<typeof raceTurns>;
-interface RaceShape {
-  readonly state: RaceState;
-  readonly turns: RaceTurns;
-  readonly tells: ReturnType<typeof raceTells>;
-  readonly random: true;
-}
-export type RaceReader = Reader<RaceShape>;
-export type RaceWriter = Writer<RaceShape>;
+export type RaceReader = Reader<ReturnType<typeof raceShape>>;
+export type RaceWriter = Writer<ReturnType<typeof raceShape>>;

@@ -4,46 +4,17 @@
  */
 import type { Outcome } from '@rondel/core';
 import { continues, forEveryRoll, type RaceRules, rollIndex } from './race-rules.ts';
-import {
-  type RaceReader,
-  type RaceState,
-  type RaceTurns,
-  type RaceWriter,
-  raceState,
-  raceTells,
-  raceTurns,
-  THIRD,
-} from './race-state.ts';
+import { type RaceReader, type RaceWriter, raceShape, THIRD } from './race-state.ts';
 import { makeTrack } from './track.ts';
-import { makeWays, type Reason } from './ways.ts';
-
-/** The parts of a game that plays by a set of rules. */
-export interface Race {
-  readonly state: RaceState;
-  readonly turns: RaceTurns;
-  readonly tells: ReturnType<typeof raceTells>;
-  /** Rolls for the active seat. If nothing can move, the roll is lost. */
-  roll(s: RaceWriter): void;
-  /** Why a piece cannot go by a number, or `null` if it can. */
-  refuse(s: RaceReader, seat: number, piece: number, by: number): Reason | null;
-  /** Moves a piece by a number that is not refused. */
-  move(s: RaceWriter, seat: number, piece: number, by: number): void;
-  /** In the segment `end`: the same seat rolls again, or the next. */
-  goOn(s: RaceWriter): void;
-  /** Ends the turn by force, wherever it stands. */
-  endTurn(s: RaceWriter): void;
-  /** Takes a seat that gives up out of the race, and its pieces off the board. */
-  resign(s: RaceWriter, seat: number): void;
-  outcome(s: RaceReader): Outcome | null;
-}
+import { makeWays } from './ways.ts';
 
 /**
  * Everything that a game needs to play by these rules.
  * @example
  * const race = makeRace(rules);
- * return defineGame({ name: 'my-race', seats: rules.players, state: race.state, turns: race.turns, ... });
+ * return defineGame({ ...race.shape, name: 'my-race', seats: rules.players, ... });
  */
-export function makeRace(rules: RaceRules): Race {
+export function makeRace(rules: RaceRules) {
   const { players, pieces, third, captureBonus, homeBonus, playOn } = rules;
   const hostEnds = rules.turnEnd === 'host';
   const track = makeTrack(rules);
@@ -61,6 +32,7 @@ export function makeRace(rules: RaceRules): Race {
     s.ways = 0;
   };
 
+  /** Ends the turn by force, wherever it stands. */
   const endTurn = (s: RaceWriter): void => {
     clearDice(s);
     s.streak = 0;
@@ -68,7 +40,7 @@ export function makeRace(rules: RaceRules): Race {
   };
 
   /** The same seat rolls again, or the next. */
-  const goOn = (s: RaceWriter, hasBonus: boolean): void => {
+  const goOn = (s: RaceWriter, hasBonus = false): void => {
     if (hasBonus || (s.streak > 0 && (s.streak < THIRD || third === 'free'))) {
       clearDice(s);
       s.turn.replay();
@@ -87,6 +59,7 @@ export function makeRace(rules: RaceRules): Race {
     }
   };
 
+  /** Rolls for the active seat. If nothing can move, the roll is lost. */
   const roll = (s: RaceWriter): void => {
     const a = s.random.die(6);
     const b = isTwo ? s.random.die(6) : 0;
@@ -144,6 +117,7 @@ export function makeRace(rules: RaceRules): Race {
     return rank;
   };
 
+  /** Moves a piece by a number that is not refused. */
   const move = (s: RaceWriter, seat: number, piece: number, by: number): void => {
     const index = seat * pieces + piece;
     const from = s.pieces.get(index);
@@ -163,6 +137,7 @@ export function makeRace(rules: RaceRules): Race {
     finishRoll(s, (hasCaptured && captureBonus) || (to === end && homeBonus));
   };
 
+  /** Takes a seat that gives up out of the race, and its pieces off the board. */
   const resign = (s: RaceWriter, seat: number): void => {
     let worst = players;
     while (s.ranks.indexOf(worst) >= 0) worst--;
@@ -183,16 +158,5 @@ export function makeRace(rules: RaceRules): Race {
     return { places, scores: null, reason: isDecided ? 'one player is left' : 'the first has finished' };
   };
 
-  return {
-    state: raceState(rules),
-    turns: raceTurns(rules),
-    tells: raceTells(rules),
-    roll,
-    refuse,
-    move,
-    goOn: (s) => goOn(s, false),
-    endTurn,
-    resign,
-    outcome,
-  };
+  return { shape: raceShape(rules), roll, refuse, move, goOn, endTurn, resign, outcome };
 }

@@ -21,8 +21,7 @@ export type Reason =
   | 'not-the-next-step'
   | 'way-blocked'
   | 'own-piece-there'
-  | 'safe-square'
-  | 'must-capture';
+  | 'safe-square';
 
 /** In place of an arrival. */
 const OVERSHOOTS = -1;
@@ -33,7 +32,7 @@ export interface Ways {
   waysOf(s: RaceReader, seat: number, a: number, b: number): number;
   /** Where a piece arrives, if its way is open. */
   arrival(place: number, by: number): number;
-  /** Why a piece cannot go by a number, or `null` if it can. */
+  /** Why a piece cannot go by a number, or `null` if it can unless another must capture. */
   refuse(s: RaceReader, seat: number, piece: number, by: number): Reason | null;
 }
 
@@ -123,7 +122,6 @@ export function makeWays(rules: RaceRules, track: Track): Ways {
     const place = s.pieces.get(seat * pieces + piece);
     const a = s.dice.get(0);
     const b = isTwo ? s.dice.get(1) : 0;
-    if (isAmong(s.ways >> (WAYS * piece), a, b, by)) return null;
     if (place === end) return 'home';
     if (place === 0 && !deploying[rollIndex(a, b)]) return 'needs-a-deploying-roll';
     if (!isAmong(offers(place, a, b), a, b, by)) return 'not-rolled';
@@ -131,7 +129,7 @@ export function makeWays(rules: RaceRules, track: Track): Ways {
     if (to === OVERSHOOTS) return 'overshoots';
     if (to === NOT_NEXT) return 'not-the-next-step';
     survey.take(s, seat);
-    if (mayGo(place, by, to)) return 'must-capture';
+    if (mayGo(place, by, to)) return null;
     if (place === 0) return 'start-occupied';
     if (pairsBlock || !isWayClear(place, by, to)) return 'way-blocked';
     for (let i = seat * pieces; i < (seat + 1) * pieces; i++) {

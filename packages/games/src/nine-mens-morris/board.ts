@@ -1,47 +1,24 @@
 /** The board of nine men's morris: 24 points, named as on a chess board of seven by seven, and 16 lines of three. */
-import { type Board, customBoard, neighbours, tileAt } from '@rondel/core/board';
+import { customBoard, neighbours, tileAt } from '@rondel/core/board';
 
-const ROWS = ['a7 d7 g7', 'b6 d6 f6', 'c5 d5 e5', 'a4 b4 c4', 'e4 f4 g4', 'c3 d3 e3', 'b2 d2 f2', 'a1 d1 g1'];
-const COLUMNS = [
-  'a1 a4 a7',
-  'b2 b4 b6',
-  'c3 c4 c5',
-  'd1 d2 d3',
-  'd5 d6 d7',
-  'e3 e4 e5',
-  'f2 f4 f6',
-  'g1 g4 g7',
-];
+const linesOf = (names: string) => names.split(', ').map((line) => line.split(' '));
+const ROWS = linesOf('a7 d7 g7, b6 d6 f6, c5 d5 e5, a4 b4 c4, e4 f4 g4, c3 d3 e3, b2 d2 f2, a1 d1 g1');
+const COLUMNS = linesOf('a1 a4 a7, b2 b4 b6, c3 c4 c5, d1 d2 d3, d5 d6 d7, e3 e4 e5, f2 f4 f6, g1 g4 g7');
 
-type Step = readonly [from: string, to: string];
-const split = (line: string): string[] => line.split(' ');
 /** The two steps along each line. */
-const stepsAlong = (lines: readonly string[]): Step[] =>
-  lines.map(split).flatMap(([a = '', b = '', c = '']): Step[] => [
-    [a, b],
-    [b, c],
-  ]);
-const back = (steps: readonly Step[]): Step[] => steps.map(([from, to]) => [to, from]);
+const steps = (lines: string[][]) =>
+  lines.flatMap((line) => [0, 1].map((i) => [line[i] as string, line[i + 1] as string] as const));
+const back = (lines: string[][]) => steps(lines.map((line) => line.toReversed()));
 
 /** The points, row by row from the top. */
-export const BOARD: Board = customBoard({
-  tiles: ROWS.flatMap(split),
-  relations: {
-    n: stepsAlong(COLUMNS),
-    e: stepsAlong(ROWS),
-    s: back(stepsAlong(COLUMNS)),
-    w: back(stepsAlong(ROWS)),
-  },
+export const BOARD = customBoard({
+  tiles: ROWS.flat(),
+  relations: { n: steps(COLUMNS), e: steps(ROWS), s: back(COLUMNS), w: back(ROWS) },
 });
 
 /** For each point those that lines join to it. */
-export const NEIGHBOURS: readonly (readonly number[])[] = BOARD.tiles.map((_, point) =>
-  neighbours(BOARD, point),
-);
+export const NEIGHBOURS = BOARD.tiles.map((_, point) => neighbours(BOARD, point));
 
-const MILLS = [...ROWS, ...COLUMNS].map((line) => split(line).map((name) => tileAt(BOARD, name)));
-
+const MILLS = [...ROWS, ...COLUMNS].map((line) => line.map((name) => tileAt(BOARD, name)));
 /** For each point the two lines of three through it. */
-export const MILLS_AT: readonly (readonly (readonly number[])[])[] = BOARD.tiles.map((_, point) =>
-  MILLS.filter((mill) => mill.includes(point)),
-);
+export const MILLS_AT = BOARD.tiles.map((_, point) => MILLS.filter((mill) => mill.includes(point)));

@@ -3,12 +3,12 @@
  * Men are placed first, then moved along the lines; with three left they may fly.
  */
 import {
+  advance,
   array,
   counter,
   defineGame,
   defineShape,
   drawFor,
-  numberOption,
   offPosition,
   perTile,
   type Reader,
@@ -26,6 +26,8 @@ export { BOARD } from './board.ts';
 export { texts } from './texts.ts';
 
 const MEN = 9;
+/** After so many moves in a row in which nothing is taken it is a draw. */
+const QUIET_MOVES = 100;
 
 const shape = defineShape({
   state: {
@@ -33,7 +35,7 @@ const shape = defineShape({
     points: perTile(BOARD, seat()),
     /** The men that each side has yet to place. */
     inHand: array(2, counter(MEN)),
-    /** The moves since a man was last placed or taken. */
+    /** The moves since a man was last taken. */
     quiet: offPosition(counter(1000)),
   },
   // After a mill the turn goes on with `remove`; without one it ends.
@@ -45,122 +47,95 @@ type Table = Writer<typeof shape>;
 type TableReader = Reader<typeof shape>;
 
 /**
- * Nine men's morris for two seats; seat 0 has the white men.
+ * Nine men's morris for two seats; seat 0 has the white men. `flying` lets a side with three men move anywhere.
  * @example
  * const strict = nineMensMorris.with({ flying: false });
  */
-export const nineMensMorris = withOptions(
-  {
-    /** Whether a side with three men may move anywhere. */
-    flying: switchOption(true),
-    /** After so many moves in a row in which nothing is taken it is a draw; 0: never. */
-    quietMoves: numberOption(100, 0, 1000),
-  },
-  ({ flying, quietMoves }) => {
-    const mayFly = (s: TableReader, side: number): boolean => flying && menOf(s, side) === 3;
-
-    return defineGame({
-      ...shape,
-      name: 'nine-mens-morris',
-      seats: 2,
-      events: {
-        place: { to: tile(BOARD) },
-        move: { from: tile(BOARD), to: tile(BOARD) },
-        remove: { point: tile(BOARD) },
-      },
-      refusals: {
-        'remove-first': 'You have a mill: take a man of the other side first.',
-        'no-mill': 'You take a man only when you have closed a mill.',
-        'none-in-hand': 'All your men are placed; move one.',
-        'place-first': 'Place all your men before you move one.',
-        taken: 'There is a man on that point.',
-        'not-yours': 'None of your men is on that point.',
-        'too-far': 'A man moves along a line to the next point.',
-        'not-theirs': 'No man of the other side is on that point.',
-        'in-mill': 'A man in a mill is safe while others are not in one.',
-      },
-      setup: (s) => s.inHand.fill(MEN),
-      rules: {
-        place: (rule) =>
-          rule
-            .in('play', 'remove-first')
-            .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
-            .when((s, e) => s.points.get(e.to) < 0, 'taken')
-            .do((s, e) => {
-              s.inHand.add(e.seat, -1);
-              s.points.set(e.to, e.seat);
-              forget(s);
-              finish(s, e.to);
-            }),
-        move: (rule) =>
-          rule
-            .in('play', 'remove-first')
-            .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
-            .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
-            .when((s, e) => s.points.get(e.to) < 0, 'taken')
-            .when((s, e) => NEIGHBOURS[e.from]?.includes(e.to) || mayFly(s, e.seat), 'too-far')
-            .do((s, e) => {
-              s.points.set(e.from, -1);
-              s.points.set(e.to, e.seat);
-              if (quietMoves > 0) s.quiet += 1;
-              finish(s, e.to);
-            }),
-        remove: (rule) =>
-          rule
-            .in('remove', 'no-mill')
-            .when((s, e) => s.points.get(e.point) === 1 - e.seat, 'not-theirs')
-            .when((s, e) => !isInMill(s, e.point) || areAllInMills(s, 1 - e.seat), 'in-mill')
-            .do((s, e) => {
-              s.points.set(e.point, -1);
-              forget(s);
-              if (mayFly(s, 1 - e.seat)) s.tell.flying({ player: 1 - e.seat });
-              s.turn.advance();
-            }),
-      },
-      outcome: (s) => {
-        for (const side of [0, 1]) {
-          if (menOf(s, side) < 3) return winFor(s, 1 - side, 'fewer than three men are left');
-        }
-        if (s.occurrences >= 3) return drawFor(s, 'the position occurred three times');
-        if (quietMoves > 0 && s.quiet >= quietMoves) return drawFor(s, 'nothing was taken for too long');
-        return null;
-      },
-      stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
-      invariant: (s) => {
-        const most = [0, 1].find((side) => menOf(s, side) > MEN);
-        if (most !== undefined) return `seat ${most} has ${menOf(s, most)} men`;
-        return s.turn.segment === 'remove' && !BOARD.tiles.some((_, point) => isInMill(s, point))
-          ? 'a man is to be taken without a mill'
-          : null;
-      },
-    });
-  },
+export const nineMensMorris = withOptions({ flying: switchOption(true) }, ({ flying }) =>
+  defineGame({
+    ...shape,
+    name: 'nine-mens-morris',
+    seats: 2,
+    events: {
+      place: { to: tile(BOARD) },
+      move: { from: tile(BOARD), to: tile(BOARD) },
+      remove: { point: tile(BOARD) },
+    },
+    refusals: {
+      'remove-first': 'You have a mill: take a man of the other side first.',
+      'no-mill': 'You take a man only when you have closed a mill.',
+      'none-in-hand': 'All your men are placed; move one.',
+      'place-first': 'Place all your men before you move one.',
+      taken: 'There is a man on that point.',
+      'not-yours': 'None of your men is on that point.',
+      'too-far': 'A man moves along a line to the next point.',
+      'not-theirs': 'No man of the other side is on that point.',
+      'in-mill': 'A man in a mill is safe while others are not in one.',
+    },
+    setup: (s) => s.inHand.fill(MEN),
+    rules: {
+      place: (rule) =>
+        rule
+          .in('play', 'remove-first')
+          .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
+          .when((s, e) => s.points.get(e.to) < 0, 'taken')
+          .do((s, e) => {
+            s.inHand.add(e.seat, -1);
+            s.points.set(e.to, e.seat);
+            s.forgetPositions();
+          }, finish),
+      move: (rule) =>
+        rule
+          .in('play', 'remove-first')
+          .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
+          .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
+          .when((s, e) => s.points.get(e.to) < 0, 'taken')
+          .when((s, e) => NEIGHBOURS[e.from]?.includes(e.to) || (flying && menOf(s, e.seat) === 3), 'too-far')
+          .do((s, e) => {
+            s.points.set(e.from, -1);
+            s.points.set(e.to, e.seat);
+            s.quiet += 1;
+          }, finish),
+      remove: (rule) =>
+        rule
+          .in('remove', 'no-mill')
+          .when((s, e) => s.points.get(e.point) === 1 - e.seat, 'not-theirs')
+          .when((s, e) => !isInMill(s, e.point) || areAllInMills(s, 1 - e.seat), 'in-mill')
+          .do((s, e) => {
+            s.points.set(e.point, -1);
+            s.quiet = 0;
+            s.forgetPositions();
+            if (flying && menOf(s, 1 - e.seat) === 3) s.tell.flying({ player: 1 - e.seat });
+          }, advance),
+    },
+    outcome: (s) => {
+      const loser = [0, 1].find((side) => menOf(s, side) < 3);
+      if (loser !== undefined) return winFor(s, 1 - loser, 'fewer than three men are left');
+      if (s.occurrences >= 3) return drawFor(s, 'the position occurred three times');
+      if (s.quiet === QUIET_MOVES) return drawFor(s, 'nothing was taken for too long');
+      return null;
+    },
+    stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
+    invariant: (s) => ([0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null),
+  }),
 );
 
 /** The men that a side still has, in hand and on the board. */
 const menOf = (s: TableReader, side: number): number => s.inHand.get(side) + s.points.count(side);
 
 /** Whether the man on a point has a mill through it. */
-function isInMill(s: TableReader, point: number): boolean {
-  const side = s.points.get(point);
-  return side >= 0 && MILLS_AT[point]?.some((mill) => mill.every((p) => s.points.get(p) === side)) === true;
-}
+const isInMill = (s: TableReader, point: number): boolean =>
+  MILLS_AT[point]?.some((mill) => mill.every((one) => s.points.get(one) === s.points.get(point))) === true;
 
 const areAllInMills = (s: TableReader, side: number): boolean =>
   BOARD.tiles.every((_, point) => s.points.get(point) !== side || isInMill(s, point));
 
 /** Ends the turn of a man that came to a point, or lets its side take one. */
-function finish(s: Table, point: number): void {
-  if (isInMill(s, point)) {
-    s.tell.mill({ by: s.turn.active, point });
+function finish(s: Table, e: { readonly seat: number; readonly to: number }): void {
+  if (isInMill(s, e.to)) {
+    s.tell.mill({ by: e.seat, point: e.to });
     s.turn.endSegment();
   } else {
     s.turn.advance();
   }
-}
-
-/** With other men on the board no earlier position can come back. */
-function forget(s: Table): void {
-  s.quiet = 0;
-  s.forgetPositions();
 }

@@ -17,13 +17,13 @@ import { BOARD, nineMensMorris, texts } from './index.ts';
 
 type State = StateOf<typeof nineMensMorris>;
 
-test.each([
-  nineMensMorris,
-  nineMensMorris.with({ flying: false, quietMoves: 30 }),
-  nineMensMorris.with({ quietMoves: 10 }),
-] as Game[])('nine men’s morris is well-behaved: $options', { timeout: 240_000 }, (game) => {
-  checkGame(game, { playouts: 25 });
-});
+test.each([nineMensMorris, nineMensMorris.with({ flying: false })] as Game[])(
+  'nine men’s morris is well-behaved: $options',
+  { timeout: 240_000 },
+  (game) => {
+    checkGame(game, { playouts: 25 });
+  },
+);
 
 /** White men, black men, and how many each has to place. */
 function set(white: string, black: string, inHand = [0, 0], game = nineMensMorris): State {
@@ -138,8 +138,9 @@ test('the third time a position occurs is a draw', () => {
   expect(outcomeOf(play(twice, 'b4-b6'))).toMatchObject({ places: [1, 1] });
 });
 
-test('so many moves without a capture are a draw', () => {
-  const state = set('a7 c4 g1 e5', 'b6 f2 c3 d1', [0, 0], nineMensMorris.with({ quietMoves: 3 }));
+test('a hundred moves without a capture are a draw', () => {
+  const state = unwrap(edit(set('a7 c4 g1 e5', 'b6 f2 c3 d1'), { quiet: 97 }));
+  expect(outcomeOf(play(state, 'a7-d7', 'b6-b4'))).toBeNull();
   expect(outcomeOf(play(state, 'a7-d7', 'b6-b4', 'd7-g7'))).toMatchObject({
     reason: 'nothing was taken for too long',
   });

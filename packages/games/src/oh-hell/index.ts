@@ -1,58 +1,26 @@
-/**
- * Oh hell: say how many tricks you will take, then take exactly so many. Hands get smaller and larger again,
- * the suit of the card turned up is trump, and suit must be followed.
- */
-import {
-  choiceOption,
-  counter,
-  dealUnseen,
-  defineGame,
-  numberOption,
-  rankByScore,
-  switchOption,
-  withOptions,
-} from '@rondel/core';
-import {
-  ALL,
-  bestOf,
-  canFollow,
-  card,
-  ledSuit,
-  MOST,
-  shape,
-  suitOf,
-  type Table,
-  type TableReader,
-} from './table.ts';
+/** Oh hell: say how many tricks you will take, then take exactly so many. Suit must be followed. */
+import { counter, dealUnseen, defineGame, numberOption, rankByScore, withOptions } from '@rondel/core';
+import type { Table, TableReader } from './table.ts';
+import { ALL, bestOf, card, follows, MOST, shape, suitOf } from './table.ts';
 
 export { texts } from './texts.ts';
 
 /**
- * Oh hell for three to five players.
+ * Oh hell for three to five players, with so many cards in the largest hand.
  * @example
- * const short = ohHell.with({ players: 3, largest: 4, order: 'down' });
+ * const short = ohHell.with({ players: 3, largest: 4 });
  */
 export const ohHell = withOptions(
-  {
-    players: numberOption(4, 3, 5),
-    /** The cards of the largest hand. */
-    largest: numberOption(7, 1, MOST),
-    /** From the largest hand down to one card and up again, only down, or only up. */
-    order: choiceOption('down-up', 'down', 'up'),
-    /** Whether the dealer, who bids last, may not make all bids come true. */
-    hook: switchOption(true),
-    /** An exact bid is worth 10 and its tricks. Others are worth nothing, or a point for each trick. */
-    missed: choiceOption('nothing', 'tricks'),
-  },
-  ({ players, largest, order, hook, missed }) => {
-    const down = Array.from({ length: largest }, (_, i) => largest - i);
-    const up = down.toReversed();
-    const sizes = order === 'down' ? down : order === 'up' ? up : [...down, ...up.slice(1)];
-    const sizeOf = (s: TableReader): number => sizes[s.round] ?? 0;
+  { players: numberOption(4, 3, 5), largest: numberOption(7, 1, MOST) },
+  ({ players, largest }) => {
+    const rounds = 2 * largest - 1;
+    /** From the largest hand down to one card and up again. */
+    const sizeOf = (s: TableReader): number => 1 + Math.abs(largest - 1 - s.round);
     const after = (player: number): number => (player + 1) % players;
 
     /** Gives out the cards of the next hand. */
-    function deal(s: Table): void {
+    function deal(s: Table, dealer: number): void {
+      s.dealer = dealer;
       s.deck.fill(ALL);
       s.random.shuffle(s.deck);
       s.gone.clear();
@@ -67,30 +35,25 @@ export const ohHell = withOptions(
       s.tell.dealt({ size: sizeOf(s), trump: s.trump });
     }
 
-    /** The trick goes to its winner, who leads to the next one. */
-    function finishTrick(s: Table): void {
-      const { by, card: one } = bestOf(s);
+    /** The trick goes to its winner, who leads to the next one. After the last one the bids are scored. */
+    const finishTrick = (s: Table) => {
+      const { by, card: best } = bestOf(s);
       s.players.tricks.add(by, 1);
-      s.tell.took({ player: by, card: one });
+      s.tell.took({ player: by, card: best });
       for (const played of s.trick.card) s.gone.push(played);
       s.trick.clear();
-      if (s.players.hand.of(by).isEmpty) finishDeal(s);
-      else s.turn.advanceTo(by);
-    }
-
-    function finishDeal(s: Table): void {
+      if (!s.players.hand.of(by).isEmpty) return s.turn.advanceTo(by);
       for (let player = 0; player < players; player++) {
         const [bid, tricks] = [s.players.bid.get(player), s.players.tricks.get(player)];
-        const points = bid === tricks ? 10 + bid : missed === 'tricks' ? tricks : 0;
+        const points = bid === tricks ? 10 + bid : 0;
         s.players.score.add(player, points);
         s.tell.scored({ player, bid, tricks, points });
       }
       s.round += 1;
-      if (s.round === sizes.length) return;
-      s.dealer = after(s.dealer);
-      deal(s);
+      if (s.round === rounds) return;
+      deal(s, after(s.dealer));
       s.turn.advanceTo(after(s.dealer));
-    }
+    };
 
     return defineGame({
       ...shape,
@@ -103,20 +66,14 @@ export const ohHell = withOptions(
         'not-in-hand': 'You do not hold that card.',
         'follow-suit': 'Follow the suit that was led.',
       },
-      setup: (s) => {
-        s.dealer = (s.turn.active + players - 1) % players;
-        deal(s);
-      },
+      setup: (s) => deal(s, (s.turn.active + players - 1) % players),
       rules: {
         bid: (rule) =>
           rule
             .during('bidding')
             .when((s, e) => e.tricks <= sizeOf(s), 'too-many')
             // The dealer's own bid is still -1.
-            .when(
-              (s, e) => !hook || e.seat !== s.dealer || s.players.bid.sum() + 1 + e.tricks !== sizeOf(s),
-              'hook',
-            )
+            .when((s, e) => e.seat !== s.dealer || s.players.bid.sum() + 1 + e.tricks !== sizeOf(s), 'hook')
             .do((s, e) => {
               s.players.bid.set(e.seat, e.tricks);
               if (e.seat === s.dealer) s.stage = 'play';
@@ -126,11 +83,9 @@ export const ohHell = withOptions(
           rule
             .during('play')
             .when((s, e) => s.players.hand.of(e.seat).includes(e.card), 'not-in-hand')
-            .when((s, e) => suitOf(e.card) === ledSuit(s) || !canFollow(s, e.seat), 'follow-suit')
+            .when((s, e) => follows(s, e.card) || !canFollow(s, e.seat), 'follow-suit')
             .do((s, e) => {
-              if (!s.trick.isEmpty && suitOf(e.card) !== ledSuit(s)) {
-                s.players.isVoid.of(e.seat).set(ledSuit(s), true);
-              }
+              if (!follows(s, e.card)) s.players.isVoid.of(e.seat).set(suitOf(s.trick.card.get(0)), true);
               s.players.hand.of(e.seat).take(e.card);
               s.trick.push({ card: e.card, by: e.seat });
               if (s.trick.length === players) finishTrick(s);
@@ -140,23 +95,22 @@ export const ohHell = withOptions(
       guess: (s, seat, random) => {
         const seen = new Set([s.trump, ...s.gone, ...s.trick.card, ...s.players.hand.of(seat)]);
         const unseen = ALL.filter((one) => !seen.has(one));
-        const seats = [...s.players.hand].map((list, player) => ({
+        const hands = [...s.players.hand].map((list, player) => ({
           list,
           fits: (one: number) => !s.players.isVoid.of(player).get(suitOf(one)),
         }));
-        dealUnseen(random, unseen, [...seats.filter((_, player) => player !== seat), { list: s.deck }]);
+        dealUnseen(random, unseen, [...hands.filter((_, player) => player !== seat), { list: s.deck }]);
       },
       outcome: (s) =>
-        s.round === sizes.length ? rankByScore(s.players.score.toArray(), 'all hands are played') : null,
+        s.round === rounds ? rankByScore(s.players.score.toArray(), 'all hands are played') : null,
       invariant: (s) => {
-        const hands = [...s.players.hand].map((hand) => hand.toArray());
-        const cards = [s.trump, ...s.deck, ...s.gone, ...s.trick.card, ...hands.flat()];
-        if (cards.length !== 52 || new Set(cards).size !== 52) return 'not every card is there once';
-        const liar = hands.findIndex((hand, player) =>
-          hand.some((one) => s.players.isVoid.of(player).get(suitOf(one))),
-        );
-        return liar < 0 ? null : `seat ${liar} holds a suit that it could not follow`;
+        const hands = [...s.players.hand].flatMap((hand) => hand.toArray());
+        const cards = new Set([s.trump, ...s.deck, ...s.gone, ...s.trick.card, ...hands]);
+        return cards.size === ALL.length ? null : 'not every card is there once';
       },
     });
   },
 );
+
+const canFollow = (s: TableReader, player: number): boolean =>
+  s.players.hand.of(player).findIndex((one) => follows(s, one)) >= 0;

@@ -17,16 +17,10 @@ import {
 
 /** The most cards in a hand: with five players two are left. */
 export const MOST = 10;
-export const ALL = Array.from({ length: 52 }, (_, one) => one);
-
 /** All clubs from the lowest, then diamonds, hearts and spades. */
-export const card = named(
-  ALL.map((one) => `${'23456789TJQKA'.charAt(one % 13)}${'cdhs'.charAt(suitOf(one))}`),
-);
-
-export function suitOf(one: number): number {
-  return Math.floor(one / 13);
-}
+export const ALL = Array.from({ length: 52 }, (_, one) => one);
+export const suitOf = (one: number): number => Math.floor(one / 13);
+export const card = named(ALL.map((one) => '23456789TJQKA'.charAt(one % 13) + 'cdhs'.charAt(suitOf(one))));
 
 export const shape = defineShape({
   state: {
@@ -58,15 +52,12 @@ export const shape = defineShape({
 export type Table = Writer<typeof shape>;
 export type TableReader = Reader<typeof shape>;
 
-/** The suit to follow: that of the first card, or -1 for whoever leads. */
-export const ledSuit = (s: TableReader): number => (s.trick.isEmpty ? -1 : suitOf(s.trick.card.get(0)));
-
-export const canFollow = (s: TableReader, player: number): boolean =>
-  s.players.hand.of(player).findIndex((one) => suitOf(one) === ledSuit(s)) >= 0;
+/** Whether a card is of the suit that was led. Whoever leads follows with any. */
+export const follows = (s: TableReader, one: number): boolean =>
+  s.trick.isEmpty || suitOf(one) === suitOf(s.trick.card.get(0));
 
 /** The card that takes the trick, and whose it is: the highest trump, else the highest of the suit led. */
 export function bestOf(s: TableReader): { readonly card: number; readonly by: number } {
-  const strength = (one: number): number =>
-    suitOf(one) === suitOf(s.trump) ? 100 + one : suitOf(one) === ledSuit(s) ? one : -1;
-  return s.trick.toArray().reduce((a, b) => (strength(b.card) > strength(a.card) ? b : a));
+  const worth = (one: number) => (suitOf(one) === suitOf(s.trump) ? 100 + one : follows(s, one) ? one : -1);
+  return s.trick.toArray().reduce((a, b) => (worth(b.card) > worth(a.card) ? b : a));
 }

@@ -7,16 +7,14 @@ import { card } from './table.ts';
 export const texts: GameTexts<StateOf<typeof ohHell>> = {
   draw: (state, seat) => {
     const { players, trump, trick, dealer } = describe(state);
-    const lines = players.map(({ bid, tricks, score, hand }, player) => {
-      const played = trick.find(({ by }) => by === player)?.card ?? '';
+    const lines = players.map(({ bid, tricks, score }, player) => {
       const bids = bid === null ? 'no bid yet' : `took ${tricks} of ${bid}`;
-      const deals = player === dealer ? ', deals' : '';
-      return `seat ${player}: ${score} points, ${bids}, ${hand.length} cards${deals}  ${played}`.trimEnd();
+      const played = trick.find(({ by }) => by === player)?.card ?? '';
+      return `seat ${player}: ${score} points, ${bids}${player === dealer ? ', deals' : ''}  ${played}`.trimEnd();
     });
-    const hand = seat === null ? [] : (players[seat]?.hand ?? []);
-    const sorted = hand.toSorted((a, b) => (card.numbers[a] ?? 0) - (card.numbers[b] ?? 0));
-    return [`trump ${trump}`, ...lines, ...(sorted.length === 0 ? [] : [`your hand: ${sorted.join(' ')}`])];
+    const hand = card.names.filter((name) => seat !== null && players[seat]?.hand.includes(name));
+    return [`trump ${trump}`, ...lines, `your hand: ${hand.join(' ')}`.trimEnd()];
   },
-  formatEvent: ({ type, tricks, card: played }) =>
-    type === 'bid' ? `bid ${tricks}` : type === 'play' ? `${played}` : null,
+  formatEvent: ({ tricks, card: played }) =>
+    tricks !== undefined ? `bid ${tricks}` : played !== undefined ? `${played}` : null,
 };

@@ -1,6 +1,6 @@
 /** Matches in memory, for testing bots without a database. */
 import { type GameState, startGame } from '@rondel/core';
-import { loadGame } from '@rondel/workers/node-games';
+import { loadGame } from '@rondel/workers/modules';
 import type { MatchRow, StartedMatch } from '../../matches/match.ts';
 
 /** A match at the start of a game, or in a given state. */

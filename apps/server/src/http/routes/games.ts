@@ -30,9 +30,9 @@ export function gameRoutes(app: App, { lobby: { catalogue } }: RouteContext): vo
         { ...spec, default: found.value.options[option] },
       ]),
     );
-    return [
-      { name, version, seats, isRandom, options, bots: BOT_NAMES.filter((bot) => canPlay(found.value, bot)) },
-    ];
+    const reference = catalogue.referenceOf(name);
+    const bots = BOT_NAMES.filter((bot) => canPlay(found.value, bot, reference));
+    return [{ name, version, seats, isRandom, options, bots }];
   });
   app.get(
     '/games',

@@ -1,0 +1,75 @@
+/** Bots of a local match: each asks a pool of threads for its event. */
+import {
+  accept,
+  type Game,
+  type GameState,
+  type Result,
+  refuse,
+  type Seed,
+  stateToBytes,
+} from '@rondel/core';
+
+/** What a bot is asked: the work `choose` of `@rondel/workers`. */
+export interface BotTask {
+  readonly game: string;
+  readonly options: Game['options'];
+  readonly state: Uint8Array;
+  readonly seat: number;
+  readonly policy: string;
+  readonly seed: Seed;
+  readonly time: number;
+}
+
+/** The part of a pool of `@rondel/workers` that is used here. */
+export interface BotPool {
+  /** The code of the event that was chosen; `null` if the seat can do nothing. */
+  run(kind: 'choose', task: BotTask, signal?: AbortSignal): Promise<number | null>;
+}
+
+/** A thread may be lost, by a page that sleeps for example; then another is asked. */
+const TRIES = 3;
+
+/** The event that a bot chooses. The thread shows it no more than its seat may know. */
+export async function askBot(
+  pool: BotPool,
+  state: GameState,
+  seat: number,
+  task: Pick<BotTask, 'policy' | 'seed' | 'time'>,
+  signal: AbortSignal,
+): Promise<Result<number>> {
+  const { name, options } = state.game;
+  const question: BotTask = { game: name, options, state: stateToBytes(state), seat, ...task };
+  let reason = 'it found no event';
+  for (let i = 0; i < TRIES && !signal.aborted; i++) {
+    try {
+      const code = await pool.run('choose', question, signal);
+      if (code !== null) return accept(code);
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  return refuse('bot/failed', `The bot of seat ${seat} cannot go on: ${reason}.`);
+}
+
+/** Throws where a seat is nobody's, or a bot has nowhere to think. */
+export function checkBots(
+  game: Game,
+  seats: readonly number[],
+  bots: { readonly [seat: number]: string },
+  pool: BotPool | undefined,
+): void {
+  const taken = [...seats, ...Object.keys(bots).map(Number)];
+  const strange = taken.find((seat) => !Number.isInteger(seat) || seat < 0 || seat >= game.seats);
+  if (strange !== undefined) throw new RangeError(`${game.name}: there is no seat ${strange}`);
+  for (let seat = 0; seat < game.seats; seat++) {
+    const times = taken.filter((each) => each === seat).length;
+    if (times === 0)
+      throw new RangeError(`${game.name}: nobody plays seat ${seat}: name it in seats or in bots`);
+    if (times > 1) throw new RangeError(`${game.name}: seat ${seat} is named twice in seats and bots`);
+  }
+  if (taken.length > seats.length && pool === undefined) {
+    throw new TypeError(
+      'bots need a pool to think in: openBrowserPool(…) or openNodePool(…) of @rondel/workers',
+    );
+  }
+}

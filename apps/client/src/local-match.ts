@@ -1,0 +1,170 @@
+/** A match on this machine: people who share it, and bots in a pool of threads. */
+import {
+  type EventOf,
+  type EventSchema,
+  eventSeat,
+  type Game,
+  type GameProgress,
+  type GameRecord,
+  legalEvents,
+  type Options,
+  outcomeOf,
+  parseEvent,
+  type Result,
+  refuse,
+  type Seed,
+  type StateOf,
+  startMatch,
+  type Telling,
+  tellings,
+  toRecord,
+  turnOf,
+} from '@rondel/core';
+import { askBot, type BotPool, checkBots } from './bots.ts';
+import { openCell } from './cell.ts';
+import { randomKey } from './random-key.ts';
+import { show } from './showing.ts';
+import type { BegunSnapshot, EventFor, MatchStore } from './snapshot.ts';
+
+export interface LocalOptions<G extends Game = Game> {
+  /** Fixes all dice, and what bots think. Default: another one every time. */
+  readonly seed?: Seed;
+  /** The seat that begins. Default 0. */
+  readonly first?: number | 'random';
+  /** Options of the game that differ from the standard. */
+  readonly options?: Options;
+  /** Where the match starts, if not at the beginning. */
+  readonly from?: StateOf<G>;
+  /** The seats that people play. Default: all that no bot plays. */
+  readonly seats?: readonly number[];
+  /** The levels of the bots by seat, such as `{ 1: 'medium' }`. */
+  readonly bots?: { readonly [seat: number]: string };
+  /** The threads that bots think in; `openBrowserPool` and `openNodePool` of `@rondel/workers` make some. */
+  readonly pool?: BotPool;
+  /** How long a bot may think, in milliseconds. Default 3000. */
+  readonly botTime?: number;
+}
+
+/** A match on this machine. */
+export interface LocalMatch<G extends Game = Game> extends MatchStore<G, BegunSnapshot<G>> {
+  /** The match so far, to be kept or looked at with `openRecord`. */
+  record(): GameRecord;
+}
+
+/**
+ * Opens a match on this machine. Where several people share it, the view is that of whoever is to act.
+ * @example
+ * const pool = openBrowserPool(1, () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+ * const store = openLocalMatch(kalaha, { bots: { 1: 'medium' }, pool });
+ * store.subscribe(() => draw(store.getSnapshot()));
+ */
+export function openLocalMatch<G extends Game>(standard: G, options: LocalOptions<G> = {}): LocalMatch<G> {
+  const { bots = {}, pool, botTime = 3000, from } = options;
+  const game: Game = options.options === undefined ? standard : standard.with(options.options);
+  const seed = options.seed ?? randomKey();
+  const all = Array.from({ length: game.seats }, (_, seat) => seat);
+  const seats = options.seats ?? all.filter((seat) => bots[seat] === undefined);
+  checkBots(game, seats, bots, pool);
+
+  const start = options.first === undefined ? { seed } : { seed, first: options.first };
+  let match: GameProgress = startMatch(game, from === undefined ? start : { ...start, from: from as never });
+  const stopping = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isThinking = false;
+
+  /** The seat whose view is shown: who is to act, or else who acted last. */
+  let seat: number | null = seats[0] ?? null;
+  const picture = (told: readonly Telling[]): BegunSnapshot<G> => {
+    const toAct = turnOf(match.state).toAct.filter((each) => seats.includes(each));
+    if (seat === null || !toAct.includes(seat)) seat = toAct[0] ?? seat;
+    const shown = show(match.state, seat, seats, told);
+    return {
+      connection: 'local',
+      status: shown.outcome === null ? 'started' : 'finished',
+      options: game.options,
+      sequence: match.index,
+      seats,
+      seat,
+      clocks: null,
+      players: all.map((each) => ({
+        seat: each,
+        name: bots[each] === undefined ? `Player ${each + 1}` : `Bot ${each + 1}`,
+        bot: bots[each] ?? null,
+      })),
+      pending: [],
+      refusal: null,
+      rematch: null,
+      ...shown,
+    } as unknown as BegunSnapshot<G>;
+  };
+  const cell = openCell(
+    picture(
+      tellings(match)
+        .filter(({ event }) => event === 0)
+        .map(({ event: _, ...telling }) => telling as Telling),
+    ),
+  );
+
+  const play = (event: EventOf<EventSchema> | number): Result<BegunSnapshot<G>> => {
+    const told: Telling[] = [];
+    const result = match.handleEvent(event, { told });
+    if (!result.ok) {
+      cell.set({ ...cell.get(), refusal: result.refusal });
+      return result;
+    }
+    match = result.value;
+    const next = picture(told);
+    cell.set(next);
+    if (timer === null && !stopping.signal.aborted) timer = setTimeout(goOn, 0);
+    return { ok: true, value: next };
+  };
+
+  /** Lets the game and the bots act, one event at a time and never in the middle of somebody's call. */
+  const goOn = async (): Promise<void> => {
+    timer = null;
+    if (isThinking || stopping.signal.aborted) return;
+    const { state, index } = match;
+    if (outcomeOf(state) !== null) return;
+    const acting = legalEvents(state);
+    const own = acting.filter((code) => eventSeat(game, code) >= 0);
+    // Only where nobody else can act does the game go on by itself.
+    if (own.length === 0) {
+      if (acting[0] !== undefined) play(acting[0]);
+      return;
+    }
+    const bot = own.map((code) => eventSeat(game, code)).find((each) => bots[each] !== undefined);
+    if (bot === undefined || pool === undefined) return;
+    isThinking = true;
+    const task = { policy: bots[bot] as string, seed: `${seed}/${index}/${bot}`, time: botTime };
+    const chosen = await askBot(pool, state, bot, task, stopping.signal);
+    isThinking = false;
+    if (stopping.signal.aborted) return;
+    if (!chosen.ok) cell.set({ ...cell.get(), refusal: chosen.refusal });
+    // Somebody may have acted meanwhile, and then the bot is asked anew.
+    else if (match.index !== index) void goOn();
+    else play(chosen.value);
+  };
+  timer = setTimeout(goOn, 0);
+
+  return {
+    subscribe: cell.subscribe,
+    getSnapshot: cell.get,
+    send: async (event: EventFor<G>) => {
+      if (stopping.signal.aborted) return refuse('connection/closed', 'This match was closed.');
+      const code = parseEvent(game, event, seat ?? -1);
+      if (code.ok && !seats.includes(eventSeat(game, code.value))) {
+        const refused = refuse('seat/not-yours', 'That seat is not played from here.', 'seat');
+        if (!refused.ok) cell.set({ ...cell.get(), refusal: refused.refusal });
+        return refused;
+      }
+      return play(code.ok ? code.value : (event as never));
+    },
+    record: () => toRecord(match),
+    close: () => {
+      stopping.abort();
+      if (timer !== null) clearTimeout(timer);
+      cell.set({ ...cell.get(), connection: 'closed', legal: [] });
+      cell.close();
+    },
+  };
+}

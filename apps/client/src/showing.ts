@@ -1,0 +1,64 @@
+/** What a snapshot shows of a state. */
+import {
+  type DecodedEvent,
+  decodeEvent,
+  eventSeat,
+  type GameState,
+  type HeardTelling,
+  legalEvents,
+  type Outcome,
+  outcomeOf,
+  type Telling,
+  type TurnPlace,
+  turnOf,
+  view,
+  viewTelling,
+} from '@rondel/core';
+
+/** The part of a snapshot that follows from a state. */
+export interface Shown {
+  readonly view: object;
+  readonly turn: TurnPlace;
+  readonly legal: readonly DecodedEvent[];
+  readonly told: readonly HeardTelling[];
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * A state as a seat sees it, with what some seats can do in it.
+ * @param told - What the last event told.
+ */
+export function show(
+  state: GameState,
+  seat: number | null,
+  seats: readonly number[],
+  told: readonly Telling[],
+): Shown {
+  const { game } = state;
+  const outcome = outcomeOf(state);
+  const legal = outcome === null ? legalEvents(state) : [];
+  return {
+    view: view(state, seat),
+    turn: turnOf(state),
+    legal: legal
+      .filter((code) => seats.includes(eventSeat(game, code)))
+      .map((code) => decodeEvent(game, code)),
+    told: hear(state, told, seat),
+    outcome,
+  };
+}
+
+/** What a seat hears, as a server tells it. */
+export function hear(
+  { game }: GameState,
+  told: readonly Telling[],
+  seat: number | null | 'all',
+): HeardTelling[] {
+  // Where a turn is a single segment, that segment begins and ends with every turn and nobody wants to hear it.
+  const isPlain = game.turns.natural === 1;
+  return told.flatMap((telling) => {
+    if (isPlain && (telling.type === 'Begin' || telling.type === 'End')) return [];
+    const { to, ...everything } = telling;
+    return (seat === 'all' ? everything : viewTelling(game, telling, seat)) ?? [];
+  });
+}

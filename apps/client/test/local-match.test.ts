@@ -1,0 +1,205 @@
+/** A match on this machine, with people who share it and with bots. */
+import { type MatchStore, openLocalMatch, openRecord } from '@rondel/client';
+import { openStream, unwrap } from '@rondel/core';
+import { caNgua } from '@rondel/games/ca-ngua';
+import { court } from '@rondel/games/court';
+import { kalaha } from '@rondel/games/kalaha';
+import { sealedAuction } from '@rondel/games/sealed-auction';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import { openMainThread, openNodePool } from '@rondel/workers/node';
+import { expect, test } from 'vitest';
+import { until } from './waiting.ts';
+
+test('people who share a machine play a match to its end', async () => {
+  const store = openLocalMatch(ticTacToe);
+  expect(store.getSnapshot()).toMatchObject({
+    connection: 'local',
+    status: 'started',
+    sequence: 0,
+    seats: [0, 1],
+    seat: 0,
+    turn: { active: 0, toAct: [0] },
+    pending: [],
+    refusal: null,
+    outcome: null,
+  });
+  expect(store.getSnapshot().legal).toHaveLength(9);
+  for (const cell of [4, 0, 2, 6]) unwrap(await store.send({ type: 'place', cell }));
+  expect(store.getSnapshot()).toMatchObject({ sequence: 4, seat: 0, turn: { active: 0 } });
+  unwrap(await store.send({ type: 'place', cell: 5 }));
+  unwrap(await store.send({ type: 'place', cell: 3 }));
+  expect(store.getSnapshot()).toMatchObject({ status: 'finished', legal: [], outcome: { places: [2, 1] } });
+  store.close();
+});
+
+test('a snapshot is the same object until something changes, and listeners hear of every change', async () => {
+  const store = openLocalMatch(kalaha);
+  const first = store.getSnapshot();
+  const heard: unknown[] = [];
+  const listener = () => heard.push(store.getSnapshot());
+  const [one, two] = [store.subscribe(listener), store.subscribe(listener)];
+  expect(store.getSnapshot()).toBe(first);
+  const { value: second } = (await store.send({ type: 'sow', pit: 0 })) as { value: unknown };
+  expect(store.getSnapshot()).toBe(second);
+  expect(first.sequence).toBe(0);
+  expect(heard).toEqual([second, second]);
+  one();
+  await store.send({ type: 'sow', pit: 1 });
+  expect(heard).toHaveLength(3);
+  two();
+  store.close();
+});
+
+test('an event that the rules refuse changes nothing, and the reason is shown until the next one', async () => {
+  const store = openLocalMatch(kalaha);
+  const refused = await store.send({ type: 'sow', pit: 9 } as never);
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'event/bad-field' } });
+  expect(store.getSnapshot()).toMatchObject({ sequence: 0, refusal: { code: 'event/bad-field' } });
+  expect(await store.send('nonsense' as never)).toMatchObject({ ok: false });
+  await store.send({ type: 'sow', pit: 0 });
+  expect(store.getSnapshot()).toMatchObject({ sequence: 1, refusal: null });
+  store.close();
+});
+
+test('who shares a machine in a game with secrets sees what the seat that is to act may see', async () => {
+  const store = openLocalMatch(court, { seed: 3 });
+  for (let i = 0; i < 4; i++) {
+    const { seat, turn, view: seen, legal } = store.getSnapshot();
+    expect(turn.toAct).toContain(seat);
+    expect(legal.length).toBeGreaterThan(0);
+    expect(seen.players.map((player) => 'held' in player)).toEqual(seen.players.map((_, at) => at === seat));
+    unwrap(await store.send(legal[0] as never));
+    if (store.getSnapshot().outcome !== null) break;
+  }
+  store.close();
+});
+
+test('what an event told is heard as the seat may hear it', async () => {
+  const store = openLocalMatch(kalaha.with({ pits: 3, seeds: 1 }), { seats: [0, 1] });
+  for (let i = 0; i < 20 && store.getSnapshot().outcome === null; i++) {
+    const [first] = store.getSnapshot().legal;
+    unwrap(await store.send(first as never));
+    for (const telling of store.getSnapshot().told) expect(telling).not.toHaveProperty('to');
+  }
+  expect(store.getSnapshot().outcome).not.toBeNull();
+  store.close();
+});
+
+async function playAgainstBots(store: MatchStore, seed: number): Promise<void> {
+  const random = openStream(seed, 'people');
+  for (;;) {
+    const { legal, outcome, refusal } = await until(
+      store,
+      (now) => now.legal.length > 0 || now.outcome !== null || now.refusal !== null,
+    );
+    expect(refusal).toBeNull();
+    if (outcome !== null) return;
+    unwrap(await store.send(legal[random.below(legal.length)] as never));
+  }
+}
+
+test('bots think in threads and play a whole match, the same with the same seed', async () => {
+  const pool = openNodePool(1);
+  const records = [];
+  for (let i = 0; i < 2; i++) {
+    const store = openLocalMatch(kalaha, { seed: 7, bots: { 1: 'easy' }, pool, botTime: 600_000 });
+    await playAgainstBots(store as never, 5);
+    expect(store.getSnapshot()).toMatchObject({ status: 'finished', seat: 0, seats: [0] });
+    records.push(store.record());
+    store.close();
+  }
+  await pool.close();
+  expect(records[1]).toEqual(records[0]);
+  expect(openRecord(kalaha, records[0]).ok).toBe(true);
+});
+
+test('what only the game itself can do is done: turns that wait to be ended, among four', async () => {
+  const pool = openMainThread();
+  const options = { turnEnd: 'host' };
+  const store = openLocalMatch(caNgua, {
+    seed: 1,
+    options,
+    bots: { 1: 'random', 2: 'first', 3: 'random' },
+    pool,
+  });
+  await playAgainstBots(store as never, 9);
+  expect(store.record().events.some(({ seat }) => seat === null)).toBe(true);
+  store.close();
+});
+
+test('bots hand in sealed events while people think', async () => {
+  const pool = openMainThread();
+  const store = openLocalMatch(sealedAuction, {
+    seed: 1,
+    options: { players: 3 },
+    bots: { 1: 'random', 2: 'random' },
+    pool,
+  });
+  await playAgainstBots(store as never, 9);
+  store.close();
+});
+
+test('a seat that a bot plays cannot be played by hand', async () => {
+  const store = openLocalMatch(ticTacToe, { bots: { 1: 'first' }, pool: openMainThread() });
+  expect(await store.send({ type: 'place', cell: 0, seat: 1 })).toMatchObject({
+    ok: false,
+    refusal: { code: 'seat/not-yours', field: 'seat' },
+  });
+  store.close();
+});
+
+test('a bot that cannot go on says so', async () => {
+  let asked = 0;
+  const pool = { run: async () => Promise.reject(new Error(`broken ${++asked}`)) };
+  const store = openLocalMatch(ticTacToe, { bots: { 0: 'hard' }, pool });
+  const { refusal } = await until(store, (now) => now.refusal !== null);
+  expect(refusal).toMatchObject({ code: 'bot/failed', message: expect.stringContaining('broken 3') });
+  store.close();
+});
+
+test('a match is closed for good, with bots that are still thinking', async () => {
+  let tell: (signal: AbortSignal | undefined) => void = () => {};
+  const asked = new Promise<AbortSignal | undefined>((resolve) => {
+    tell = resolve;
+  });
+  const pool = {
+    run: (_kind: 'choose', _task: unknown, signal?: AbortSignal) =>
+      new Promise<number>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('given up')));
+        tell(signal);
+      }),
+  };
+  const store = openLocalMatch(ticTacToe, { bots: { 0: 'hard' }, pool });
+  const signal = await asked;
+  let heard = 0;
+  store.subscribe(() => heard++);
+  store.close();
+  expect(signal?.aborted).toBe(true);
+  expect(heard).toBe(1);
+  expect(store.getSnapshot()).toMatchObject({ connection: 'closed', legal: [] });
+  expect(await store.send({ type: 'place', cell: 0, seat: 1 })).toMatchObject({
+    refusal: { code: 'connection/closed' },
+  });
+  expect(heard).toBe(1);
+});
+
+test('seats that nobody plays, bots without threads and options that are none throw at once', () => {
+  const pool = openMainThread();
+  expect(() => openLocalMatch(ticTacToe, { seats: [0] })).toThrow('nobody plays seat 1');
+  expect(() => openLocalMatch(ticTacToe, { seats: [0, 1], bots: { 1: 'easy' }, pool })).toThrow(
+    'named twice',
+  );
+  expect(() => openLocalMatch(ticTacToe, { bots: { 5: 'easy' }, pool })).toThrow('no seat 5');
+  expect(() => openLocalMatch(ticTacToe, { bots: { 1: 'easy' } })).toThrow('bots need a pool');
+  expect(() => openLocalMatch(kalaha, { options: { pits: 99 } })).toThrow('pits');
+});
+
+test('a match with options goes on from a position', async () => {
+  const small = kalaha.with({ pits: 3 });
+  const one = openLocalMatch(kalaha, { options: { pits: 3 } });
+  await one.send({ type: 'sow', pit: 0 });
+  expect(one.getSnapshot().options).toMatchObject({ pits: 3 });
+  const replayed = unwrap(openRecord(small, one.record()));
+  expect(replayed.getSnapshot().view.holes).toEqual(one.getSnapshot().view.holes);
+  one.close();
+});

@@ -1,0 +1,77 @@
+/**
+ * Rules of others may loop for ever, and in the thread of the server that would stop everybody. So an event of
+ * a game from a module is played in a thread first: what comes to an end there does so here, too.
+ */
+import { stateToBytes } from '@rondel/core';
+import { isOutside, labelOf } from '@rondel/workers/modules';
+import { openNodePool, type Pool } from '@rondel/workers/node';
+import type { Logger } from 'pino';
+import { makeSlots } from '../bots/slots.ts';
+import { type Answer, fail, succeed } from '../problem.ts';
+import type { StartedMatch } from './match.ts';
+
+export interface Rehearsal {
+  /** Plays an event where it can be given up. Fails with `game/stuck` if it does not come to an end. */
+  play(match: StartedMatch, code: number): Promise<Answer<null>>;
+  close(): Promise<void>;
+}
+
+export interface RehearsalOptions {
+  /** By what threads load a game. */
+  readonly referenceOf: (name: string) => string | null;
+  readonly log: Pick<Logger, 'error'>;
+  /** Milliseconds that an event may take. Default 5,000. */
+  readonly limit?: number;
+}
+
+const LIMIT = 5_000;
+
+/** @example const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log }); */
+export function openRehearsal({ referenceOf, log, limit = LIMIT }: RehearsalOptions): Rehearsal {
+  // Most servers host no game of others and need no thread for it.
+  let threads: Pool | null = null;
+  const slots = makeSlots(1);
+
+  const run = async (reference: string, { id, seq, game, state }: StartedMatch, code: number) => {
+    threads ??= openNodePool(1);
+    const { chosen: options } = game;
+    // A thread that was given up is replaced by one that has loaded nothing; loading is not the event's fault.
+    await threads.run('load', { game: reference, options });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), limit);
+    try {
+      await threads.run(
+        'rehearse',
+        { game: reference, options, state: stateToBytes(state), code },
+        late.signal,
+      );
+      return succeed(null);
+    } catch (error) {
+      // What the rules throw they throw here as well, where it is dealt with.
+      if (!late.signal.aborted) return succeed(null);
+      log.error({ err: error, match: id, seq, code }, `${labelOf(reference)} does not come to an end`);
+      return fail(
+        'game/stuck',
+        `${game.name} does not come to an end with this event, so it was not played: its rules loop for ever.`,
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    play: async (match, code) => {
+      const reference = referenceOf(match.game.name);
+      if (reference === null || !isOutside(reference)) return succeed(null);
+      const release = await slots.take(new AbortController().signal);
+      try {
+        return await run(reference, match, code);
+      } finally {
+        release();
+      }
+    },
+    close: async () => {
+      await threads?.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** Loads games and policies by their canonical references, in the current thread. */
+
+import type { Game } from '@rondel/core';
+import type { GameTexts } from '@rondel/games/texts';
+import { isOutside } from '../labels.ts';
+import { offerPolicy } from '../policies.ts';
+import { type Exports, importBuiltIn } from './built-ins.ts';
+import { gameIn, policyIn } from './exports.ts';
+import { makeGuarded } from './guard.ts';
+import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
+import { parseReference, showReference } from './reference.ts';
+import { isTypeScript, readTypeScript } from './typescript.ts';
+
+/** A game, and the texts of its own, if its module has any. */
+export interface LoadedGame {
+  readonly reference: string;
+  /** With its standard options. */
+  readonly game: Game;
+  readonly texts: GameTexts;
+}
+
+/** Imports the file of a reference. Whatever it throws becomes a sentence with the file and the line. */
+export async function importFile(file: string, url: string): Promise<Exports> {
+  try {
+    if (isTypeScript(file)) await readTypeScript();
+    return (await import(/* @vite-ignore */ url)) as Exports;
+  } catch (error) {
+    throw couldNotLoad(file, error);
+  }
+}
+
+/** What the module of a reference exports, with its file for messages and the export that is meant. */
+export async function importReference(reference: string) {
+  const { file, name } = parseReference(reference);
+  return { exports: await importFile(file, reference.replace(/#.*$/, '')), shown: showFile(file), name };
+}
+
+/**
+ * Loads the game of a canonical reference, with its texts.
+ * @throws ModuleError if there is none.
+ */
+export async function loadFound(reference: string): Promise<LoadedGame> {
+  if (isOutside(reference)) {
+    const { exports, shown, name } = await importReference(reference);
+    return { reference, game: gameIn(exports, shown, name), texts: textsIn(exports) };
+  }
+  const exports = await importBuiltIn(reference);
+  if (exports === null) throw new ModuleError('module/no-game', `There is no game '${reference}'.`);
+  return { reference, game: gameIn(exports, `@rondel/games/${reference}`), texts: textsIn(exports) };
+}
+
+/**
+ * Loads the game of a canonical reference, with its standard options. It runs the module in this thread; what
+ * comes from outside goes through `openGame` first.
+ * @throws ModuleError if there is none.
+ * @example
+ * const game = await loadGame('connect-four');
+ */
+export async function loadGame(reference: string): Promise<Game> {
+  return (await loadFound(reference)).game;
+}
+
+/**
+ * Loads the policy of a canonical reference, so that `findPolicy` knows it by this reference.
+ * @throws ModuleError if there is none.
+ * @example
+ * await loadPolicy('file:///home/me/greedy.ts');
+ * findPolicy('file:///home/me/greedy.ts', kalaha);
+ */
+export async function loadPolicy(reference: string): Promise<void> {
+  if (!isOutside(reference)) throw new ModuleError('module/no-policy', `There is no policy '${reference}'.`);
+  const { exports, shown, name } = await importReference(reference);
+  const source = policyIn(exports, shown, name);
+  offerPolicy(reference, makeGuarded(source, parseReference(reference).file, showReference(reference)));
+}
+
+function textsIn(exports: Exports): GameTexts {
+  const { texts } = exports;
+  return typeof texts === 'object' && texts !== null ? (texts as GameTexts) : {};
+}

@@ -1,0 +1,116 @@
+/** What can be wrong with a module from outside, as a sentence that names the file and, where it is known, the line. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What is wrong, for programs. */
+export type ModuleFault =
+  | 'module/not-found'
+  | 'module/broken'
+  | 'module/too-slow'
+  | 'module/no-game'
+  | 'module/many-games'
+  | 'module/no-policy'
+  | 'module/many-policies'
+  | 'module/no-such-export'
+  | 'module/other-core'
+  | 'module/bad-game'
+  | 'module/bad-policy';
+
+/**
+ * A module from outside that cannot be used. The message is a sentence that names its file.
+ * @example
+ * try {
+ *   await loadGame('file:///home/me/letters.ts');
+ * } catch (error) {
+ *   if (error instanceof ModuleError) console.error(error.message); // letters.ts:12 cannot be loaded: …
+ * }
+ */
+export class ModuleError extends Error {
+  readonly code: ModuleFault;
+
+  constructor(code: ModuleFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = 'ModuleError';
+    this.code = code;
+  }
+}
+
+/** A file as people write it: relative to where they are, if it is below. */
+export function showFile(file: string): string {
+  const near = relative(process.cwd(), file);
+  return near === '' || near.startsWith('..') ? file : near;
+}
+
+/** `letters.ts:12 cannot be loaded: …`, for whatever was thrown while a file was loaded. */
+export function couldNotLoad(file: string, error: unknown): ModuleError {
+  if (error instanceof ModuleError) return error;
+  const place = placeIn(error, file);
+  return new ModuleError('module/broken', `${place} cannot be loaded: ${reasonOf(error)}`, error);
+}
+
+/** What an error says, as the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  const text = textOf(error)
+    // esbuild says where, then what.
+    .replace(/^Transform failed with \d+ errors?:\n\S*?:\d+:\d+: ERROR: ([^\n]*)[\s\S]*$/, '$1')
+    .split('\n')[0]
+    ?.trim();
+  const short = (text ?? '').slice(0, LONGEST) || 'it throws something without a text';
+  return /[.!?…]$/.test(short) ? short : `${short}.`;
+}
+
+const LONGEST = 500;
+
+function textOf(error: unknown): string {
+  try {
+    return error instanceof Error ? error.message : String(error);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The file and line that an error is about: where it was thrown from the author's files, not from the packages
+ * they use. Without any, the module itself.
+ */
+export function placeIn(error: unknown, file: string): string {
+  const text = `${textOf(error)}\n${stackOf(error)}`;
+  const places: { readonly file: string; readonly line: string }[] = [];
+  for (const [, found = '', line = ''] of text.matchAll(
+    /(file:\/\/[^\s()]+?|\/[^\s():]+|[A-Za-z]:\\[^\s():]+):(\d+)(?::\d+)?/g,
+  )) {
+    const path = toPath(found);
+    if (path !== null) places.push({ file: path, line });
+  }
+  const own = places.find((place) => place.file === file) ?? places.find((place) => isOwn(place.file));
+  return own === undefined ? showFile(file) : `${showFile(own.file)}:${own.line}`;
+}
+
+function stackOf(error: unknown): string {
+  const stack = (error as { readonly stack?: unknown } | null)?.stack;
+  return typeof stack === 'string' ? stack : '';
+}
+
+const toPath = (text: string): string | null => {
+  try {
+    return text.startsWith('file:') ? fileURLToPath(text.replace(/[?#].*$/, '')) : text;
+  } catch {
+    return null;
+  }
+};
+
+/** The folder of rondel itself, where it is run from a checkout. */
+const OURS = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const isOwn = (file: string): boolean =>
+  !file.includes('node_modules') && !file.startsWith(OURS) && isReadable(file);
+
+function isReadable(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

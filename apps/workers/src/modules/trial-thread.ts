@@ -1,0 +1,53 @@
+/** The code of the thread in which a module is tried. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { startGame } from '@rondel/core';
+import { GameSimulator } from '@rondel/simulator';
+import { gameIn, hasGame, hasPolicy, policyIn } from './exports.ts';
+import { importReference } from './load.ts';
+import { ModuleError, placeIn, reasonOf } from './module-error.ts';
+import { parseReference } from './reference.ts';
+import type { TrialMessage, Wanted } from './trial.ts';
+
+/** Enough to meet most rules, and over in no time. */
+const FIRST_MOVES = 100;
+
+interface Task {
+  readonly reference: string;
+  readonly wanted: Wanted;
+}
+
+const say = (message: TrialMessage): void => parentPort?.postMessage(message);
+
+async function tryTask({ reference, wanted }: Task): Promise<void> {
+  const { exports, shown, name } = await importReference(reference);
+  say({ kind: 'loaded' });
+  const isGame =
+    wanted === 'game' || (wanted === 'either' && (name === null ? hasGame(exports) : !hasOne(exports, name)));
+  if (isGame) tryGame(() => gameIn(exports, shown, name), reference);
+  else policyIn(exports, shown, name);
+  say({ kind: 'passed', hasGame: isGame, hasPolicy: !isGame || hasPolicy(exports) });
+}
+
+/** Whether an export of this name is a policy. */
+function hasOne(exports: { readonly [name: string]: unknown }, name: string): boolean {
+  return hasPolicy({ [name]: exports[name] });
+}
+
+function tryGame(find: () => ReturnType<typeof gameIn>, reference: string): void {
+  const game = find();
+  try {
+    startGame(game);
+  } catch (error) {
+    const place = placeIn(error, parseReference(reference).file);
+    throw new ModuleError('module/bad-game', `${place}: ${game.name} cannot begin: ${reasonOf(error)}`);
+  }
+  // A playout that fails is no reason to refuse the game: whoever plays it is told.
+  new GameSimulator(game, { maxEvents: FIRST_MOVES }).playoutMany({ count: 1 });
+}
+
+try {
+  await tryTask(workerData as Task);
+} catch (error) {
+  const { code, message } = error as ModuleError;
+  say({ kind: 'failed', code: code ?? 'module/broken', message });
+}

@@ -1,0 +1,14 @@
+/** The public list of `@rondel/workers/node`: threads in Node, and what runs on them. */
+export { openMainThread, openNodePool } from './node-pool.ts';
+export { isPolicyName, isSearching, POLICIES } from './policies.ts';
+export {
+  type Pool,
+  type PooledOptions,
+  type PooledTournament,
+  playTournamentOn,
+  type Stopping,
+  simulateOn,
+  warmUp,
+} from './pool.ts';
+export { simulateInThreads, type ThreadedBatch } from './simulate.ts';
+export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';

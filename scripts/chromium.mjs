@@ -1,0 +1,16 @@
+/** Debian's Chromium without a window, as the tests in a browser start it. */
+import { chromium } from 'playwright-core';
+
+export const openChromium = () =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });

@@ -1,0 +1,104 @@
+/** A new game by `npm create rondel`, and everything that can be done with it. */
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../packages.mjs';
+import { commandsOf } from './follow.mjs';
+import { run, runMeanwhile } from './processes.mjs';
+import { makeProject, mustBeCopies } from './project.mjs';
+
+/**
+ * `npm create rondel`, as its README says; gives the folder of the new game.
+ * @param {import('./project.mjs').Place} place
+ */
+export async function create({ outside, env }) {
+  let folder = outside;
+  for (const command of commandsOf(join(root, 'apps/create-rondel/README.md'))) {
+    const [, into] = /^cd (.+)$/.exec(command) ?? [];
+    if (into !== undefined) folder = join(folder, into);
+    else if (command === 'npm run dev') await openDev({ outside, env }, folder);
+    else await run(command, { cwd: folder, env });
+  }
+  assert(existsSync(join(folder, 'src/game.ts')));
+  mustBeCopies(folder);
+  return folder;
+}
+
+/** @param {import('./project.mjs').Place} place @param {string} folder */
+async function openDev({ env }, folder) {
+  const findUrl = (/** @type {string} */ printed) => /http:\/\/\S+:\d+\//.exec(printed)?.[0];
+  await runMeanwhile('npm run dev', { cwd: folder, env }, findUrl, async (url) => {
+    for (const path of ['', 'src/main.ts', 'src/game.ts']) {
+      const { status } = await fetch(new URL(path, url));
+      assert.equal(status, 200, `${path} is answered with ${status}`);
+    }
+    console.log(`  the page is there, at ${url}`);
+  });
+}
+
+/** @returns {Promise<number>} */
+const findPort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Hosts the new game; two clients in a folder of their own play a match of it.
+ * @param {import('./project.mjs').Place} place
+ * @param {string} folder
+ */
+export async function serve({ outside, env }, folder) {
+  const client = join(outside, 'client');
+  makeProject(client);
+  await run('npm install @rondel/client', { cwd: client, env });
+  cpSync(join(root, 'scripts/packing/play-match.mjs'), join(client, 'play-match.mjs'));
+
+  const port = await findPort();
+  const url = `http://127.0.0.1:${port}`;
+  const isThere = async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    return answer?.ok ? url : undefined;
+  };
+  await runMeanwhile(`npm run serve -- --port ${port}`, { cwd: folder, env }, isThere, async () => {
+    // Node before 22 has WebSockets only if asked.
+    const flag = '--experimental-websocket';
+    const flags = 'WebSocket' in globalThis || !process.allowedNodeEnvironmentFlags.has(flag) ? '' : flag;
+    const printed = await run(`node ${flags} play-match.mjs ${url} domineering`, { cwd: client, env });
+    const { events, heard, outcome } = JSON.parse(printed);
+    assert(events > 0 && outcome.places.includes(1));
+    assert.deepEqual(heard, [events, events], 'both clients hear every event');
+  });
+}
+
+/**
+ * The same playouts, whatever the number of workers.
+ * @param {import('./project.mjs').Place} place
+ * @param {string} folder
+ */
+export async function simulate({ env }, folder) {
+  /** @type {string[]} */
+  const digests = [];
+  for (const workers of [1, 2]) {
+    const words = `--count 2000 --seed 7 --workers ${workers} --json`;
+    const printed = await run(`npm run -s simulate -- ${words}`, { cwd: folder, env, quiet: true });
+    const { digest, playouts, workers: used } = JSON.parse(printed);
+    assert.deepEqual({ playouts, used }, { playouts: 2000, used: workers });
+    console.log(`  ${workers} workers: digest ${digest}`);
+    digests.push(digest);
+  }
+  assert.equal(digests[0], digests[1]);
+}
+
+/** The page for a browser, and its size. @param {import('./project.mjs').Place} place @param {string} folder */
+export async function bundle({ env }, folder) {
+  await run('npm run build', { cwd: folder, env });
+  for (const name of readdirSync(join(folder, 'dist/assets'))) {
+    const bytes = readFileSync(join(folder, 'dist/assets', name));
+    console.log(`  ${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
+  }
+}
