@@ -1,16 +1,26 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ssr, test } from './vitest.shared.ts';
+
+const exclude = [...test.exclude, '**/*.long.test.ts'];
 
 export default defineConfig({
-  // Tests run from source, without a build: this condition sends every `@rondel/*` import to src/.
-  ssr: { resolve: { conditions: ['rondel:source', 'module', 'node', 'development|production'] } },
   test: {
-    include: ['packages', 'apps', 'bench', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // By default one processor is left idle, and with two of them that is half. Many tests wait more than they work.
-    maxWorkers: Math.max(2, availableParallelism()),
-    // Nothing is timed here: a slow machine may take as long as it needs.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    maxWorkers: test.maxWorkers,
+    projects: [
+      // Packages are pure, so their tests cannot disturb one another and may share what is loaded.
+      {
+        ssr,
+        test: { ...test, name: 'packages', include: ['packages/**/*.test.ts'], exclude, isolate: false },
+      },
+      {
+        ssr,
+        test: {
+          ...test,
+          name: 'apps',
+          include: ['apps', 'bench', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+          exclude,
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,9 @@
 /** The command as people run it: a process of its own, with pipes and signals. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { GameSimulator } from '@rondel/simulator';
 import { loadGame } from '@rondel/workers/modules';
 import { expect, test } from 'vitest';
@@ -92,6 +95,23 @@ test.concurrent(
     const { code, err } = await ran;
     expect(err).toBe('');
     expect(code).toBe(0);
+  },
+  PATIENCE,
+);
+
+test.concurrent(
+  'an old Node is told which one it takes',
+  async () => {
+    const disguise = file('old-node.cjs');
+    writeFileSync(disguise, "Object.defineProperty(process.versions, 'node', { value: '18.20.1' });");
+    const bin = fileURLToPath(new URL('../bin/rondel.js', import.meta.url));
+    const child = spawn(process.execPath, ['--require', disguise, bin, 'games']);
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    expect(await once(child, 'close')).toEqual([2, null]);
+    expect(err).toMatch(/^rondel: It needs Node 20\.19 or later; this is Node 18\.20\.1\.\nGet one from /);
   },
   PATIENCE,
 );

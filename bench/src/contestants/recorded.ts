@@ -5,6 +5,7 @@ import {
   handle,
   legalEvents,
   openStream,
+  sequenced,
   startGame,
   type TurnSequencing,
 } from '@rondel/core';
@@ -14,7 +15,7 @@ const MATCHES = 64;
 
 export function playRecorded(game: Game, mode: TurnSequencing): Playout {
   const matches = Array.from({ length: MATCHES }, (_, seed) => recordMatch(game, seed));
-  const start = startGame(game.sequenced(mode));
+  const start = startGame(sequenced(game, mode));
   let next = 0;
   return () => {
     const codes = matches[next++ % MATCHES] as number[];

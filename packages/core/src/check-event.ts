@@ -3,10 +3,8 @@ import type { Engine } from './game.ts';
 import { isInList, segmentNow } from './listing.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, checkRule, VALID } from './rule.ts';
-import { mayCommit } from './turn/commit.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { mayAct, windowOf } from './turn/window.ts';
 
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
@@ -16,8 +14,10 @@ export function checkEvent(engine: Engine, rule: CompiledRule, code: number): nu
   const { cells } = engine.memory;
   const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
   if (rule.by === 'active') {
-    if (engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !mayAct(engine.turn, seat)) {
-      return refuseActor(engine, seat);
+    if (
+      engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !engine.turn.machine.mayAct(engine.turn, seat)
+    ) {
+      return engine.turn.machine.refuseActor(engine, seat);
     }
   } else if (rule.by === 'system') {
     if (seat >= 0) return engine.ownRefusals + ENGINE_REFUSAL.systemOnly;
@@ -30,7 +30,7 @@ export function checkEvent(engine: Engine, rule: CompiledRule, code: number): nu
     return engine.ownRefusals + ENGINE_REFUSAL.wrongStage;
   }
   if (rule.sealed) {
-    const refused = refuseCommit(engine, seat);
+    const refused = engine.turn.machine.refuseCommit(engine, seat);
     if (refused !== VALID) return refused;
   }
   if (rule.segments !== null) {
@@ -53,24 +53,4 @@ function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
 /** Whether the rules accept an event in the state that is in memory, ends not considered. */
 export function isAccepted(engine: Engine, code: number): boolean {
   return checkEvent(engine, engine.rules[code & engine.typeMask] as CompiledRule, code) === VALID;
-}
-
-/** Why a seat may not act now. */
-function refuseActor(engine: Engine, seat: number): number {
-  const { turn, turnVerdicts } = engine;
-  const window = windowOf(turn);
-  if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
-  if (window === 'asked') return turnVerdicts['not-asked'] as number;
-  const holder =
-    window === 'priority' || window === 'bidding' ? (turn.memory.cells[turn.holder] as number) : -1;
-  return turnVerdicts[holder < 0 || holder === seat ? 'no-priority' : 'not-your-priority'] as number;
-}
-
-/** Why a sealed event cannot be handed in now. */
-function refuseCommit(engine: Engine, seat: number): number {
-  const { turn, turnVerdicts } = engine;
-  if (windowOf(turn) !== 'sealed') return turnVerdicts['wrong-segment'] as number;
-  if (mayCommit(turn, seat)) return VALID;
-  const hasCommitted = (turn.memory.cells[turn.commits + seat] as number) >= 0;
-  return turnVerdicts[hasCommitted ? 'already-committed' : 'not-asked'] as number;
 }

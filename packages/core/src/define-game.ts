@@ -11,9 +11,8 @@ import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
 import { makeReaderPrototype, ownArtifacts } from './reading.ts';
 import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
-import { resolveCommits } from './resolve.ts';
-import { makeRefusal } from './result.ts';
-import { compileRule } from './rule.ts';
+import { makeRefusal, type Refusal } from './result.ts';
+import { type CompiledRule, compileRule } from './rule.ts';
 import { defineAccess, defineConstant, makeAccessObject } from './schema/access.ts';
 import { oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
@@ -21,22 +20,12 @@ import { type Memory, makeMemory } from './schema/memory.ts';
 import type { WithTurn, WithTurnEvents } from './shape.ts';
 import { sign } from './signature.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
-import { makeDetachedTurn, type TurnSequencing } from './turn/detached.ts';
+import { type Detachment, machineOf } from './turn/machine.ts';
+import { MAIN_ONLY } from './turn/main-only.ts';
 import { bindStep } from './turn/mutators.ts';
-import { OWN_TURN, OwnTurn, ownTurnSchema, refuseOwnTurn } from './turn/own-turn.ts';
 import type { TurnProfile } from './turn/profile.ts';
-import { MAIN_ONLY } from './turn/profile-builder.ts';
-import { makeTurn } from './turn/turn.ts';
-import { makeTurnCells } from './turn/turn-cells.ts';
-import { turnEventSchema } from './turn/turn-events.ts';
-import { TURN_REFUSALS } from './turn/turn-refusals.ts';
-import { skipKinds, turnSchema } from './turn/turn-schema.ts';
+import { makeTurnCells, OWN_TURN } from './turn/turn-cells.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
-import { addToTurn, turnHooks, turnRule } from './turn-rules.ts';
-
-const TURN_REFUSAL_LIST = Object.entries(TURN_REFUSALS).map(([refusal, sentence]) =>
-  makeRefusal(`turn/${refusal}`, sentence),
-);
 
 const RESERVED = new Set([
   'turn',
@@ -109,10 +98,10 @@ export function defineGame<
   const Q extends boolean | (keyof S & string) = false,
   const W extends TellSchema = NoTells,
 >(definition: GameDefinition<S, E, N, P, T, R, Q, W>): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
-  return compileGame(definition, 'on');
+  return compileGame(definition, null);
 }
 
-/** Compiles a definition with the turn leading, following or absent. */
+/** Compiles a definition with the turn leading or, detached, following or absent. */
 function compileGame<
   S extends Schema,
   E extends EventSchema,
@@ -124,7 +113,7 @@ function compileGame<
   W extends TellSchema,
 >(
   definition: GameDefinition<S, E, N, P, T, R, Q, W>,
-  mode: TurnSequencing,
+  detached: Detachment | null,
 ): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
@@ -144,22 +133,23 @@ function compileGame<
   const twice = stages.find((stage, i) => stages.indexOf(stage) !== i);
   if (twice !== undefined) throw new TypeError(`${name}: stages: '${twice}' is there twice`);
   const profile: TurnProfile = definition.turns ?? MAIN_ONLY;
-  if (mode !== 'on' && profile.commit !== null) {
-    throw new TypeError(`${name}: commitments need the turn; it cannot be ${mode}`);
-  }
-  const keepsTurn = mode !== 'on' && definition.activeSeat === undefined;
-  const tooMuch = keepsTurn ? refuseOwnTurn(profile) : null;
-  if (tooMuch !== null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
+  const machine = detached?.machine ?? machineOf(profile);
+  if (machine === undefined) throw new TypeError(`${name}: turns must be made by turnProfile()`);
+  const mode = detached?.mode ?? 'on';
+  /** Without a field for whose turn it is, a game whose rules do not run on the turn is given one. */
+  const keeper = definition.activeSeat === undefined ? detached : null;
+  const tooMuch = detached !== null && profile.commit !== null ? 'commitments' : keeper?.refuse(profile);
+  if (tooMuch != null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
   const schema: Schema = {
-    ...(mode === 'off' ? {} : turnSchema(profile, seats)),
-    ...(keepsTurn ? ownTurnSchema(profile) : {}),
+    ...(mode === 'off' ? {} : machine.schemaOf(profile, seats)),
+    ...keeper?.schemaOf(profile),
     ...(stages.length > 1 ? { stage: oneOf(...(stages as [string, ...string[]])) } : {}),
     ...definition.state,
     ...(definition.random ? RANDOM_SCHEMA : {}),
   };
   const layout = inGame(name, () => layOut(schema, seats));
   const types = Object.keys(definition.events).length + Object.keys(profile.events).length;
-  const turnEvents = turnEventSchema(profile, seats, skipKinds(profile), types);
+  const turnEvents = machine.eventsOf(profile, seats, types);
   const clash = Object.keys(definition.events).find((event) => Object.hasOwn(turnEvents, event));
   if (clash !== undefined) throw new TypeError(`${name}: events.${clash} is an event of the turn already`);
   const codes = inGame(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));
@@ -167,18 +157,19 @@ function compileGame<
   const memory = makeMemory();
   const names = Object.keys(definition.refusals ?? {});
   if (names.includes('ignore')) throw new TypeError(`${name}: refusals.ignore: this name is taken`);
-  const own = Object.entries(definition.refusals ?? {}).map(([refusal, sentence]) =>
-    makeRefusal(`${name}/${refusal}`, sentence as string),
-  );
-  const ownTurn = keepsTurn ? new OwnTurn(memory, layout, profile) : null;
-  const hooks = turnHooks(name, profile, definition, ownTurn);
-  const turnCells = makeTurnCells(memory, layout, profile, name, mode, hooks);
-  const real = makeTurn(turnCells);
-  const active = (): number => turnCells.activeSeat?.(turnCells.s) ?? -1;
-  const turn: TurnSteps =
-    mode === 'on' ? real : makeDetachedTurn(mode === 'off' ? null : real, ownTurn ?? { active }, seats);
+  const own = makeRefusals(name, definition.refusals ?? {});
+  const ownTurn = keeper?.makeOwn(memory, layout, profile) ?? null;
+  const hooks = machine.hooksOf(name, profile, definition, ownTurn);
+  const turnCells = makeTurnCells(memory, layout, profile, machine, name, mode, hooks);
+  const real = machine.makeTurn(turnCells);
+  // Of the state that rules see by themselves, or of one that is read.
+  const activeIn = (s?: object) => ({ active: () => turnCells.activeSeat?.(s ?? turnCells.s) ?? -1 });
+  const turn = detached?.makeTurn(mode === 'off' ? null : real, ownTurn ?? activeIn(), seats) ?? real;
+  const readTurn = (ofState: Memory, s: object): object =>
+    detached?.makeTurn(null, keeper?.makeOwn(ofState, layout, profile) ?? activeIn(s), seats) ??
+    machine.makeReader({ ...turnCells, memory: ofState, s });
   const turnVerdicts = Object.fromEntries(
-    Object.keys(TURN_REFUSALS).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
+    Object.keys(machine.refusals).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
   );
   const shared = {
     refusals: names,
@@ -189,10 +180,11 @@ function compileGame<
     notListed: own.length + ENGINE_REFUSAL.notPossible,
   };
   const rules = codes.types.map((type) => {
-    const ofTurn = Object.hasOwn(turnEvents, type.name) ? turnRule(real, type, turnVerdicts, mode) : null;
-    const write = rulesOf(ofTurn === null ? definition.rules : definition.turnRules)[type.name];
-    if (ofTurn !== null && write === undefined) return ofTurn;
-    const where = `${name}: ${ofTurn === null ? 'rules' : 'turnRules'}.${type.name}`;
+    const part = Object.hasOwn(turnEvents, type.name) ? 'turnRules' : 'rules';
+    const ofTurn = (own: CompiledRule | null) => machine.ruleOf(real, type, turnVerdicts, mode, own);
+    const write = rulesOf(definition[part])[type.name];
+    if (part === 'turnRules' && write === undefined) return ofTurn(null);
+    const where = `${name}: ${part}.${type.name}`;
     if (typeof write !== 'function') throw new TypeError(`${where} is missing`);
     const bind = (mutator: (s: unknown, event: unknown) => void) => bindStep(turn, mutator);
     const { by, listed, view, sealed } = type;
@@ -200,7 +192,7 @@ function compileGame<
       { ...shared, where, by, listed, view, sealed, bind },
       write as (rule: never) => unknown,
     );
-    return ofTurn === null ? rule : addToTurn(ofTurn, rule);
+    return part === 'rules' ? rule : ofTurn(rule);
   });
   for (const [part, known] of [
     ['rules', definition.events],
@@ -229,14 +221,14 @@ function compileGame<
       stages,
       remembers,
     ),
-    reader: makeReaderPrototype(layout, name, turnCells, stages, remembers),
+    reader: makeReaderPrototype(layout, name, readTurn, stages, remembers),
     random,
     rules,
     typeMask: codes.typeMask,
     seatShift: codes.seatShift,
     seatMask: codes.seatMask,
     isPlain: turnCells.direct,
-    refusals: [...own, ...ENGINE_REFUSALS, ...TURN_REFUSAL_LIST],
+    refusals: [...own, ...ENGINE_REFUSALS, ...makeRefusals('turn', machine.refusals)],
     over: GAME_OVER,
     ownRefusals: own.length,
     stageCell,
@@ -260,7 +252,7 @@ function compileGame<
     migrate: definition.migrate ?? null,
   };
   turnCells.s = engine.s;
-  turnCells.resolveCommits = () => resolveCommits(engine);
+  turnCells.resolveCommits = () => machine.resolve(engine);
   const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> & { readonly [MADE_BY]: string } = {
     [MADE_BY]: CORE_VERSION,
     name,
@@ -277,11 +269,14 @@ function compileGame<
       if (Object.keys(options).length === 0) return game;
       throw new TypeError(`${name} has no options, got ${Object.keys(options).join(', ')}`);
     },
-    sequenced: (other) => compileGame(definition, other),
+    recompile: (other) => compileGame(definition, other),
     engine,
   };
   return game;
 }
+
+const makeRefusals = (prefix: string, refusals: object): Refusal[] =>
+  Object.entries(refusals).map(([name, sentence]) => makeRefusal(`${prefix}/${name}`, sentence));
 
 const rulesOf = (rules: object = {}): { readonly [event: string]: unknown } => ({ ...rules });
 

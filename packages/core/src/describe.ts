@@ -7,7 +7,6 @@ import { type CellPlace, isList, placeOf } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
 import { EVERYBODY, type Viewer } from './schema/visibility.ts';
 import type { GameState } from './state.ts';
-import { describeTurn } from './turn/describe-turn.ts';
 
 /**
  * A state as a readable nested record, hidden fields included, the generator's state left out.
@@ -24,7 +23,7 @@ export function formatState({ game, cells }: GameState, viewer: Viewer): Descrip
   const { layout, turn } = game.engine;
   const described = formatLayout(layout, cells, viewer);
   if (turn.mode === 'off') return described;
-  return { ...described, turn: describeTurn(turn, cells, described.turn as Description) };
+  return { ...described, turn: turn.machine.describe(turn, cells, described.turn as Description) };
 }
 
 /** One field that differs between two states. */

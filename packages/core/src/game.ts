@@ -17,7 +17,7 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { ReadState, TurnEventsOf, WithTurnEvents, WriteState } from './shape.ts';
 import type { NoTells, TellSchema, TellType } from './tell.ts';
-import type { TurnSequencing } from './turn/detached.ts';
+import type { Detachment } from './turn/machine.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
 import type { NamesOf } from './turn/turn-steps.ts';
@@ -171,11 +171,8 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly signature: string;
   /** The same game with other options. Throws a `TypeError` or `RangeError` that names what cannot be. */
   with(options: object): Game<S, E>;
-  /**
-   * The same game compiled with the turn engine leading (`on`), following unseen by the rules
-   * (`shadow`), or absent (`off`).
-   */
-  sequenced(mode: TurnSequencing): Game<S, E>;
+  /** @internal The same game compiled so that its rules run on the turn (`null`), or do not. */
+  recompile(detachment: Detachment | null): Game<S, E>;
   /** Types only. */
   readonly types?: { readonly schema: S; readonly events: E };
   /** @internal */

@@ -126,11 +126,12 @@ export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
 export type { Capability } from './turn/capabilities.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
-export type { TurnSequencing } from './turn/detached.ts';
 export { advance, pass, replay } from './turn/mutators.ts';
 export type { Order, SnakeEnd, TurnProfile, Window } from './turn/profile.ts';
 export { type CommitOptions, type SegmentOptions, segment, turnProfile } from './turn/profile-builder.ts';
+export { sequenced } from './turn/sequenced.ts';
 export type { Source } from './turn/source.ts';
+export type { TurnSequencing } from './turn/turn-cells.ts';
 export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
 export type {

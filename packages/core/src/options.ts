@@ -91,7 +91,7 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
           : signText(compiled.signature + JSON.stringify(chosen)),
       optionSpecs: specs,
       with: (other: object) => choose({ ...options, ...other }),
-      sequenced: (mode) => makeVariant(compiled.sequenced(mode), chosen),
+      recompile: (detachment) => makeVariant(compiled.recompile(detachment), chosen),
     };
   };
   for (const [name, spec] of Object.entries(specs)) {

@@ -4,14 +4,11 @@
  * an artifact are made when it is first asked for, so that a reader costs next to nothing.
  */
 import { type LookBack, lookBack } from './position.ts';
-import { artifactAccess, rowAccess } from './schema/access.ts';
+import { artifactAccess } from './schema/access.ts';
 import { valuesOf } from './schema/cells.ts';
 import type { ArtifactLayout, Block, Layout } from './schema/layout.ts';
 import type { Memory, Site } from './schema/memory.ts';
-import { makeDetachedTurn } from './turn/detached.ts';
-import { OWN_TURN, OwnTurn } from './turn/own-turn.ts';
-import type { TurnCells } from './turn/turn-cells.ts';
-import { TurnView } from './turn/turn-view.ts';
+import { OWN_TURN } from './turn/turn-cells.ts';
 
 /** No artifact can be called like a symbol. Shared, so that one copy of core reads states of another's games. */
 const MEMORY: unique symbol = Symbol.for('rondel.memory') as never;
@@ -41,7 +38,7 @@ export function openReader(prototype: object, memory: Memory): object {
 export function makeReaderPrototype(
   layout: Layout,
   game: string,
-  turn: TurnCells,
+  readTurn: (memory: Memory, reader: object) => object,
   stages: readonly string[],
   remembers: boolean,
 ): object {
@@ -66,10 +63,11 @@ export function makeReaderPrototype(
         artifact.name,
         once((site) => artifactAccess(artifact, site)),
       );
-    } else if (block.shape !== 'scalar') {
+    } else if (block.access !== null) {
+      const { access } = block;
       define(
         artifact.name,
-        once((site) => rowAccess(block, 0, site)),
+        once((site) => access(site, block, 0)),
       );
     } else {
       const { offset } = block;
@@ -84,7 +82,7 @@ export function makeReaderPrototype(
   define('seats', () => seats);
   define(
     'turn',
-    once(({ memory }, reader) => turnReader(layout, turn, memory, reader)),
+    once(({ memory }, reader) => readTurn(memory, reader)),
   );
   const look = once(({ memory }): LookBack => {
     if (!remembers) throw new TypeError(`${game}: occurrences needs repetition: true`);
@@ -97,13 +95,4 @@ export function makeReaderPrototype(
     return look.call(this).occurrencesOf;
   });
   return prototype;
-}
-
-function turnReader(layout: Layout, turn: TurnCells, memory: Memory, reader: object): object {
-  if (turn.mode === 'on') return new TurnView({ ...turn, memory, s: reader });
-  const isKept = layout.artifacts.some(({ name }) => name === OWN_TURN);
-  const kept = isKept
-    ? new OwnTurn(memory, layout, turn.profile)
-    : { active: () => turn.activeSeat?.(reader) ?? -1 };
-  return makeDetachedTurn(null, kept, turn.seats);
 }

@@ -1,8 +1,16 @@
-/** Opening sealed commitments: they are carried out together, in an order that is written down. */
+/** Sealed commitments: kept until all are there, then carried out together, in an order that is written down. */
+import { seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { type CompiledRule, runRule } from './rule.ts';
-import { orderCommits, revealCommits } from './turn/commit.ts';
+import { isComplete, keepCommit, orderCommits, revealCommits } from './turn/commit.ts';
 import { closeCollection } from './turn/schedule.ts';
+
+/** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
+export function commitEvent(engine: Engine, code: number): void {
+  const { turn, codes } = engine;
+  keepCommit(turn, seatOf(codes, code), code);
+  if (turn.profile.commit?.automatic && isComplete(turn)) turn.resolveCommits();
+}
 
 /**
  * Opens the commitments: they are carried out in their order, then the segment of resolution begins.

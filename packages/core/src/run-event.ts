@@ -1,14 +1,11 @@
 /** Carrying out an event on the cells that are in memory: by its rule, in parts, or kept for later. */
 import { checkEvent } from './check-event.ts';
-import { seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
 import { rememberLive, rememberPosition } from './position.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, runRule, VALID } from './rule.ts';
-import { isComplete, keepCommit } from './turn/commit.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { isAside } from './turn/window.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
 const { number: NUMBER, passStreak: PASS_STREAK, events: EVENTS } = TURN;
@@ -42,7 +39,7 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
 /** An event that is kept for later, or carried out as several. */
 function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   if (!rule.sealed) return runParts(engine, rule, code, checked);
-  commitEvent(engine, code);
+  engine.turn.machine.commit(engine, code);
   return VALID;
 }
 
@@ -64,17 +61,10 @@ function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn
  * are collected or seats are asked, nothing is remembered.
  */
 function remember(engine: Engine, cells: number[]): void {
-  if (!engine.isPlain && isAside(engine.turn)) return;
+  if (!engine.isPlain && engine.turn.machine.isAside(engine.turn)) return;
   const { memory } = engine;
   if (memory.live !== null) rememberLive(engine, cells, memory.live);
   else memory.past = rememberPosition(engine, cells, memory.past);
-}
-
-/** Keeps a sealed event, and opens them all if it was the last and nothing else does. */
-function commitEvent(engine: Engine, code: number): void {
-  const { turn, codes } = engine;
-  keepCommit(turn, seatOf(codes, code), code);
-  if (turn.profile.commit?.automatic && isComplete(turn)) engine.turn.resolveCommits();
 }
 
 /** Carries out the parts of a split event one by one; the first refusal ends it. */
@@ -94,7 +84,7 @@ function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boo
     const verdict = checked ? checkEvent(engine, partRule, part) : VALID;
     if (verdict !== VALID) return verdict;
     partRule.view.code = part;
-    if (partRule.sealed) commitEvent(engine, part);
+    if (partRule.sealed) engine.turn.machine.commit(engine, part);
     else runRule(partRule, s);
   }
   return VALID;

@@ -7,8 +7,8 @@ import type { Random } from './random/random.ts';
 import type { SchemaReader, SchemaWriter } from './schema/access.ts';
 import type { Artifact, Scalar, Schema } from './schema/field.ts';
 import type { NoTells, Tellers, TellSchema } from './tell.ts';
+import type { MAIN_ONLY } from './turn/main-only.ts';
 import type { TurnProfile } from './turn/profile.ts';
-import type { MAIN_ONLY } from './turn/profile-builder.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
 import type { NamesOf, ReaderOf, StepsOf } from './turn/turn-steps.ts';
 

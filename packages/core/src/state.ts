@@ -10,8 +10,7 @@ import { hashPast, type Past } from './past.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { giveCells, seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn, logFirstTurn, settleFirstTurn } from './turn/first-turn.ts';
-import { enterFirstSegment } from './turn/schedule.ts';
+import { beginFirstTurn, logFirstTurn } from './turn/first-turn.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { actorOf } from './turn/window.ts';
 
@@ -79,10 +78,7 @@ export function setUp(engine: Engine, first: number): void {
   turn.log = null;
   engine.setup(engine.s as never);
   turn.log = memory.told;
-  if (turn.mode === 'off') return;
-  settleFirstTurn(turn);
-  if (turn.log !== null) logFirstTurn(turn);
-  enterFirstSegment(turn);
+  if (turn.mode !== 'off') turn.machine.settle(turn);
 }
 
 /** Whether two states are the same in every field (and in what they remember). */

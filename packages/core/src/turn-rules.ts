@@ -2,19 +2,19 @@
 import type { EventType } from './event.ts';
 import type { Engine } from './game.ts';
 import { ASK, type CompiledRule, IGNORED, VALID } from './rule.ts';
-import type { TurnSequencing } from './turn/detached.ts';
 import type { OwnTurn } from './turn/own-turn.ts';
-import type { TurnProfile } from './turn/profile.ts';
+import type { ProfileData } from './turn/profile.ts';
 import type { Turn } from './turn/turn.ts';
-import type { TurnHooks } from './turn/turn-cells.ts';
+import type { TurnHooks, TurnSequencing } from './turn/turn-cells.ts';
 import { turnEventOf } from './turn/turn-events.ts';
 
-/** The rule of one of the turn's own events. */
+/** The rule of one of the turn's own events, with what the game requires and does besides. */
 export function turnRule(
   turn: Turn,
   type: EventType,
   verdicts: Engine['turnVerdicts'],
   mode: TurnSequencing,
+  own: CompiledRule | null,
 ): CompiledRule {
   const event = turnEventOf(type.name);
   const test = (_s: unknown, view: unknown): number => {
@@ -23,7 +23,7 @@ export function turnRule(
     const refusal = event.refuse(turn, view as never);
     return refusal === null ? VALID : (verdicts[refusal] as number);
   };
-  return {
+  const rule: CompiledRule = {
     where: `the event ${type.name} of the turn`,
     by: type.by,
     listed: type.listed,
@@ -43,10 +43,11 @@ export function turnRule(
     listing: { kind: 'derived' },
     offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
+  return own === null ? rule : addToTurn(rule, own);
 }
 
 /** The rule of an event of the turn, with what the game requires and does besides. */
-export function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
+function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule {
   if (own.split !== null || own.listing.kind !== 'derived') {
     throw new TypeError(`${own.where}: an event of the turn cannot be listed or split`);
   }
@@ -67,7 +68,7 @@ export function addToTurn(ofTurn: CompiledRule, own: CompiledRule): CompiledRule
 /** The game's part in its turn, checked against the profile. */
 export function turnHooks(
   name: string,
-  profile: TurnProfile,
+  profile: ProfileData,
   definition: object,
   ownTurn: OwnTurn | null,
 ): TurnHooks {

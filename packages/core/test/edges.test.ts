@@ -14,6 +14,7 @@ import {
   oneOf,
   sealed,
   segment,
+  sequenced,
   startGame,
   startMatch,
   stateFromJson,
@@ -164,7 +165,7 @@ test('whose turn it is decides where the rotation goes on from, in a state that 
 });
 
 test('[T10] without the turn a match goes by its own state, whatever else is played meanwhile', () => {
-  const own = defineGame({
+  const leading = defineGame({
     name: 'own',
     seats: 2,
     state: { mover: int(0, 1) },
@@ -172,7 +173,8 @@ test('[T10] without the turn a match goes by its own state, whatever else is pla
     activeSeat: (s) => s.mover,
     rules: { go: (rule) => rule.do((s) => Object.assign(s, { mover: 1 - s.mover })) },
     outcome: () => null,
-  }).sequenced('off');
+  });
+  const own = sequenced(leading, 'off');
   const moved = unwrap(startMatch(own).handleEvent({ type: 'go' }));
   startMatch(own);
   expect(moved.handleEvent({ type: 'go' }).ok).toBe(true);

@@ -7,6 +7,7 @@ import {
   defineGame,
   isGame,
   numberOption,
+  sequenced,
   withOptions,
 } from '../src/index.ts';
 
@@ -27,7 +28,7 @@ test('the version is that of the package', () => {
 });
 
 test('games are told from other values, variants and other sequencings included', () => {
-  for (const game of [nim, nim.with({ sticks: 3 }), nim.sequenced('shadow')]) {
+  for (const game of [nim, nim.with({ sticks: 3 }), sequenced(nim, 'shadow')]) {
     expect(isGame(game)).toBe(true);
     expect(coreVersionOf(game)).toBe(CORE_VERSION);
   }

@@ -106,7 +106,7 @@ test('[CS-55] a table at which only the turns are followed', { timeout: 120_000 
   expect(table.refused({ type: 'attack', seat: 0, slot: 0, target: 1 })).toBe('commander/no-cards');
   expect(table.visited(() => table.to('cleanup'))).toEqual(WHOLE.slice(6));
   expect(table.leave(2).leave(3).leave(4).match.outcome()?.places).toEqual([1, 2, 2, 2]);
-  checkGame(commander.with({ table: 'turns' }), { playouts: 20, maxEvents: 20_000 });
+  checkGame(commander.with({ table: 'turns' }), { playouts: 2, maxEvents: 20_000 });
   const two = startMatch(commander.with({ table: 'turns', players: 2 }));
   expect(describe(unwrap(two.handleEvent({ type: 'proceed' })).state).turn.segment).toBe('upkeep');
 });

@@ -1,4 +1,4 @@
-import { edit, startMatch, turnOf, turnProfile, unwrap } from '@rondel/core';
+import { edit, sequenced, startMatch, turnOf, turnProfile, unwrap } from '@rondel/core';
 import { drawProfile, formatTurnLine, measureTurns, turnLog } from '@rondel/core/inspect';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
@@ -83,7 +83,7 @@ test('[N9] a turn that never began is not counted', () => {
   const before = measureTurns(match);
   match = unwrap(match.handleEvent({ type: 'leave', seat: null, player: 0 }));
   expect(measureTurns(match)).toMatchObject({ turns: before.turns, segments: before.segments });
-  expect(measureTurns(startMatch(kalaha.sequenced('off')))).toMatchObject({
+  expect(measureTurns(startMatch(sequenced(kalaha, 'off')))).toMatchObject({
     turns: 0,
     rounds: 0,
     segments: {},

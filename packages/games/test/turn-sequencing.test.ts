@@ -13,6 +13,7 @@ import {
   legalEvents,
   openStream,
   outcomeOf,
+  sequenced,
   startGame,
   startMatch,
   stateFromJson,
@@ -58,7 +59,7 @@ const GAMES: [game: Game, matches: number, most: number][] = [
 ];
 
 test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game, matches, most) => {
-  const [shadow, off] = [game.sequenced('shadow'), game.sequenced('off')];
+  const [shadow, off] = [sequenced(game, 'shadow'), sequenced(game, 'off')];
   for (let seed = 0; seed < matches; seed++) {
     const random = openStream(seed, 'parity');
     const start = { seed, first: seed % game.seats };
@@ -116,7 +117,7 @@ test('[T10][T13] offers of a draw and resignations are asked about and answered 
   ];
   for (const [game, seed, events] of talks) {
     const start = seed === null ? {} : { seed };
-    let matches = (['on', 'shadow', 'off'] as const).map((mode) => startMatch(game.sequenced(mode), start));
+    let matches = (['on', 'shadow', 'off'] as const).map((mode) => startMatch(sequenced(game, mode), start));
     for (const event of events) {
       matches = matches.map((match) => unwrap(match.handleEvent(event as never)));
       const [on, shadow, off] = matches.map(({ state }) => ({
@@ -133,7 +134,7 @@ test('[T10][T13] offers of a draw and resignations are asked about and answered 
 });
 
 test('[T10] a state that was played without the turn is saved and goes on', () => {
-  let state = startGame(kalaha.sequenced('off'), { first: 1 });
+  let state = startGame(sequenced(kalaha, 'off'), { first: 1 });
   for (const pit of [2, 0]) state = unwrap(handle(state, { type: 'sow', pit }));
   const restored = unwrap(stateFromJson(state.game, JSON.stringify(stateToJson(state))));
   expect(stateHash(restored)).toBe(stateHash(state));
@@ -144,7 +145,7 @@ test('[T10] a state that was played without the turn is saved and goes on', () =
 test('[T10] go resumed after two passes counts passes anew, with the turn and without', () => {
   const game = go.with({ size: 5, scoring: 'chinese' });
   for (const mode of ['on', 'shadow', 'off'] as const) {
-    let state = startGame(game.sequenced(mode));
+    let state = startGame(sequenced(game, mode));
     for (const event of [
       { type: 'pass' },
       { type: 'pass' },
@@ -158,7 +159,7 @@ test('[T10] go resumed after two passes counts passes anew, with the turn and wi
 });
 
 test('[T10] a turn that no game keeps by itself cannot be off', () => {
-  expect(() => commander.sequenced('off')).toThrow(/commander: .* need the turn; it cannot be off/);
+  expect(() => sequenced(commander, 'off')).toThrow(/commander: .* need the turn; it cannot be off/);
 });
 
 /** Counts per seat, with a seat of its own for whose turn it is. */
@@ -180,7 +181,7 @@ const tally = defineGame({
 });
 
 test('[T10] without the turn its events do nothing, and the game itself says whose turn it is', () => {
-  const off = tally.sequenced('off');
+  const off = sequenced(tally, 'off');
   const start = startGame(off);
   expect(handle(start, { type: 'pass', seat: 0 })).toMatchObject({ ok: false, refusal: { kind: 'ignored' } });
   expect(handle(start, { type: 'count', by: 2, seat: 1 })).toMatchObject({
@@ -192,7 +193,7 @@ test('[T10] without the turn its events do nothing, and the game itself says who
 });
 
 test('[T10] in the shadow the turn moves, but rules follow what the game keeps', () => {
-  const shadow = tally.sequenced('shadow');
+  const shadow = sequenced(tally, 'shadow');
   const passed = unwrap(handle(startGame(shadow), { type: 'pass', seat: 0 }));
   expect(describe(passed).turn).toMatchObject({ active: 1, number: 2, passStreak: 1 });
   // The game still says seat 0.
@@ -201,7 +202,7 @@ test('[T10] in the shadow the turn moves, but rules follow what the game keeps',
 });
 
 test('[T10] without the turn nothing of it enters the hash', () => {
-  const off = tally.sequenced('off');
+  const off = sequenced(tally, 'off');
   const play = (...bys: number[]) =>
     bys.reduce((state, by) => unwrap(handle(state, { type: 'count', by })), startGame(off));
   expect(stateHash(play(1, 1, 2, 2))).toBe(stateHash(play(2, 2, 1, 1)));
@@ -211,7 +212,7 @@ test('[T10] without the turn nothing of it enters the hash', () => {
 });
 
 test('[T10] the first event at which the turn and the game differ is reported', () => {
-  let match = startMatch(tally.sequenced('shadow'));
+  let match = startMatch(sequenced(tally, 'shadow'));
   match = unwrap(match.handleEvent({ type: 'count', by: 1 }));
   expect(shadowDifference(match)).toBeNull();
   // A pass is the turn's own event: the game does not hear of it.

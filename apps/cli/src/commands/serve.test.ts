@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts';
-import { start } from '../../test/run.ts';
-import { greet, isForPeople } from '../serving/greeting.ts';
+import { run, scratchFolder, start } from '../../test/run.ts';
+import { greet } from '../serving/greeting.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -11,13 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => home?.close());
 
-test('[S11] a server answers until it is told to stop, and ends in good order', async () => {
-  const { child, ran } = start('serve', '--port', '0', '--database', home.url);
+const scratch = scratchFolder();
+
+test.each([
+  ['in sentences', [], /^rondel hosts \d+ games at (http:\/\/[\d.:]+)$/m],
+  ['in JSON', ['--json'], /^\{.*"Server listening at (http:\/\/[\d.:]+)"\}$/m],
+])('[S11] a server answers until it is told to stop, and ends in good order: %s', async (_, words, place) => {
+  const { child, ran } = start('serve', '--port', '0', '--database', home.url, ...words);
   let out = '';
   child.stdout?.on('data', (chunk) => {
     out += chunk;
   });
-  const address = (): string | undefined => /listening at (http:\/\/[\d.:]+)/.exec(out)?.[1];
+  const address = (): string | undefined => place.exec(out)?.[1];
   await expect.poll(address, { timeout: 120_000 }).toBeDefined();
   expect((await fetch(`${address()}/games`)).status).toBeLessThan(500);
   child.kill('SIGTERM');
@@ -48,10 +55,21 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('people are greeted, programs get lines of JSON', () => {
-  expect(isForPeople({ isTTY: true }, {})).toBe(true);
-  expect(isForPeople({ isTTY: true }, { LOG_LEVEL: 'debug' })).toBe(false);
-  expect(isForPeople({}, {})).toBe(false);
+test('a folder that cannot be used is answered with a sentence', async () => {
+  const file = scratch('a-file');
+  writeFileSync(file, '');
+  for (const folder of [file, join(file, 'deeper')]) {
+    expect(await run('serve', '--port', '0', '--data', folder)).toEqual({
+      code: 1,
+      out: '',
+      err:
+        `rondel: The folder ${folder} cannot hold the private database: there is a file in its place. ` +
+        'Choose another one with --data, or a PostgreSQL of your own with --database.\n',
+    });
+  }
+});
+
+test('the greeting says where everything is', () => {
   const serving = { address: 'http://127.0.0.1:8080', games: 14, data: '/var/rondel', databaseUrl: null };
   const text = greet(serving);
   expect(text).toContain('hosts 14 games at http://127.0.0.1:8080\n');

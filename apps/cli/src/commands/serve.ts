@@ -4,9 +4,10 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { findDatabase } from '../database.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { note, print } from '../output.ts';
+import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
-import { greet, isForPeople, warning } from '../serving/greeting.ts';
+import { greet, openLines } from '../serving/greeting.ts';
+import { watchParent } from '../serving/parent.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 interface ServeOptions {
@@ -15,6 +16,7 @@ interface ServeOptions {
   readonly data?: string;
   readonly database?: string;
   readonly simulations?: true;
+  readonly json?: true;
 }
 
 export function serveCommand(): Command {
@@ -41,12 +43,13 @@ export function serveCommand(): Command {
       '--simulations',
       'also play for "rondel simulate --distributed"; without it the processors are left to the matches',
     )
+    .option('--json', 'print the log as JSON, an object a line, instead of sentences')
     .action(serve);
   return addSections(command, {
     Signals: ['SIGINT, SIGTERM  takes nothing new, finishes what it has accepted, and ends'],
     Output: [
-      'on a terminal where it listens, and warnings; elsewhere, and whenever LOG_LEVEL is set,',
-      'a log with a JSON object a line',
+      'what it prepares, where it listens, and what is out of the ordinary, in sentences;',
+      'with --json the same as a log with an object a line',
     ],
     Environment: [
       'DATABASE_URL, HOST, PORT, RONDEL_DATA, LOG_LEVEL and others that docs/deploying.md lists;',
@@ -69,6 +72,7 @@ export function serveCommand(): Command {
 async function serve(games: readonly string[], options: ServeOptions): Promise<void> {
   const given = { ...chosen(options), ...(games.length === 0 ? {} : { games }) };
   const interrupt = listenForInterrupt();
+  const parent = watchParent();
   try {
     // Imported only here, so that other commands do not have to load the server.
     const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
@@ -76,25 +80,27 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
       () => ({ ...DEFAULT_SETTINGS, ...settingsFrom(process.env), ...given }),
       couldNotStart,
     );
-    const isGreeted = isForPeople(process.stdout, process.env);
-    if (isGreeted) await print('Starts …');
-    const log = isGreeted ? { log: openPlainLog((text, { level }) => note(warning(text, level))) } : {};
+    const lines = options.json === undefined ? openLines(settings.logLevel, openPlainLog) : undefined;
     const server = await orSay(
-      () => openServer({ ...settings, ...log }),
+      () => openServer({ ...settings, ...(lines === undefined ? {} : { log: lines.log }) }),
       (error) => couldNotOpen(error, settings),
     );
     try {
+      // The greeting says better where it listens.
+      lines?.pause();
       const address = await orSay(
         () => server.listen(),
         (error) => couldNotListen(error, settings),
       );
-      if (isGreeted) await print(greet({ ...settings, address, games: server.games.length }));
+      lines?.resume();
+      if (lines !== undefined) await print(greet({ ...settings, address, games: server.games.length }));
       await interrupt.given;
-      if (isGreeted) await print('\nStops …');
+      if (lines !== undefined) await print('Stops …');
     } finally {
       await server.close();
     }
   } finally {
+    parent.close();
     interrupt.close();
   }
 }

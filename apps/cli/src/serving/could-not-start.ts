@@ -1,4 +1,5 @@
 /** Explains why a server could not start, without a stack trace. */
+import { resolve } from 'node:path';
 import { ModuleError } from '@rondel/workers/modules';
 import { unreachable } from '../database.ts';
 import { EXIT, sentence, UserError } from '../errors.ts';
@@ -8,6 +9,8 @@ interface Place {
   readonly port: number;
   /** `null` for the private database. */
   readonly databaseUrl: string | null;
+  /** The folder of the private database. */
+  readonly data: string;
 }
 
 /** Explains why the server could not listen. */
@@ -17,12 +20,18 @@ export function couldNotListen(error: unknown, { host, port }: Place): unknown {
 }
 
 /** Explains why the server could not open its database. */
-export function couldNotOpen(error: unknown, { databaseUrl }: Place): unknown {
+export function couldNotOpen(error: unknown, { databaseUrl, data }: Place): unknown {
   // It begins with the name of a file.
   if (error instanceof ModuleError) return failed(`The server could not start: ${error.message}`);
-  // Only errors from the network or from PostgreSQL have a code.
-  if (databaseUrl !== null && codeOf(error) !== '') return unreachable(databaseUrl, error);
-  return couldNotStart(error);
+  // Only errors from the disk, from the network or from PostgreSQL have a code.
+  const code = codeOf(error);
+  if (databaseUrl !== null) return code === '' ? couldNotStart(error) : unreachable(databaseUrl, error);
+  const reason = FOLDER[code || codeOf((error as Error).cause)];
+  if (reason === undefined) return couldNotStart(error);
+  return failed(
+    `The folder ${resolve(data)} cannot hold the private database: ${reason}. ` +
+      'Choose another one with --data, or a PostgreSQL of your own with --database.',
+  );
 }
 
 /** Explains any other error. */
@@ -32,6 +41,15 @@ export function couldNotStart(error: unknown): unknown {
   // Invalid settings are reported as range errors.
   return error instanceof RangeError ? new UserError(text) : failed(text);
 }
+
+const FOLDER: { readonly [code: string]: string } = {
+  EACCES: 'this user may not read and write there',
+  EPERM: 'this user may not read and write there',
+  EROFS: 'its disk can only be read',
+  ENOTDIR: 'there is a file in its place',
+  EEXIST: 'there is a file in its place',
+  ENOSPC: 'its disk is full',
+};
 
 const LISTENING: { readonly [code: string]: (host: string, port: number) => string } = {
   EADDRINUSE: (host, port) =>
@@ -46,6 +64,6 @@ const LISTENING: { readonly [code: string]: (host: string, port: number) => stri
 const failed = (text: string): UserError => new UserError(text, [], EXIT.failed);
 
 function codeOf(error: unknown): string {
-  const { code } = error as { readonly code?: unknown };
+  const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }

@@ -54,7 +54,7 @@ export async function prepareCluster(given: string, log: (message: string) => vo
   const binaries = await prepareBinaries(native, join(folder, 'postgres-libraries'));
   await removeLeftovers(folder);
   if (!(await exists(accessFile(home)))) {
-    log('Making a private PostgreSQL database.');
+    log(`Makes a private PostgreSQL in ${home}; this happens once …`);
     await create(folder, home, binaries, user);
   }
   return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };

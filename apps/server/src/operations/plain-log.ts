@@ -1,4 +1,4 @@
-/** A log for people at a terminal. */
+/** A log for people. */
 import type { Logger } from 'pino';
 import { openLog } from './log.ts';
 
@@ -12,16 +12,17 @@ export interface LogEntry {
 }
 
 /**
- * Reports warnings and errors as plain sentences.
+ * Reports what happens as plain sentences.
+ * @param level - The lowest level to report.
  * @example
  * const server = await openServer({ log: openPlainLog((text) => console.error(text)) });
  */
-export function openPlainLog(tell: (text: string, entry: LogEntry) => void): Logger {
+export function openPlainLog(tell: (text: string, entry: LogEntry) => void, level = 'warn'): Logger {
   const write = (line: string): void => {
     const entry = JSON.parse(line) as LogEntry;
     tell(textOf(entry), entry);
   };
-  return openLog('warn', { write });
+  return openLog(level, { write });
 }
 
 function textOf({ msg = '', err }: LogEntry): string {

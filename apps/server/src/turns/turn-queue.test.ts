@@ -5,15 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlainLog } from '../operations/plain-log.ts';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { insertMatch } from '../testing/insert-match.ts';
 import { openWire } from '../testing/wire.ts';
 import { EndTurnService } from './end-turn-service.ts';
 import { dropDeadJobs } from './jobs.ts';
 import { TURN_END_TASK } from './names.ts';
-import { openNode } from './nodes.ts';
-import { publishMissingJobs } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
-import { type JobHandler, type JobReport, openTurnQueue, type TurnQueue } from './turn-queue.ts';
+import { type JobHandler, type JobReport, openTurnQueue } from './turn-queue.ts';
 
 let server: TestDatabase;
 let node: BareNode;
@@ -280,27 +278,4 @@ test('jobs with certain flags are passed over as long as they should be', async 
   await until(() => done.length === 2);
   await until(async () => (await countJobs()) === 0);
   await queue.close();
-});
-
-test('[S3] connections break all the time: every turn ends exactly once', async () => {
-  const wire = await openWire(server.url);
-  const far = await openBareNode(wire.url, ['ca-ngua']);
-  const matches: string[] = [];
-  for (let i = 0; i < 24; i++) {
-    matches.push(await insertMatch(node, { game: 'ca-ngua', seed: `${i}`, from: toTurnEnd }));
-  }
-  const queue: TurnQueue = openTurnQueue({ ...far, poll: 100, concurrency: 4, tasks: turnEnds(far) });
-  const presence = await openNode({ ...far, every: 200, silence: 1_000, workerIds: () => queue.workerIds });
-  // One by one, so that there is always something under way.
-  for (let i = 0; i < matches.length; i++) {
-    await publishMissingJobs(node.database, -60_000, 1);
-    if (i % 3 === 0) wire.cutAt(wire.sent + 1 + (i % 8), i % 2 === 0 ? 'before' : 'after');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await until(async () => (await countJobs()) === 0, 120_000);
-  expect(await Promise.all(matches.map(endsOf))).toEqual(matches.map(() => 1));
-  await queue.close();
-  await presence.close();
-  await far.close();
-  await wire.close();
 });

@@ -2,7 +2,15 @@
  * The game's own random numbers. Their whole state, the key and the number of words drawn, is in the cells of
  * the game state, so a copied, stored or replayed state rolls the same dice.
  */
-import { array, artifact, int, MAX_INT, offPosition, type Schema, secret } from '../schema/field.ts';
+import {
+  type ArrayField,
+  artifact,
+  int,
+  MAX_INT,
+  offPosition,
+  type Schema,
+  secret,
+} from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
 import { chachaBlock, chachaInput } from './chacha.ts';
@@ -19,10 +27,21 @@ const KEY_CELLS = 8;
 /** Stands for the number of words drawn where the dice are given: no seed leads there. */
 const GIVEN = -1;
 
+/** Not by `array`: no rule reads it, so it needs no accessor. */
+const key: ArrayField = {
+  shape: 'array',
+  item: int(0, 0xffff),
+  length: KEY_CELLS,
+  width: 0,
+  visibility: 'secret',
+  positional: false,
+  access: null,
+};
+
 /** The generator's cells: never shown to anybody, and not part of the position. */
 export const RANDOM_SCHEMA: Schema = {
   random: artifact({
-    key: offPosition(secret(array(KEY_CELLS, int(0, 0xffff)))),
+    key,
     drawn: offPosition(secret(int(GIVEN, MAX_INT))),
   }),
 };

@@ -6,14 +6,11 @@
 import {
   type CellsReader,
   type CellsWriter,
-  cellsOf,
-  columnOf,
   encodeValue,
   type IntsReader,
   type IntsWriter,
   valuesOf,
 } from './cells.ts';
-import { Cursor } from './cursor.ts';
 import type {
   ArrayField,
   Artifact,
@@ -26,10 +23,10 @@ import type {
   Schema,
 } from './field.ts';
 import type { ArtifactLayout, Block } from './layout.ts';
-import { List, type ListReader, type ListWriter } from './list.ts';
+import type { ListReader, ListWriter } from './list.ts';
 import type { Site } from './memory.ts';
 import { blockName } from './place.ts';
-import { Rows, type RowsReader, type RowsWriter } from './rows.ts';
+import type { RowsReader, RowsWriter } from './rows.ts';
 import type { ListReveals, ListShows, Reveals, Shows } from './shown.ts';
 
 type RowReader<T> = [T] extends [number] ? IntsReader : CellsReader<T>;
@@ -143,32 +140,10 @@ export function artifactAccess(artifact: ArtifactLayout, site: Site): object {
   const access = makeAccessObject();
   for (const block of artifact.blocks) {
     const name = block.field as string;
-    if (artifact.form === 'artifact') {
-      defineBlock(access, name, block, site);
-    } else {
-      defineConstant(access, name, block.shape === 'scalar' ? columnOf(site, block) : each(block, site));
-    }
+    if (artifact.column === null) defineBlock(access, name, block, site);
+    else defineConstant(access, name, artifact.column(site, block));
   }
   return access;
-}
-
-function each(block: Block, site: Site): Each<unknown> {
-  const rows: unknown[] = [];
-  for (let e = 0; e < block.count; e++) rows.push(rowAccess(block, e, site));
-  const of = (element: number): unknown => {
-    if ((element | 0) !== element || element >>> 0 >= rows.length) {
-      const known = `0..${rows.length - 1}`;
-      throw new RangeError(`${site.game}: ${block.artifact} has no element ${element} (${known})`);
-    }
-    return rows[element];
-  };
-  return { length: block.count, of, [Symbol.iterator]: () => new Cursor({ length: block.count, get: of }) };
-}
-
-/** The accessor of a block that is more than one value. */
-export function rowAccess(block: Block, element: number, site: Site): object {
-  if (block.shape === 'list') return new List(site, block, element);
-  return block.shape === 'rows' ? new Rows(site, block, element) : cellsOf(site, block, element);
 }
 
 /**
@@ -176,8 +151,8 @@ export function rowAccess(block: Block, element: number, site: Site): object {
  * object per game, so V8 sees constant functions and folds the offsets into the code.
  */
 function defineBlock(target: object, name: string, block: Block, site: Site): void {
-  if (block.shape !== 'scalar') {
-    defineConstant(target, name, rowAccess(block, 0, site));
+  if (block.access !== null) {
+    defineConstant(target, name, block.access(site, block, 0));
     return;
   }
   const { memory, game } = site;

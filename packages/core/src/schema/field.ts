@@ -3,6 +3,11 @@
  * number of them; what people see instead of the integer (a name, a tile, nobody) is its codec.
  */
 import type { Board } from '../board/board.ts';
+import { cellsOf } from './cells.ts';
+import { groupColumn } from './columns.ts';
+import type { ColumnAccess, RowAccess } from './layout.ts';
+import { listOf } from './list.ts';
+import { rowsOf } from './rows.ts';
 
 /**
  * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or its
@@ -57,6 +62,8 @@ export interface ArrayField<T = unknown, J = unknown, G extends boolean = boolea
   readonly item: Scalar<T, J>;
   readonly length: number;
   readonly width: number;
+  /** @internal The code of a kind of field comes with it, so that games ship only the kinds they use. */
+  readonly access: RowAccess | null;
   /** Types only. */
   readonly isGrid?: G;
 }
@@ -66,6 +73,8 @@ export interface ListField<T = unknown, J = unknown> extends Common {
   readonly shape: 'list';
   readonly item: Scalar<T, J>;
   readonly capacity: number;
+  /** @internal */
+  readonly access: RowAccess;
 }
 
 /** The fields of each record in a list of records. */
@@ -76,6 +85,8 @@ export interface RowsField<C extends Columns = Columns> extends Common {
   readonly shape: 'rows';
   readonly columns: C;
   readonly capacity: number;
+  /** @internal */
+  readonly access: RowAccess;
 }
 
 export type PlainField = Scalar | ArrayField | ListField | RowsField;
@@ -92,6 +103,8 @@ export interface Group<
   /** Which field says who owns an element; in a group per seat the seat itself does. */
   readonly owner: string | null;
   readonly fields: F;
+  /** @internal */
+  readonly column: ColumnAccess;
 }
 
 /** One artifact with several fields of its own: a doubling cube, a pair of dice. */
@@ -198,7 +211,7 @@ export function perTile<I extends Scalar>(board: Board, item: I): ArrayOf<I, fal
 
 function arrayOf<I extends Scalar, G extends boolean>(length: number, item: I, width: number): ArrayOf<I, G> {
   const { visibility, positional } = item;
-  const field: ArrayField = { shape: 'array', item, length, width, visibility, positional };
+  const field: ArrayField = { shape: 'array', item, length, width, visibility, positional, access: cellsOf };
   return field as ArrayOf<I, G>;
 }
 
@@ -213,10 +226,11 @@ export function list<C extends Columns>(capacity: number, columns: C): RowsField
 export function list(capacity: number, of: Scalar | Columns): ListField | RowsField {
   const room = size('the capacity of a list', capacity, 1);
   if (!isScalar(of)) {
-    return { shape: 'rows', columns: of, capacity: room, visibility: 'public', positional: true };
+    const common = { visibility: 'public', positional: true } as const;
+    return { shape: 'rows', columns: of, capacity: room, access: rowsOf, ...common };
   }
   const { visibility, positional } = of;
-  return { shape: 'list', item: of, capacity: room, visibility, positional };
+  return { shape: 'list', item: of, capacity: room, visibility, positional, access: listOf };
 }
 
 const isScalar = (of: Scalar | Columns): of is Scalar => of.shape === 'scalar';
@@ -241,7 +255,8 @@ export function group<F extends GroupFields>(
   const twice = names?.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new TypeError(`a group has '${twice}' twice`);
   const count = size('the size of a group', typeof members === 'number' ? members : members.length, 1);
-  return { shape: 'group', count, names, owner: ownerField(fields, options.owner), fields };
+  const owner = ownerField(fields, options.owner);
+  return { shape: 'group', count, names, owner, fields, column: groupColumn };
 }
 
 /**
@@ -271,7 +286,7 @@ function ownerField(fields: GroupFields, owner: string | undefined): string | nu
  * perSeat({ score: counter(100), hand: ownerOnly(list(5, int(0, 51))) })
  */
 export function perSeat<F extends GroupFields>(fields: F): Group<F, null> {
-  return { shape: 'group', count: null, names: null, owner: null, fields };
+  return { shape: 'group', count: null, names: null, owner: null, fields, column: groupColumn };
 }
 
 /** A field that not everybody sees; its type says so, and so does the type of a view. */

@@ -4,6 +4,7 @@
  * once behaves the same everywhere.
  */
 import type { Codec, Field, GroupFields, PlainField, Scalar, Schema, Visibility } from './field.ts';
+import type { Site } from './memory.ts';
 
 /** What a cell may hold. */
 export interface Item {
@@ -28,6 +29,8 @@ export interface Block extends Item {
   /** `null` for an artifact that is itself a single field. */
   readonly field: string | null;
   readonly shape: PlainField['shape'];
+  /** Makes the accessor of an element; `null` for a single value, which is a property. */
+  readonly access: RowAccess | null;
   readonly grouped: boolean;
   readonly offset: number;
   /** Number of elements of the group, 1 elsewhere. */
@@ -49,11 +52,19 @@ export interface Block extends Item {
   readonly owner: { readonly by: 'index' } | { readonly by: 'cell'; readonly offset: number } | null;
 }
 
+/** Makes the accessor of an element of a block. */
+export type RowAccess = (site: Site, block: Block, element: number) => object;
+
+/** Makes the accessor of a field of a group, over all its elements. */
+export type ColumnAccess = (site: Site, block: Block) => object;
+
 export interface ArtifactLayout {
   readonly name: string;
   readonly form: 'plain' | 'artifact' | 'group';
   readonly count: number;
   readonly names: readonly string[] | null;
+  /** For a group. */
+  readonly column: ColumnAccess | null;
   readonly blocks: readonly Block[];
 }
 
@@ -128,6 +139,7 @@ export function layOut(schema: Schema, seats: number): Layout {
       artifact,
       field: name,
       shape,
+      access: shape === 'scalar' ? null : field.access,
       grouped: host.grouped,
       offset,
       count,
@@ -211,18 +223,18 @@ function layOutArtifact(name: string, field: Field, seats: number, add: AddBlock
   if (field.shape === 'artifact') {
     const host = { count: 1, grouped: false, owner: null };
     const blocks = layOutFields(name, field.fields, field.owner, host, add);
-    return { name, form: 'artifact', count: 1, names: null, blocks };
+    return { name, form: 'artifact', count: 1, names: null, column: null, blocks };
   }
   if (field.shape === 'group') {
     const count = field.count ?? seats;
     const owner = field.count === null ? ({ by: 'index' } as const) : null;
     const blocks = layOutFields(name, field.fields, field.owner, { count, grouped: true, owner }, add);
-    return { name, form: 'group', count, names: field.names, blocks };
+    return { name, form: 'group', count, names: field.names, column: field.column, blocks };
   }
   if (field.shape === 'scalar') checkShowable(field);
   if (field.visibility === 'owner') throw new TypeError('ownerOnly needs an artifact with an owner');
   const block = add(name, null, field, { count: 1, grouped: false, owner: null });
-  return { name, form: 'plain', count: 1, names: null, blocks: [block] };
+  return { name, form: 'plain', count: 1, names: null, column: null, blocks: [block] };
 }
 
 /** What a single field holds is a property, with no place for `reveal` and `showTo`. */

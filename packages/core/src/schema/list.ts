@@ -128,3 +128,6 @@ export class List extends Items implements ListWriter<unknown> {
     this.memory.cells[this.offset] = length;
   }
 }
+
+/** The accessor of a block's element. */
+export const listOf = (site: Site, block: Block, element: number): List => new List(site, block, element);

@@ -181,3 +181,6 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
     this.memory.cells[this.offset] = length;
   }
 }
+
+/** The accessor of a block's element. */
+export const rowsOf = (site: Site, block: Block, element: number): Rows => new Rows(site, block, element);

@@ -1,5 +1,7 @@
 /** From a draft to a profile: everything in it is checked, and what comes out is frozen. */
 import { lacking } from './capabilities.ts';
+import { FULL_MACHINE } from './full-machine.ts';
+import { withMachine } from './machine.ts';
 import type { CommitPairing, Phase, ProfileData, Segment, TurnProfile } from './profile.ts';
 import type { Draft } from './profile-builder.ts';
 import { EVENT_NEEDS } from './turn-events.ts';
@@ -52,7 +54,7 @@ export function buildProfile(draft: Draft): TurnProfile {
     events: Object.freeze({ ...draft.events }),
   };
   checkEvents(profile);
-  return Object.freeze(profile);
+  return withMachine(profile, FULL_MACHINE);
 }
 
 /** Words that events use beside the names of segments and phases. */

@@ -5,10 +5,8 @@
  */
 import type { OwnTurn } from './own-turn.ts';
 import { STEP_NAMES } from './steps/index.ts';
+import { NOTHING } from './turn-counts.ts';
 import type { TurnSteps } from './turn-steps.ts';
-
-/** Whether the turn engine leads, follows unseen, or is not there. */
-export type TurnSequencing = 'on' | 'shadow' | 'off';
 
 const KEPT = [
   'active',
@@ -41,6 +39,7 @@ export function makeDetachedTurn(
   const own = 'advance' in kept ? kept : null;
   const active = 'advance' in kept ? () => kept.active : kept.active;
   const turn: Record<string, unknown> = {
+    ...NOTHING,
     number: 0,
     round: 0,
     passStreak: 0,
@@ -48,30 +47,13 @@ export function makeDetachedTurn(
     events: 0,
     segment: '',
     ordinal: 0,
-    phase: null,
     phaseOrdinal: 0,
-    isExtra: false,
-    source: null,
-    holder: -1,
-    passed: 0,
-    depth: 0,
-    isResolving: false,
-    provisional: 0,
-    asked: 0,
-    askRoom: 0,
     actionRoom: 0,
     living: (1 << seats) - 1,
     canReplay: true,
-    extraTurns: 0,
-    extraTurnRoom: 0,
-    insertRoom: 0,
     mayAct: (seat: number) => own?.mayAct(seat) ?? (active() === seat || active() < 0),
     hasLeft: (seat: number) => own?.hasLeft(seat) ?? false,
     has: () => false,
-    skipsOf: () => 0,
-    pendingExtraTurns: () => [],
-    timeUsed: () => 0,
-    isOverTime: () => false,
     apnap: () => own?.apnap() ?? Array.from({ length: seats }, (_, seat) => seat),
   };
   if (own === null) {

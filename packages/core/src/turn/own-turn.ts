@@ -19,10 +19,8 @@ import {
 } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
-import type { TurnProfile } from './profile.ts';
-
-/** The artifact that holds it. */
-export const OWN_TURN = 'moving';
+import type { ProfileData } from './profile.ts';
+import { OWN_TURN } from './turn-cells.ts';
 
 /** Places of its cells, in the order of the schema below. */
 const [SEAT, SEGMENT, LEFT, PASSES, PASSED_AT, REPLAYS] = [0, 1, 2, 3, 4, 5] as const;
@@ -34,7 +32,7 @@ const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse']);
 const WINDOWS = new Set(['owner', 'none', 'asked']);
 
 /** Why a game cannot keep a turn of this shape by itself; `null` if it can. */
-export function refuseOwnTurn(profile: TurnProfile): string | null {
+export function refuseOwnTurn(profile: ProfileData): string | null {
   if (!ORDERS.has(profile.order)) return `the order ${profile.order}`;
   const odd = profile.segments.find(({ window }) => !WINDOWS.has(window));
   if (odd !== undefined) return `the window ${odd.window}`;
@@ -44,7 +42,7 @@ export function refuseOwnTurn(profile: TurnProfile): string | null {
   return profile.facts.length > 0 ? 'facts' : null;
 }
 
-export function ownTurnSchema(profile: TurnProfile): Schema {
+export function ownTurnSchema(profile: ProfileData): Schema {
   const names = profile.segments.map(({ name }) => name) as [string, ...string[]];
   const tally = offPosition(counter(MAX_INT));
   const fields: GroupFields = {
@@ -71,11 +69,11 @@ export function ownTurnSchema(profile: TurnProfile): Schema {
 /** The turn as the game keeps it. Steps that such turns do not have are not here. */
 export class OwnTurn {
   private readonly memory: Memory;
-  private readonly profile: TurnProfile;
+  private readonly profile: ProfileData;
   private readonly seats: number;
   private readonly start: number;
 
-  constructor(memory: Memory, layout: Layout, profile: TurnProfile) {
+  constructor(memory: Memory, layout: Layout, profile: ProfileData) {
     this.memory = memory;
     this.profile = profile;
     this.seats = layout.seats;

@@ -1,8 +1,8 @@
 /**
  * The plain turn: one segment, the active seat acts, seats in order. It moves by a few writes, and nothing
- * is looked up; most classic games are played in it, and random play takes such a step per event.
+ * is looked up; most classic games are played in it, and random play takes such a step per event. Whoever
+ * lets seats be asked in it drops what is still asked before.
  */
-import { dropAsks, isAsking } from './asks.ts';
 import { TURN, type TurnCells } from './turn-cells.ts';
 
 // An imported constant is loaded each time it is used; a module's own V8 folds into the code.
@@ -18,7 +18,6 @@ const {
 /** The next seat's turn. */
 export function rotatePlainly(t: TurnCells, passStreak: number): void {
   const { cells } = t.memory;
-  if (isAsking(t)) dropAsks(t);
   if (t.log !== null) logPlainly(t, 'End');
   let next = (cells[ACTIVE] as number) + 1;
   if (next === t.seats) next = 0;
@@ -33,7 +32,6 @@ export function rotatePlainly(t: TurnCells, passStreak: number): void {
 /** The turn of a seat that becomes the first of a new cycle. */
 export function rotateTo(t: TurnCells, seat: number): void {
   const { cells } = t.memory;
-  dropAsks(t);
   if (t.log !== null) logPlainly(t, 'End');
   cells[FIRST] = seat;
   cells[ROUND] = (cells[ROUND] as number) + 1;
@@ -47,7 +45,6 @@ export function rotateTo(t: TurnCells, seat: number): void {
 /** Another turn of the same seat. */
 export function replayPlainly(t: TurnCells): void {
   const { cells } = t.memory;
-  if (isAsking(t)) dropAsks(t);
   if (t.log !== null) logPlainly(t, 'End');
   cells[IS_REPLAY] = 1;
   cells[NUMBER] = (cells[NUMBER] as number) + 1;

@@ -219,8 +219,3 @@ function builderOf(draft: Draft): unknown {
     build: () => buildProfile(draft),
   };
 }
-
-/** One segment, in which the active seat acts: the turn of most classic games. */
-export const MAIN_ONLY: TurnProfile<'main', never, never, never, 'cycle'> = turnProfile()
-  .segments('main')
-  .build();

@@ -25,7 +25,7 @@ export interface ShadowDifference {
  * The first event of a match in the shadow after which the turn engine has another idea than the game of
  * whose turn it is or in which segment; `null` if there is none.
  * @example
- * const match = startMatch(kalaha.sequenced('shadow'));
+ * const match = startMatch(sequenced(kalaha, 'shadow'));
  * shadowDifference(match) // null
  */
 export function shadowDifference<S extends Schema, E extends EventSchema>(

@@ -5,10 +5,15 @@
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
 import type { Note } from '../tell.ts';
-import type { TurnSequencing } from './detached.ts';
-import { OWN_TURN, type OwnTurn } from './own-turn.ts';
+import type { TurnMachine } from './machine.ts';
+import type { OwnTurn } from './own-turn.ts';
 import type { ProfileData } from './profile.ts';
-import { isEven, isPlain, skipKinds } from './turn-schema.ts';
+
+/** Whether the turn engine leads, follows unseen, or is not there. */
+export type TurnSequencing = 'on' | 'shadow' | 'off';
+
+/** The artifact of a game that keeps its turn itself (`own-turn.ts`). */
+export const OWN_TURN = 'moving';
 
 /** Places of the cells that every game has, in the order of the schema. */
 export const TURN = {
@@ -27,6 +32,8 @@ export interface TurnCells {
   readonly game: string;
   readonly seats: number;
   readonly profile: ProfileData;
+  /** What the turn is made of. */
+  readonly machine: TurnMachine;
   /** Names in errors and what can be skipped. */
   readonly kinds: readonly string[];
   readonly segment: number;
@@ -135,6 +142,7 @@ export function makeTurnCells(
   memory: Memory,
   layout: Layout,
   profile: ProfileData,
+  machine: TurnMachine,
   game: string,
   mode: TurnSequencing,
   hooks: TurnHooks,
@@ -145,12 +153,14 @@ export function makeTurnCells(
   const ownLeft =
     layout.blocks.find((block) => block.artifact === OWN_TURN && block.field === 'left')?.offset ?? -1;
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
-  const hasHooks = [...hooks.onBegin, ...hooks.onEnd].some((hook) => hook !== null);
+  const isSmooth = mode === 'on' && [...hooks.onBegin, ...hooks.onEnd].every((hook) => hook === null);
+  const plain = isSmooth && machine.isPlain(profile);
   return {
     memory,
     game,
     seats: layout.seats,
     profile,
+    machine,
     kinds: skipKinds(profile),
     segment: at('segment'),
     ordinal: at('ordinal'),
@@ -193,9 +203,9 @@ export function makeTurnCells(
     used: at('used'),
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
-    plain: mode === 'on' && isPlain(profile) && !hasHooks,
-    direct: mode === 'on' && isPlain(profile) && !hasHooks && profile.asks === 0,
-    even: mode === 'on' && isEven(profile) && !hasHooks,
+    plain,
+    direct: plain && profile.asks === 0,
+    even: isSmooth && machine.isEven(profile),
     ...hooks,
     mode,
     s: {},
@@ -208,6 +218,13 @@ export function makeTurnCells(
     log: null,
     tally: null,
   };
+}
+
+/** The kinds of things that can be skipped: segments, then kinds of phases. */
+export function skipKinds(profile: ProfileData): string[] {
+  const kinds = profile.segments.slice(0, profile.natural).map((segment) => segment.name);
+  for (const { kind } of profile.phases) if (!kinds.includes(kind)) kinds.push(kind);
+  return kinds;
 }
 
 /** All seats as a bit mask. Not `2 ** seats - 1`, which V8 would keep as a double. */

@@ -6,11 +6,13 @@
 import type { EventFields, Sender } from '../event.ts';
 import { isAsking } from './asks.ts';
 import type { Capability } from './capabilities.ts';
+import type { TurnEventSchema } from './machine.ts';
 import type { ProfileData } from './profile.ts';
 import { FIELDS, type FieldContext, type FieldKinds, type FieldSpec } from './steps/event-fields.ts';
 import { STEP_NAMES, STEPS, type StepName } from './steps/index.ts';
 import type { AnyTurnEvent, TurnEvent, TurnStep } from './steps/step.ts';
 import type { Turn } from './turn.ts';
+import { skipKinds } from './turn-cells.ts';
 import type { TurnRefusal } from './turn-refusals.ts';
 
 /** The events of all steps, as a union of objects with some events each. */
@@ -83,15 +85,8 @@ function handle(name: string, event: AnyTurnEvent): HandledEvent {
 }
 
 /** The profile's events as a schema, to go beside the game's own. */
-export function turnEventSchema(
-  profile: ProfileData,
-  seats: number,
-  kinds: readonly string[],
-  types: number,
-): {
-  readonly [type: string]: { readonly by: Sender; readonly fields: EventFields; readonly listed: boolean };
-} {
-  const context: FieldContext = { profile, seats, kinds, types };
+export function turnEventSchema(profile: ProfileData, seats: number, types: number): TurnEventSchema {
+  const context: FieldContext = { profile, seats, kinds: skipKinds(profile), types };
   const schema: Record<string, { by: Sender; fields: EventFields; listed: boolean }> = {};
   for (const [name, by] of Object.entries(profile.events) as [TurnEventName, Sender][]) {
     const fields = Object.entries(turnEventOf(name).fields).map(([field, kind]) => [

@@ -1,6 +1,9 @@
+/** The sentence of the one refusal that a plain turn has too. */
+export const WRONG_SEGMENT = 'That does not fit the present segment of the turn.';
+
 /** Refusals of the turn's events, by name: `turn/<name>` and a sentence. */
 export const TURN_REFUSALS = {
-  'wrong-segment': 'That does not fit the present segment of the turn.',
+  'wrong-segment': WRONG_SEGMENT,
   'no-priority': 'Nobody can act in this segment now.',
   'not-your-priority': 'Another player is to act now.',
   'no-pass': 'Passing is not possible here.',

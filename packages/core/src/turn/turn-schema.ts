@@ -16,18 +16,12 @@ import {
   seats as seatSet,
   untilRevealed,
 } from '../schema/field.ts';
+import { COMMON_FIELDS } from './common-fields.ts';
 import type { ProfileData } from './profile.ts';
+import { skipKinds } from './turn-cells.ts';
 
-const tally = offPosition(counter(MAX_INT));
 /** The code of a sealed event; -1 for none, also where it is hidden. */
 const NO_CODE = { ...int(-1, MAX_INT), blank: -1 };
-
-/** The kinds of things that can be skipped: segments, then kinds of phases. */
-export function skipKinds(profile: ProfileData): string[] {
-  const kinds = profile.segments.slice(0, profile.natural).map((segment) => segment.name);
-  for (const { kind } of profile.phases) if (!kinds.includes(kind)) kinds.push(kind);
-  return kinds;
-}
 
 /** The artifacts of the turn for a profile. */
 export function turnSchema(profile: ProfileData, seats: number): Schema {
@@ -37,13 +31,8 @@ export function turnSchema(profile: ProfileData, seats: number): Schema {
   const rotates = segments.some(({ window }) => window === 'priority' || window === 'bidding');
   const loops = profile.agenda > 0 || segments.some((s) => s.repeatable || s.again);
   const fields: GroupFields = {
-    active: seat(),
-    isReplay: offPosition(bool()),
-    number: tally,
-    round: tally,
-    passStreak: counter(MAX_INT),
-    events: tally,
-    first: profile.order === 'snake' ? seat() : offPosition(seat()),
+    ...COMMON_FIELDS,
+    ...(profile.order === 'snake' ? { first: seat() } : {}),
     ...(segments.length > 1 ? { segment: oneOf(...names) } : {}),
     ...(loops ? { ordinal: counter(MAX_INT) } : {}),
     ...(profile.replays > 0 && profile.replays < MAX_INT ? { replays: counter(MAX_INT) } : {}),

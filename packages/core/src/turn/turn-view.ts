@@ -7,52 +7,13 @@ import { hasFact } from './gates.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
 import { type Source, unpackSource } from './source.ts';
 import { factIndex } from './steps/requirements.ts';
-import { ownerOf, readCell, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
+import { ownerOf, readCell, segmentOf } from './turn-cells.ts';
+import { TurnCounts } from './turn-counts.ts';
 import type { TurnReader } from './turn-steps.ts';
 import { mayAct, seatsOnTheClock } from './window.ts';
 
-// An imported constant is loaded each time it is used; a module's own V8 folds into the code.
-const {
-  active: ACTIVE,
-  isReplay: IS_REPLAY,
-  number: NUMBER,
-  round: ROUND,
-  passStreak: PASS_STREAK,
-  events: EVENTS,
-} = TURN;
-
-/** A class, so that the turns of all games share one hidden class and stay inlinable. */
-export class TurnView implements TurnReader {
-  readonly t: TurnCells;
-
-  constructor(t: TurnCells) {
-    this.t = t;
-  }
-
-  get active(): number {
-    return this.t.memory.cells[ACTIVE] as number;
-  }
-
-  get number(): number {
-    return this.t.memory.cells[NUMBER] as number;
-  }
-
-  get round(): number {
-    return this.t.memory.cells[ROUND] as number;
-  }
-
-  get passStreak(): number {
-    return this.t.memory.cells[PASS_STREAK] as number;
-  }
-
-  get isReplay(): boolean {
-    return this.t.memory.cells[IS_REPLAY] === 1;
-  }
-
-  get events(): number {
-    return this.t.memory.cells[EVENTS] as number;
-  }
-
+/** The turn of any profile. */
+export class TurnView extends TurnCounts implements TurnReader {
   get segment(): string {
     return this.t.profile.segments[segmentOf(this.t)]?.name as string;
   }

@@ -89,7 +89,7 @@ export function windowOf(t: TurnCells): Segment['window'] {
 /** The seat that is to act: the first that is asked, the holder of a rotating window, else the active one. */
 export function actorOf(t: TurnCells, cells: readonly number[]): number {
   if (t.mode !== 'on') return t.own?.actor ?? t.activeSeat?.(t.s) ?? -1;
-  if (t.asked >= 0 && cells[t.asked] !== 0) return firstAsked(t, cells);
+  if (t.asked >= 0 && cells[t.asked] !== 0) return t.machine.firstAsked(t, cells);
   if (t.holder < 0) return cells[TURN.active] as number;
   const segment = t.segment < 0 ? 0 : (cells[t.segment] as number);
   const { window } = t.profile.segments[segment] as Segment;
@@ -97,7 +97,7 @@ export function actorOf(t: TurnCells, cells: readonly number[]): number {
 }
 
 /** The first in turn order that has yet to answer, beginning with whose turn it is. */
-function firstAsked(t: TurnCells, cells: readonly number[]): number {
+export function firstAsked(t: TurnCells, cells: readonly number[]): number {
   const asked = cells[t.asked] as number;
   const active = cells[TURN.active] as number;
   const from = active < 0 ? (cells[t.owner < 0 ? TURN.active : t.owner] as number) : active;

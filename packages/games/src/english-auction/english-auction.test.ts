@@ -20,7 +20,7 @@ test.each([
   englishAuction.with({ most: 6 }),
   englishAuction.with({ players: 2, items: 1, most: 4 }),
 ] as Game[])('the English auction is well-behaved: $options', (game) => {
-  checkGame(game, { playouts: 300 });
+  checkGame(game, { playouts: 60 });
 });
 
 test('bidding goes round, passes are final, the last one left pays the last bid', () => {

@@ -29,7 +29,7 @@ test.each([
   sealedAuction.with({ most: 5 }),
   sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 }),
 ] as Game[])('the sealed auction is well-behaved: $options', (game) => {
-  checkGame(game, { playouts: 300 });
+  checkGame(game, { playouts: 60 });
 });
 
 test('[T9] the order of submission changes neither the result nor the hash', () => {

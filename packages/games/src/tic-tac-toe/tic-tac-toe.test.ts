@@ -11,8 +11,8 @@ function play(...cells: number[]) {
   );
 }
 
-test('tic-tac-toe is well-behaved in 10,000 matches', { timeout: 120_000 }, () => {
-  checkGame(ticTacToe, { playouts: 10_000 });
+test('tic-tac-toe is well-behaved', () => {
+  checkGame(ticTacToe, { playouts: 300 });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Ending the turn with a say in who is next: whoever won the trick leads to the next one. */
+import { dropAsks } from '../asks.ts';
 import { rotateTo } from '../plain.ts';
 import { orderOf, restartCycle } from '../rotation.ts';
 import { endTurnNow } from '../schedule.ts';
@@ -23,6 +24,7 @@ export const advanceTo = {
     const { t } = this;
     need(t, isSeat(t, seat), `advanceTo: there is no seat ${seat}`);
     if (t.plain) {
+      dropAsks(t);
       rotateTo(t, seat);
       return;
     }

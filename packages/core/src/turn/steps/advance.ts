@@ -1,4 +1,5 @@
 /** Ending the turn where it stands. Most games of one segment take no other step. */
+import { dropAsks, isAsking } from '../asks.ts';
 import { rotatePlainly } from '../plain.ts';
 import { endTurnNow } from '../schedule.ts';
 import type { Turn } from '../turn.ts';
@@ -12,8 +13,13 @@ export interface AdvanceStep {
 export const advance = {
   needs: [],
   take(this: Turn) {
-    if (this.t.plain) rotatePlainly(this.t, 0);
-    else endTurnNow(this.t, 0);
+    const { t } = this;
+    if (t.plain) {
+      if (isAsking(t)) dropAsks(t);
+      rotatePlainly(t, 0);
+    } else {
+      endTurnNow(t, 0);
+    }
   },
   events: {},
 } as const satisfies TurnStep;

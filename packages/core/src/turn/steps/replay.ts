@@ -1,4 +1,5 @@
 /** Another turn for the same seat. */
+import { dropAsks, isAsking } from '../asks.ts';
 import { replayPlainly } from '../plain.ts';
 import { admitSeats, restartClocks } from '../rotation.ts';
 import { restartTurn } from '../schedule.ts';
@@ -17,8 +18,12 @@ export const replay = {
   take(this: Turn) {
     const { t } = this;
     need(t, this.canReplay, 'replay: the profile does not allow it (again)');
-    if (t.plain) replayPlainly(t);
-    else restartTurn(t, beginReplay);
+    if (t.plain) {
+      if (isAsking(t)) dropAsks(t);
+      replayPlainly(t);
+    } else {
+      restartTurn(t, beginReplay);
+    }
   },
   events: {
     replay: turnEvent({

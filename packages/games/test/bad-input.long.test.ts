@@ -179,45 +179,41 @@ const isUnlisted = (game: Game, event: unknown): boolean => {
   return type?.listed === false;
 };
 
-test.each(games)(
-  '$name takes $events fuzzed events without harm',
-  { timeout: 60_000 },
-  ({ game, events }) => {
-    const random = openStream(1, game.name);
-    const tally = { accepted: 0, refused: 0, over: 0 };
-    let state: GameState = startGame(game);
-    for (let tried = 0; tried < events; ) {
-      const before = state.cells.slice();
-      const hash = stateHash128(state);
-      const codes = legalEvents(state);
-      const codeSet = new Set(codes);
-      const legal: DecodedEvent[] = codes.map((code) => decodeEvent(game, code));
-      for (let i = 0; i < AT_ONE_STATE; i++, tried++) {
-        const event = anyEvent(random, codes, legal);
-        const result = handleUntrusted(state, event);
-        checkSameCells(state, before);
-        checkRefusal(result);
-        if (!result.ok) {
-          tally.refused++;
-          if (result.refusal.code === 'game/over') tally.over++;
-          if (typeof event === 'number' && codeSet.has(event)) throw new Error(`legal ${event} was refused`);
-        } else {
-          tally.accepted++;
-          if (result.value === state) throw new Error('an event gave the very same state');
-          if (!isUnlisted(game, event) && !isLegal(event, codeSet, legal))
-            throw new Error(`accepted ${JSON.stringify(event)}`);
-        }
+test.each(games)('$name takes $events fuzzed events without harm', ({ game, events }) => {
+  const random = openStream(1, game.name);
+  const tally = { accepted: 0, refused: 0, over: 0 };
+  let state: GameState = startGame(game);
+  for (let tried = 0; tried < events; ) {
+    const before = state.cells.slice();
+    const hash = stateHash128(state);
+    const codes = legalEvents(state);
+    const codeSet = new Set(codes);
+    const legal: DecodedEvent[] = codes.map((code) => decodeEvent(game, code));
+    for (let i = 0; i < AT_ONE_STATE; i++, tried++) {
+      const event = anyEvent(random, codes, legal);
+      const result = handleUntrusted(state, event);
+      checkSameCells(state, before);
+      checkRefusal(result);
+      if (!result.ok) {
+        tally.refused++;
+        if (result.refusal.code === 'game/over') tally.over++;
+        if (typeof event === 'number' && codeSet.has(event)) throw new Error(`legal ${event} was refused`);
+      } else {
+        tally.accepted++;
+        if (result.value === state) throw new Error('an event gave the very same state');
+        if (!isUnlisted(game, event) && !isLegal(event, codeSet, legal))
+          throw new Error(`accepted ${JSON.stringify(event)}`);
       }
-      expect(stateHash128(state)).toBe(hash);
-      state = codes.length === 0 ? startGame(game) : apply(state, pick(random, codes));
     }
-    // The fuzz is of use only if it comes near the real thing.
-    expect(tally.accepted).toBeGreaterThan(events / 20);
-    expect(tally.refused).toBeGreaterThan(events / 2);
-    // Long games do not come to their end within a few thousand events.
-    if (MANY.has(game.name)) expect(tally.over).toBeGreaterThan(100);
-  },
-);
+    expect(stateHash128(state)).toBe(hash);
+    state = codes.length === 0 ? startGame(game) : apply(state, pick(random, codes));
+  }
+  // The fuzz is of use only if it comes near the real thing.
+  expect(tally.accepted).toBeGreaterThan(events / 20);
+  expect(tally.refused).toBeGreaterThan(events / 2);
+  // Long games do not come to their end within a few thousand events.
+  if (MANY.has(game.name)) expect(tally.over).toBeGreaterThan(100);
+});
 
 test.each(games)('a match of $name takes the same bad input without harm', ({ game }) => {
   const random = openStream(2, game.name);

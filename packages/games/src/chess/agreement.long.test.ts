@@ -49,7 +49,7 @@ function acceptedEvents(state: ChessState): number[] {
 
 const inOrder = (codes: readonly number[]): number[] => codes.toSorted((a, b) => a - b);
 
-test('the list of moves is what the rules accept, for all pairs of squares', { timeout: 60_000 }, () => {
+test('the list of moves is what the rules accept, for all pairs of squares', () => {
   const fens = [...PERFT.map(([fen]) => fen), ...EDGES.map(([, fen]) => fen)];
   const random = openStream(3, 'agreement');
   const states = fens.flatMap((fen, i) => {
@@ -66,7 +66,7 @@ test('the list of moves is what the rules accept, for all pairs of squares', { t
   }
 });
 
-test('what moves carry along is what follows from the position', { timeout: 60_000 }, () => {
+test('what moves carry along is what follows from the position', () => {
   for (let seed = 0; seed < 12; seed++) {
     for (const state of randomGame(startGame(chess), seed)) {
       const { key, kings, strong, enPassant } = describe(state);
@@ -76,7 +76,7 @@ test('what moves carry along is what follows from the position', { timeout: 60_0
   }
 });
 
-test('keys are equal exactly where positions are', { timeout: 60_000 }, () => {
+test('keys are equal exactly where positions are', () => {
   const keyOf = new Map<string, string>();
   const hashOf = new Map<string, string>();
   let repeated = 0;

@@ -47,12 +47,12 @@ function playInStep(seed: number, most: number): number {
   }
 }
 
-test('200 openings and middle games go the same way', { timeout: 120_000 }, () => {
+test('200 openings and middle games go the same way', () => {
   let moves = 0;
   for (let seed = 0; seed < 200; seed++) moves += playInStep(seed, 120);
   expect(moves).toBeGreaterThan(20_000);
 });
 
-test('30 games go the same way to their end', { timeout: 120_000 }, () => {
+test('30 games go the same way to their end', () => {
   for (let seed = 1000; seed < 1030; seed++) playInStep(seed, 10_000);
 });

@@ -25,35 +25,35 @@ test.each([
   ['knights out and back', 'Nf3 Nf6 Ng1 Ng8 ', { 'game/over': 1 }],
   ['a comment that is never closed', '{', { 'pgn/unclosed-comment': 1 }],
   ['tags without end', '[A ', { 'pgn/bad-tag': 1 }],
-])('five million signs: %s', { timeout: 120_000 }, (_name, piece, refused) => {
+])('five million signs: %s', (_name, piece, refused) => {
   expect(count(readGames(fill(piece)))).toEqual({ read: 0, refused });
 });
 
-test('a hundred thousand variations to one move', { timeout: 120_000 }, () => {
+test('a hundred thousand variations to one move', () => {
   const { line } = unwrap(readGame(`1. e4 ${'(d4)'.repeat(100_000)} e5 *`));
   expect(line[0]?.variations).toHaveLength(100_000);
   expect(line).toHaveLength(2);
 });
 
-test('variations as deep as a text may have them', { timeout: 120_000 }, () => {
+test('variations as deep as a text may have them', () => {
   const nested = Array.from({ length: 499 }, (_, i) => (i % 2 === 0 ? 'e4 (' : 'd4 (')).join('');
   const game = unwrap(readGame(`${nested}Nf3${')'.repeat(499)} *`));
   expect(unwrap(writePgn(game)).split('(')).toHaveLength(500);
 });
 
-test('ten thousand games', { timeout: 120_000 }, () => {
+test('ten thousand games', () => {
   const text = '[Event "?"]\n\n1. e4 e5 2. Nf3 (2. Nc3) Nc6 3. Bb5 a6 {and so on for a while} *\n\n'.repeat(
     10_000,
   );
   expect(count(readGames(text))).toEqual({ read: 10_000, refused: {} });
 });
 
-test('ten thousand games, each with a fault', { timeout: 120_000 }, () => {
+test('ten thousand games, each with a fault', () => {
   const text = '[Event "?"]\n\n1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. Ke3) *\n\n'.repeat(10_000);
   expect(count(readGames(text))).toEqual({ read: 0, refused: { 'san/no-such-piece': 10_000 } });
 });
 
-test('positions without end', { timeout: 120_000 }, () => {
+test('positions without end', () => {
   const text = `[FEN "${'/'.repeat(SIZE)}"]\n\n*\n`;
   expect(readGame(text)).toMatchObject({ ok: false, refusal: { code: 'fen/too-long', at: 206 } });
 });

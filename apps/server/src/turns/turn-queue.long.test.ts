@@ -1,0 +1,66 @@
+/** The queue over a connection that breaks again and again. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { openWire } from '../testing/wire.ts';
+import { EndTurnService } from './end-turn-service.ts';
+import { TURN_END_TASK } from './names.ts';
+import { openNode } from './nodes.ts';
+import { publishMissingJobs } from './sweep.ts';
+import { TurnEndEventHandler } from './turn-end-event-handler.ts';
+import { openTurnQueue, type TurnQueue } from './turn-queue.ts';
+
+let server: TestDatabase;
+let node: BareNode;
+
+beforeAll(async () => {
+  server = await openTestDatabase();
+  node = await openBareNode(server.url, ['ca-ngua']);
+});
+afterAll(async () => {
+  await node?.close();
+  await server?.close();
+});
+
+async function countJobs(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(
+    node.database.db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+async function endsOf(match: string): Promise<number> {
+  const rows = await node.database.db
+    .selectFrom('events')
+    .select('seq')
+    .where('match_id', '=', match)
+    .execute();
+  return rows.length;
+}
+
+test('[S3] connections break all the time: every turn ends exactly once', async () => {
+  const wire = await openWire(server.url);
+  const far = await openBareNode(wire.url, ['ca-ngua']);
+  const matches: string[] = [];
+  for (let i = 0; i < 24; i++) {
+    matches.push(await insertMatch(node, { game: 'ca-ngua', seed: `${i}`, from: toTurnEnd }));
+  }
+  const handler = new TurnEndEventHandler(new EndTurnService(far.acting), far.log);
+  const tasks = { [TURN_END_TASK]: (payload: unknown) => handler.handle(payload) };
+  const queue: TurnQueue = openTurnQueue({ ...far, poll: 100, concurrency: 4, tasks });
+  const presence = await openNode({ ...far, every: 200, silence: 1_000, workerIds: () => queue.workerIds });
+  // One by one, so that there is always something under way.
+  for (let i = 0; i < matches.length; i++) {
+    await publishMissingJobs(node.database, -60_000, 1);
+    if (i % 3 === 0) wire.cutAt(wire.sent + 1 + (i % 8), i % 2 === 0 ? 'before' : 'after');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await until(async () => (await countJobs()) === 0, 120_000);
+  expect(await Promise.all(matches.map(endsOf))).toEqual(matches.map(() => 1));
+  await queue.close();
+  await presence.close();
+  await far.close();
+  await wire.close();
+});

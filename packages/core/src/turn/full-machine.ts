@@ -1,0 +1,40 @@
+/** The turn of a game with a profile: everything that the turn engine can do. */
+import { commitEvent, resolveCommits } from '../resolve.ts';
+import { turnHooks, turnRule } from '../turn-rules.ts';
+import { refuseActor, refuseCommit } from '../window-checks.ts';
+import { describeTurn } from './describe-turn.ts';
+import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
+import type { TurnMachine } from './machine.ts';
+import { enterFirstSegment } from './schedule.ts';
+import { makeTurn, type Turn } from './turn.ts';
+import { turnEventSchema } from './turn-events.ts';
+import { TURN_REFUSALS } from './turn-refusals.ts';
+import { isEven, isPlain, turnSchema } from './turn-schema.ts';
+import { TurnView } from './turn-view.ts';
+import { firstAsked, hasOneActor, isAside, mayAct } from './window.ts';
+
+export const FULL_MACHINE: TurnMachine = {
+  refusals: TURN_REFUSALS,
+  schemaOf: turnSchema,
+  isPlain,
+  isEven,
+  eventsOf: turnEventSchema,
+  ruleOf: (turn, type, verdicts, mode, own) => turnRule(turn as Turn, type, verdicts, mode, own),
+  hooksOf: turnHooks,
+  makeTurn,
+  makeReader: (t) => new TurnView(t),
+  settle: (t) => {
+    settleFirstTurn(t);
+    if (t.log !== null) logFirstTurn(t);
+    enterFirstSegment(t);
+  },
+  mayAct,
+  hasOneActor,
+  isAside,
+  refuseActor,
+  refuseCommit,
+  commit: commitEvent,
+  resolve: resolveCommits,
+  firstAsked,
+  describe: describeTurn,
+};

@@ -1,0 +1,40 @@
+/** The checks of the games' own tests again, with so many matches that something rare comes up. */
+import type { Game } from '@rondel/core';
+import { checkGame } from '@rondel/core/testing';
+import { commander } from '@rondel/games/commander';
+import { connectFour } from '@rondel/games/connect-four';
+import { englishAuction } from '@rondel/games/english-auction';
+import { kalaha } from '@rondel/games/kalaha';
+import { sealedAuction } from '@rondel/games/sealed-auction';
+import { ticTacToe } from '@rondel/games/tic-tac-toe';
+import { test } from 'vitest';
+
+test.each([
+  { playouts: 10_000, game: ticTacToe },
+  { playouts: 10_000, game: connectFour },
+  { playouts: 500, game: connectFour.with({ columns: 4, rows: 3, line: 3 }) },
+  { playouts: 500, game: connectFour.with({ columns: 1, rows: 2, line: 2 }) },
+  { playouts: 10_000, game: kalaha },
+  { playouts: 500, game: kalaha.with({ pits: 3, seeds: 2, capture: 'always' }) },
+  { playouts: 500, game: kalaha.with({ pits: 1, seeds: 1, capture: 'never' }) },
+  { playouts: 500, game: kalaha.with({ ends: 'mover-cannot-move' }) },
+  { playouts: 500, game: kalaha.with({ pits: 2, seeds: 1, capture: 'always', ends: 'mover-cannot-move' }) },
+  { playouts: 300, game: sealedAuction.with({ most: 5 }) },
+  { playouts: 300, game: sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 }) },
+  { playouts: 300, game: englishAuction.with({ most: 6 }) },
+  { playouts: 300, game: englishAuction.with({ players: 2, items: 1, most: 4 }) },
+] as { playouts: number; game: Game }[])(
+  'in $playouts matches $game.name is well-behaved: $game.options',
+  (many) => {
+    const { playouts, game } = many;
+    checkGame(game, { playouts });
+  },
+);
+
+test('in 200 matches commander is well-behaved', () => {
+  checkGame(commander, { playouts: 200, maxEvents: 20_000 });
+});
+
+test('[CS-55] in 20 matches a table at which only the turns are followed is well-behaved', () => {
+  checkGame(commander.with({ table: 'turns' }), { playouts: 20, maxEvents: 20_000 });
+});
