@@ -10,7 +10,7 @@ import { type CompiledRule, VALID } from './rule.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
-import { windowOf } from './turn/window.ts';
+import { hasOneActor, windowOf } from './turn/window.ts';
 
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
@@ -198,7 +198,7 @@ function tryActors(engine: Engine, listed: ListedRule): void {
   const { turn, seatShift } = engine;
   const { by, sealed, offered } = listed.rule;
   if ((offered !== null && !offered()) || !isTaken(turn, listed.rule)) return;
-  if (by === 'active' && turn.machine.hasOneActor(turn)) {
+  if (by === 'active' && hasOneActor(turn)) {
     const { bits } = engine.legal.buffer.actor;
     if (bits !== 0) tryValues(engine, listed, bits);
     return;

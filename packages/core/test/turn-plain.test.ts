@@ -111,7 +111,10 @@ describe('without a profile', () => {
         ...race,
         events: { go: {} },
         ...(turns === undefined ? {} : { turns }),
-        rules: { go: (rule) => rule.do((s) => (s.turn as never)[step]('main' as never)) },
+        rules: {
+          go: (rule) =>
+            rule.do((s) => (s.turn as never as Record<string, (name: string) => void>)[step]?.('main')),
+        },
       });
       try {
         handle(startGame(game), { type: 'go' });

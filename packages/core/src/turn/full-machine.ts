@@ -11,7 +11,7 @@ import { turnEventSchema } from './turn-events.ts';
 import { TURN_REFUSALS } from './turn-refusals.ts';
 import { isEven, isPlain, turnSchema } from './turn-schema.ts';
 import { TurnView } from './turn-view.ts';
-import { firstAsked, hasOneActor, isAside, mayAct } from './window.ts';
+import { firstAsked, isAside, mayAct } from './window.ts';
 
 export const FULL_MACHINE: TurnMachine = {
   refusals: TURN_REFUSALS,
@@ -29,7 +29,6 @@ export const FULL_MACHINE: TurnMachine = {
     enterFirstSegment(t);
   },
   mayAct,
-  hasOneActor,
   isAside,
   refuseActor,
   refuseCommit,

@@ -57,9 +57,8 @@ export interface TurnMachine {
   readonly makeReader: (t: TurnCells) => TurnReader;
   /** Begins the first turn after the set-up, where it is not plain. */
   readonly settle: (t: TurnCells) => void;
-  /** Whether a seat may act now, and whether one alone may. */
+  /** Whether a seat may act now. */
   readonly mayAct: (t: TurnCells, seat: number) => boolean;
-  readonly hasOneActor: (t: TurnCells) => boolean;
   /** Whether what happens now stands beside the game: sealed events, answers to a question. */
   readonly isAside: (t: TurnCells) => boolean;
   /** Why a seat may not act now, or may not hand in a sealed event, as a verdict. */

@@ -33,7 +33,6 @@ export const PLAIN_MACHINE: TurnMachine = {
   makeReader: readPlainTurn,
   settle: never,
   mayAct: (t, seat) => seat >= 0 && t.memory.cells[TURN.active] === seat,
-  hasOneActor: () => true,
   isAside: () => false,
   refuseActor: (engine) => engine.ownRefusals + ENGINE_REFUSAL.notYourTurn,
   refuseCommit: (engine) => engine.turnVerdicts['wrong-segment'] as number,
