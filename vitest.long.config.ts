@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { ssr, test } from './vitest.shared.ts';
 
-// The longest runs: tens of thousands of matches, servers and databases that are killed.
+// The longest runs: tens of thousands of matches, servers and databases that are killed, every command in a
+// process of its own, all examples of all pages.
 export default defineConfig({
   ssr,
   test: {
     ...test,
-    include: ['packages/**/*.long.test.ts', 'apps/**/*.long.test.ts'],
+    include: ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.long.test.ts`),
     testTimeout: 1_200_000,
   },
 });

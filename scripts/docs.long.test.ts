@@ -2,7 +2,7 @@
  * The examples in the documentation run and print what the page says. An example is a block of
  * TypeScript that imports something, followed by a block of text with nothing but a sentence between.
  *
- *     UPDATE_DOCS=1 npx vitest run scripts/docs    # writes what they print into the pages
+ *     UPDATE_DOCS=1 npm run test:long scripts/docs    # writes what they print into the pages
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
