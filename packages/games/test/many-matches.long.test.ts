@@ -3,8 +3,11 @@ import type { Game } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { commander } from '@rondel/games/commander';
 import { connectFour } from '@rondel/games/connect-four';
+import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
 import { kalaha } from '@rondel/games/kalaha';
+import { nineMensMorris } from '@rondel/games/nine-mens-morris';
+import { ohHell } from '@rondel/games/oh-hell';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { test } from 'vitest';
@@ -23,6 +26,10 @@ test.each([
   { playouts: 300, game: sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 }) },
   { playouts: 300, game: englishAuction.with({ most: 6 }) },
   { playouts: 300, game: englishAuction.with({ players: 2, items: 1, most: 4 }) },
+  { playouts: 60, game: court },
+  { playouts: 25, game: nineMensMorris },
+  { playouts: 10, game: ohHell },
+  { playouts: 10, game: ohHell.with({ players: 5 }) },
 ] as { playouts: number; game: Game }[])(
   'in $playouts matches $game.name is well-behaved: $game.options',
   (many) => {
