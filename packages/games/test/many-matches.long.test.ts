@@ -26,10 +26,14 @@ test.each([
   { playouts: 300, game: sealedAuction.with({ price: 'second', players: 2, most: 3, items: 2 }) },
   { playouts: 300, game: englishAuction.with({ most: 6 }) },
   { playouts: 300, game: englishAuction.with({ players: 2, items: 1, most: 4 }) },
-  { playouts: 60, game: court },
+  { playouts: 60, game: court.with({ tokens: 2 }) },
+  { playouts: 60, game: court.with({ players: 2, tokens: 1 }) },
+  { playouts: 60, game: court.with({ players: 4, tokens: 1 }) },
   { playouts: 25, game: nineMensMorris },
-  { playouts: 10, game: ohHell },
-  { playouts: 10, game: ohHell.with({ players: 5 }) },
+  { playouts: 25, game: nineMensMorris.with({ flying: false }) },
+  { playouts: 10, game: ohHell.with({ largest: 3 }) },
+  { playouts: 10, game: ohHell.with({ players: 3, largest: 2 }) },
+  { playouts: 10, game: ohHell.with({ players: 5, largest: 10 }) },
 ] as { playouts: number; game: Game }[])(
   'in $playouts matches $game.name is well-behaved: $game.options',
   (many) => {
