@@ -51,7 +51,7 @@ test('a game with its test, its page and its scripts is written', () => {
   const files = readdirSync(join(cwd, 'letters'), { recursive: true }).map(String).sort();
   expect(files).toEqual([
     ...['.gitignore', 'README.md', 'index.html', 'package.json', 'src', 'src/game.test.ts', 'src/game.ts'],
-    ...['src/main.ts', 'src/style.css', 'src/worker.ts', 'tsconfig.json'],
+    ...['src/main.ts', 'src/style.css', 'src/worker.ts', 'tsconfig.json', 'vite.config.ts'],
   ]);
   const manifest = readJson(join(cwd, 'letters/package.json'));
   expect(manifest.name).toBe('letters');
