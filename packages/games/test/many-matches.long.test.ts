@@ -1,7 +1,6 @@
 /** The checks of the games' own tests again, with so many matches that something rare comes up. */
 import type { Game } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
-import { commander } from '@rondel/games/commander';
 import { connectFour } from '@rondel/games/connect-four';
 import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
@@ -41,11 +40,3 @@ test.each([
     checkGame(game, { playouts });
   },
 );
-
-test('in 200 matches commander is well-behaved', () => {
-  checkGame(commander, { playouts: 200, maxEvents: 20_000 });
-});
-
-test('[CS-55] in 20 matches a table at which only the turns are followed is well-behaved', () => {
-  checkGame(commander.with({ table: 'turns' }), { playouts: 20, maxEvents: 20_000 });
-});
