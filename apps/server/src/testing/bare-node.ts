@@ -1,4 +1,5 @@
 /** The core of a node for tests: everything needed to act in matches, without queue, timers and network. */
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 import { type Acting, openActing } from '../matches/acting.ts';
@@ -58,4 +59,18 @@ export async function until(isSo: () => boolean | Promise<boolean>, limit = 60_0
     if (performance.now() > end) throw new Error('waited in vain');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** How many jobs wait in the queue. */
+export async function countJobs({ database }: BareNode): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+/** How many events a match has had: where only turns end, how many of them did. */
+export async function endsOf({ database }: BareNode, match: string): Promise<number> {
+  const rows = await database.db.selectFrom('events').select('seq').where('match_id', '=', match).execute();
+  return rows.length;
 }

@@ -1,7 +1,5 @@
-/** The queue over a connection that breaks again and again. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
+import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { openWire } from '../testing/wire.ts';
@@ -24,22 +22,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(
-    node.database.db,
-  );
-  return rows[0]?.count ?? -1;
-}
-
-async function endsOf(match: string): Promise<number> {
-  const rows = await node.database.db
-    .selectFrom('events')
-    .select('seq')
-    .where('match_id', '=', match)
-    .execute();
-  return rows.length;
-}
-
 test('[S3] connections break all the time: every turn ends exactly once', async () => {
   const wire = await openWire(server.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);
@@ -57,8 +39,8 @@ test('[S3] connections break all the time: every turn ends exactly once', async 
     if (i % 3 === 0) wire.cutAt(wire.sent + 1 + (i % 8), i % 2 === 0 ? 'before' : 'after');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  await until(async () => (await countJobs()) === 0, 120_000);
-  expect(await Promise.all(matches.map(endsOf))).toEqual(matches.map(() => 1));
+  await until(async () => (await countJobs(node)) === 0, 120_000);
+  expect(await Promise.all(matches.map((match) => endsOf(node, match)))).toEqual(matches.map(() => 1));
   await queue.close();
   await presence.close();
   await far.close();

@@ -3,7 +3,7 @@ import { handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlainLog } from '../operations/plain-log.ts';
-import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
+import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
 import { openWire } from '../testing/wire.ts';
@@ -35,22 +35,6 @@ const addJob = (task: string, payload: object, attempts = 12): Promise<unknown> 
     node.database.db,
   );
 
-async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker._private_jobs`.execute(
-    node.database.db,
-  );
-  return rows[0]?.count ?? -1;
-}
-
-async function endsOf(match: string): Promise<number> {
-  const rows = await node.database.db
-    .selectFrom('events')
-    .select('seq')
-    .where('match_id', '=', match)
-    .execute();
-  return rows.length;
-}
-
 /** A seed with which nobody can come out in the first two turns. */
 function lostRolls(): string {
   const game = node.catalogue.choose('ca-ngua', {});
@@ -69,8 +53,8 @@ test('[S3] a move has its turn end in the queue, and the next player is on', asy
   for (const seat of [0, 1]) {
     const rolled = await node.acting.act({ match, seat, event: { type: 'roll' } });
     expect(rolled).toMatchObject({ ok: true, value: { sequence: 2 * seat + 1 } });
-    await until(async () => (await countJobs()) === 0);
-    expect(await endsOf(match)).toBe(2 * seat + 2);
+    await until(async () => (await countJobs(node)) === 0);
+    expect(await endsOf(node, match)).toBe(2 * seat + 2);
   }
   expect(reports).toMatchObject([{ task: TURN_END_TASK, attempt: 1, error: null, isDead: false }, {}]);
   await queue.close();
@@ -90,7 +74,7 @@ test('[S3] what fails is tried again later', async () => {
     onJob: ({ attempt }) => attempts.push(attempt),
   });
   await addJob('fails-once', {});
-  await until(async () => (await countJobs()) === 0);
+  await until(async () => (await countJobs(node)) === 0);
   expect(attempts).toEqual([1, 2]);
   await queue.close();
 });
@@ -123,7 +107,7 @@ test('[S3] after the last try a job is dead: operators see it, and can have it t
   expect(await dropDeadJobs(node.database, 10)).toBe(0);
   isWell = true;
   expect(await queue.retryJob(dead?.id ?? -1)).toBe(true);
-  await until(async () => (await countJobs()) === 0);
+  await until(async () => (await countJobs(node)) === 0);
   expect(await queue.retryJob(dead?.id ?? -1)).toBe(false);
   await queue.close();
 });
@@ -143,7 +127,7 @@ test('jobs that nobody needs do not pile up', async () => {
   );
   await addJob(TURN_END_TASK, { match: 'x', seq: 2 });
   await sql`select graphile_worker.force_unlock_workers(array['x'])`.execute(db);
-  expect(await countJobs()).toBe(4);
+  expect(await countJobs(node)).toBe(4);
   expect(await dropDeadJobs(node.database, 10)).toBe(2);
   const { rows } = await sql`select key, payload from graphile_worker._private_jobs order by id`.execute(db);
   expect(rows).toEqual([
@@ -168,7 +152,7 @@ test('closing waits for the job under way, but not for ever', async () => {
   const closing = graceful.close();
   finish();
   await closing;
-  expect(await countJobs()).toBe(0);
+  expect(await countJobs(node)).toBe(0);
 
   const hasty = openTurnQueue({ ...node, tasks: { slow }, grace: 100 });
   await addJob('slow', {});
@@ -253,7 +237,7 @@ test('workers that give up finish what takes long, and it is done once', async (
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(queue.workerIds).toContain(first);
   finish();
-  await until(async () => (await countJobs()) === 0);
+  await until(async () => (await countJobs(node)) === 0);
   await until(() => !queue.workerIds.includes(first as string));
   expect(done).toEqual(['long', 'short']);
   await queue.close();
@@ -279,6 +263,6 @@ test('jobs with certain flags are passed over as long as they should be', async 
   expect(done).toEqual([{ n: 2 }]);
   flags.clear();
   await until(() => done.length === 2);
-  await until(async () => (await countJobs()) === 0);
+  await until(async () => (await countJobs(node)) === 0);
   await queue.close();
 });
