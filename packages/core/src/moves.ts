@@ -26,7 +26,7 @@ export type Add<F> = ([keyof F] extends [never] ? () => void : (fields: Values<F
    * For inner loops: the fields in the order of their declaration, names and truth values as their
    * numbers. Their order is yours to get right; values out of bounds still throw.
    */
-  raw(first?: number, second?: number, third?: number): void;
+  raw(...values: number[]): void;
   /**
    * For events with one field: adds one for every bit that is set. Bit 0 is the first value of the field,
    * or the one that `from` names.
@@ -143,7 +143,7 @@ function makeAdder(
   };
 }
 
-/** Adds an event with its fields in order. Written out for one, two and three, without an array of arguments. */
+/** Adds an event with its fields in order. Written out for up to three, without an array of arguments. */
 function makeRawAdder(
   type: EventType,
   buffer: MoveBuffer,
@@ -182,8 +182,15 @@ function makeRawAdder(
       codes[buffer.count++] = index | actor.bits | values;
     };
   }
-  return () => {
-    throw new TypeError(`${game}: moves.${type.name}.raw: it has more than three fields; give them by name`);
+  return (...values: number[]) => {
+    let code = index | actor.bits;
+    for (let i = 0; i < fields.length; i++) {
+      const { min, max, shift } = fields[i] as EventFieldCode;
+      const value = values[i] as number;
+      if ((value | 0) !== value || value < min || value > max) fail(...values);
+      code |= (value - min) << shift;
+    }
+    codes[buffer.count++] = code;
   };
 }
 

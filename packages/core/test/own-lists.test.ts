@@ -223,6 +223,29 @@ describe('adding events', () => {
     });
   });
 
+  test('in order as numbers, however many fields there are', () => {
+    const field = int(1, 4);
+    const game = defineGame({
+      name: 'pouring',
+      seats: 2,
+      state: { n: counter(1) },
+      events: { pour: { a: field, b: field, c: field, d: field, e: field } },
+      rules: {
+        pour: (rule) =>
+          rule.list((s, moves) => {
+            moves.pour.raw(4, 3, 2, 1, 4);
+            if (s.n === 1) moves.pour.raw(1, 2, 3, 4, 5);
+          }),
+      },
+      outcome: () => null,
+    });
+    const state = startGame(game);
+    expect(shown(state as never)).toEqual(['0 pour 4 3 2 1 4']);
+    expect(() => legalEvents(unwrap(edit(state, { n: 1 })))).toThrow(
+      /^pouring: moves\.pour\(1, 2, 3, 4, 5\) does not fit/,
+    );
+  });
+
   const misfits: [what: string, write: Parameters<typeof listing>[0], names: RegExp][] = [
     ['a value too high', (m) => m.mark({ cell: 21 }), /^adding: moves\.mark\({"cell":21}\).*cell 10\.\.20/],
     ['a value too low', (m) => m.mark.raw(9), /^adding: moves\.mark\(9\) does not fit \(cell 10\.\.20\)/],
