@@ -64,13 +64,21 @@ export function leave(s: Table, player: number): void {
   leaveOffer(s, player);
 }
 
-/** The end: the player whose turn it is has enough points, or nobody else is there. */
-export function endOf(s: TableReader, { target }: HouseRules): Outcome | null {
+/**
+ * The end: the player whose turn it is has enough points, nobody else is there, or the last round is over. Asked after
+ * every event, so nothing is made before it is certain.
+ */
+export function endOf(s: TableReader, { target, rounds }: HouseRules): Outcome | null {
   const { owner, living } = s.turn;
   const isAlone = (living & (living - 1)) === 0;
-  if (!isAlone && pointsOf(s, owner) < target) return null;
-  const winner = isAlone ? 31 - Math.clz32(living) : owner;
-  // Behind the winner those who stayed rank by their points, and then those who left: later is better.
+  if (isAlone) return rank(s, 31 - Math.clz32(living), 'the others have left');
+  if (pointsOf(s, owner) >= target) return rank(s, owner, `${target} points`);
+  // The two rounds of founding are not counted.
+  return rounds > 0 && s.turn.round > rounds + 2 ? rank(s, -1, `${rounds} rounds`) : null;
+}
+
+/** Behind the winner those who stayed rank by their points, and then those who left: later is better. */
+function rank(s: TableReader, winner: number, reason: string): Outcome {
   const ranks: number[] = [];
   const points: number[] = [];
   for (let player = 0; player < s.seats; player++) {
@@ -78,6 +86,5 @@ export function endOf(s: TableReader, { target }: HouseRules): Outcome | null {
     points.push(pointsOf(s, player));
     ranks.push(player === winner ? 100 : departed > 0 ? departed - s.seats : pointsOf(s, player));
   }
-  const { places } = rankByScore(ranks, '');
-  return { places, scores: points, reason: isAlone ? 'the others have left' : `${target} points` };
+  return { places: rankByScore(ranks, reason).places, scores: points, reason };
 }

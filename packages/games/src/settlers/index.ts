@@ -61,6 +61,8 @@ import {
   withdraw,
 } from './trade.ts';
 
+export { texts } from './texts.ts';
+
 const held = counter(EACH);
 const offered = counter(MOST_OFFERED);
 
@@ -97,6 +99,8 @@ export const settlers = withOptions(
     strict: switchOption(false),
     /** The robber spares players below three open points, if it can. */
     friendlyRobber: switchOption(false),
+    /** After so many rounds the most points win; 0 is no limit. */
+    rounds: numberOption(0, 0, 1000),
   },
   (rules) =>
     defineGame({

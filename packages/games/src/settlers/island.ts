@@ -10,7 +10,8 @@ import { follow, hexBoard, tileAt } from '@rondel/core/board';
 export const ISLAND = hexBoard(2);
 export const HEXES = ISLAND.size;
 
-interface Point {
+/** A place on the map. */
+export interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -128,4 +128,5 @@ export interface HouseRules {
   readonly offers: number;
   readonly strict: boolean;
   readonly friendlyRobber: boolean;
+  readonly rounds: number;
 }
