@@ -1,8 +1,13 @@
 /** Starts one PostgreSQL for a run of tests; each file has a database of its own in it. */
-import { openPostgres, SHARED } from './database.ts';
+import { openPostgres, SHARED, type TestDatabase } from './database.ts';
 
-export default async function share(): Promise<() => Promise<void>> {
-  const { url, close } = await openPostgres();
-  process.env[SHARED] = url;
-  return close;
+let postgres: TestDatabase | undefined;
+
+export async function setup(): Promise<void> {
+  postgres = await openPostgres();
+  process.env[SHARED] = postgres.url;
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.close();
 }
