@@ -15,6 +15,7 @@ import {
   unlisted,
   withOptions,
 } from '@rondel/core';
+import { bots } from './bots.ts';
 import {
   buildCity,
   buildSettlement,
@@ -243,6 +244,7 @@ export const settlers = withOptions(
       outcome: (s) => endOf(s, rules),
       guess: (s, me, random) => guess(s, me, random, rules),
       invariant: (s) => invariant(s, rules),
+      bots: bots(rules),
     }),
 );
 
