@@ -3,14 +3,14 @@ import type { BotKnowledge } from '@rondel/core';
 import { isFree, isReached } from './building.ts';
 import { KINDS, POINT } from './goods.ts';
 import { HEX_NODES, NODES } from './island.ts';
-import { pipsOf, type SettlersMoves, suggest } from './suggestions.ts';
+import { pipsOf, type SettlersMoves, suggestFor } from './suggestions.ts';
 import { type HouseRules, ownerOf, sizeOf, type TableReader } from './table.ts';
 import { rateOf } from './trade.ts';
 
 /** An imagined game is left off after about two rounds: what was begun is built by then. */
 export const bots = (rules: HouseRules): BotKnowledge<TableReader, SettlersMoves> => ({
   evaluate: (s, seat) => evaluate(s, seat, rules),
-  suggest,
+  suggest: suggestFor(rules),
   horizon: 24,
   iterations: 400,
 });

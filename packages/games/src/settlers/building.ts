@@ -1,5 +1,4 @@
 /** Roads, settlements and cities: where they may be built, and what building does. */
-import type { Add } from '@rondel/core';
 import { awardRoad, measureRoads } from './awards.ts';
 import { COST, DESERT } from './goods.ts';
 import { canPay, gain, pay } from './hands.ts';
@@ -60,7 +59,7 @@ function loneSettlement(s: TableReader, player: number): number {
   return -1;
 }
 
-export function listSettlements(s: TableReader, add: Add<{ node: never }>): void {
+export function listSettlements(s: TableReader, add: { raw(node: number): void }): void {
   const player = s.turn.active;
   const isFounding = s.turn.segment === 'settle';
   if (!isFounding && (s.players.settlements.get(player) === 0 || !canPay(s, player, COST.settlement))) return;
@@ -69,7 +68,7 @@ export function listSettlements(s: TableReader, add: Add<{ node: never }>): void
   }
 }
 
-export function listRoads(s: TableReader, add: Add<{ edge: never }>): void {
+export function listRoads(s: TableReader, add: { raw(edge: number): void }): void {
   const player = s.turn.active;
   const { segment } = s.turn;
   if (segment === 'lead') {
@@ -82,7 +81,7 @@ export function listRoads(s: TableReader, add: Add<{ edge: never }>): void {
   for (let edge = 0; edge < EDGES; edge++) if (isOpen(s, player, edge)) add.raw(edge);
 }
 
-export function listCities(s: TableReader, add: Add<{ node: never }>): void {
+export function listCities(s: TableReader, add: { raw(node: number): void }): void {
   const player = s.turn.active;
   if (s.players.cities.get(player) === 0 || !canPay(s, player, COST.city)) return;
   const own = settlementOf(player);

@@ -45,17 +45,20 @@ import { EACH, KNIGHT, kind, MONOPOLY, PLENTY, ROADS } from './goods.ts';
 import { edge, ISLAND, node } from './island.ts';
 import { guess, invariant } from './knowledge.ts';
 import { roll } from './production.ts';
-import { REFUSALS } from './refusals.ts';
+import { FIRST, NO_TRADE, REFUSALS } from './refusals.ts';
 import { discard, listDiscards, listRobber, moveRobber, refuseRobber } from './robber.ts';
 import { setUp } from './set-up.ts';
 import { MOST_OFFERED, MOST_OFFERS, NOBODY, SEATS, shape } from './table.ts';
 import {
   answerOffer,
+  askedIn,
   canAccept,
   deal,
+  givenIn,
   listBank,
   listSwaps,
   makeOffer,
+  oneOf,
   refuseBank,
   refuseOffer,
   tradeWithBank,
@@ -66,18 +69,6 @@ export { texts } from './texts.ts';
 
 const held = counter(EACH);
 const offered = counter(MOST_OFFERED);
-
-/** What comes first in each segment, for events that belong elsewhere. */
-const FIRST = {
-  settle: 'found-first',
-  lead: 'found-first',
-  roll: 'roll-first',
-  rob: 'rob-first',
-  lay: 'lay-first',
-  answer: 'answer-first',
-  deal: 'deal-first',
-} as const;
-const NO_TRADE = { ...FIRST, build: 'trade-first' } as const;
 
 /**
  * Settlers for two to four players.
@@ -219,7 +210,7 @@ export const settlers = withOptions(
             .list((s, moves) => {
               if (s.offers < rules.offers) listSwaps(s, moves.swap);
             }, 'cannot-pay')
-            .do((s, e) => makeOffer(s, e.seat, one(e.give), one(e.get))),
+            .do((s, e) => makeOffer(s, e.seat, oneOf(e.give), oneOf(e.get))),
         offer: (rule) =>
           rule
             .in('act', NO_TRADE)
@@ -247,10 +238,3 @@ export const settlers = withOptions(
       bots: bots(rules),
     }),
 );
-
-/** One card of a kind, as a row by kind. */
-const one = (of: number): number[] => kind.names.map((_, k) => Number(k === of));
-
-type Offered = Readonly<Record<`${'give' | 'get'}${'Wood' | 'Brick' | 'Wool' | 'Grain' | 'Ore'}`, number>>;
-const givenIn = (e: Offered): number[] => [e.giveWood, e.giveBrick, e.giveWool, e.giveGrain, e.giveOre];
-const askedIn = (e: Offered): number[] => [e.getWood, e.getBrick, e.getWool, e.getGrain, e.getOre];

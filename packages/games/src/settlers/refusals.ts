@@ -31,3 +31,16 @@ export const REFUSALS = {
   'not-a-taker': 'That player has not accepted.',
   half: 'Discard half of your cards, rounded down, and only what you hold.',
 } as const;
+
+/** What comes first in each segment, for events that belong elsewhere. */
+export const FIRST = {
+  settle: 'found-first',
+  lead: 'found-first',
+  roll: 'roll-first',
+  rob: 'rob-first',
+  lay: 'lay-first',
+  answer: 'answer-first',
+  deal: 'deal-first',
+} as const;
+/** The same for trade, which with the option `strict` ends with the first thing built. */
+export const NO_TRADE = { ...FIRST, build: 'trade-first' } as const;

@@ -8,11 +8,12 @@ import { type HouseRules, NOBODY, ownerOf, type Table, type TableReader } from '
 /** Below so many open points a player is spared by a friendly robber. */
 const SPARED_BELOW = 3;
 
-type RobberFields = { hex: never; victim: never };
+/** Where places for the robber are added. */
+type AddRobber = { raw(hex: number, victim: number): void };
 type DiscardEvents = { discard: { wood: never; brick: never; wool: never; grain: never } };
 
 /** Lists where the robber may go and whom it robs there; `NOBODY` where there is nobody to rob. */
-export function listRobber(s: TableReader, add: Add<RobberFields>, { friendlyRobber }: HouseRules): void {
+export function listRobber(s: TableReader, add: AddRobber, { friendlyRobber }: HouseRules): void {
   if (friendlyRobber && listOn(s, add, sparedSeats(s)) > 0) return;
   listOn(s, add, 0);
 }
@@ -28,7 +29,7 @@ function sparedSeats(s: TableReader): number {
   return spared;
 }
 
-function listOn(s: TableReader, add: Add<RobberFields>, spared: number): number {
+function listOn(s: TableReader, add: AddRobber, spared: number): number {
   let rich = 0;
   for (let player = 0; player < s.seats; player++) {
     if (player !== s.turn.active && s.players.size.get(player) > 0) rich |= 1 << player;

@@ -1,11 +1,12 @@
 /** What a sensible player would do in settlers, for the games that bots imagine. */
 import type { Moves, Random } from '@rondel/core';
-import { isFree, isOpen, isReached } from './building.ts';
+import { isFree, isReached, listRoads } from './building.ts';
 import { canBuy, canLay, canPlay } from './development.ts';
-import { COST, DESERT, KINDS, KNIGHT, ROADS } from './goods.ts';
+import { COST, KINDS, KNIGHT, ROADS } from './goods.ts';
 import { canPay } from './hands.ts';
-import { EDGES, HEX_NODES, HEXES, NODE_EDGES, NODE_HARBOUR, NODE_HEXES, NODES } from './island.ts';
-import { NOBODY, ownerOf, settlementOf, sizeOf, type TableReader } from './table.ts';
+import { HEX_NODES, NODE_HARBOUR, NODE_HEXES, NODES } from './island.ts';
+import { listRobber } from './robber.ts';
+import { type HouseRules, NOBODY, ownerOf, settlementOf, sizeOf, type TableReader } from './table.ts';
 import { canAccept, rateOf } from './trade.ts';
 
 type Fields<K extends string> = { readonly [F in K]: never };
@@ -42,31 +43,38 @@ function promiseOf(s: TableReader, node: number): number {
 
 type Suggestion = (s: TableReader, seat: number, random: Random, moves: SettlersMoves) => void;
 
-/** What to do in each segment; in those that are not here, build and trade. */
-const BY_SEGMENT: { readonly [segment: string]: Suggestion | undefined } = {
-  settle: (s, seat, random, moves) => moves.settlement.raw(bestNode(s, seat, true, random)),
-  lead: suggestRoad,
-  lay: suggestRoad,
-  roll: (s, seat, random, moves) => {
-    if (isBlocked(s, seat) && canPlay(s, seat, KNIGHT)) suggestRobber(s, seat, random, moves.knight);
-    else moves.roll();
-  },
-  discard: suggestDiscard,
-  rob: (s, seat, random, moves) => suggestRobber(s, seat, random, moves.rob),
-  answer: (s, seat, _random, moves) => {
-    if (canAccept(s, seat) && isWelcome(s, seat)) moves.accept();
-    else moves.decline();
-  },
-  deal: (s, _seat, _random, moves) => moves.deal.raw(31 - Math.clz32(s.offer.takers)),
-};
-
 /** What a sensible player would do: build what can be built, trade towards it, send the robber to others. */
-export function suggest(s: TableReader, seat: number, random: Random, moves: SettlersMoves): void {
-  (BY_SEGMENT[s.turn.segment] ?? suggestAction)(s, seat, random, moves);
+export function suggestFor(rules: HouseRules): Suggestion {
+  const act: Suggestion = (s, seat, random, moves) => suggestAction(s, seat, rules, random, moves);
+  const bySegment: { readonly [segment: string]: Suggestion } = {
+    settle: (s, seat, random, moves) => moves.settlement.raw(bestNode(s, seat, true, random)),
+    lead: suggestRoad,
+    lay: suggestRoad,
+    roll: (s, seat, random, moves) => {
+      if (isBlocked(s, seat) && canPlay(s, seat, KNIGHT)) suggestRobber(s, seat, rules, random, moves.knight);
+      else moves.roll();
+    },
+    discard: suggestDiscard,
+    rob: (s, seat, random, moves) => suggestRobber(s, seat, rules, random, moves.rob),
+    answer: (s, seat, _random, moves) => {
+      if (canAccept(s, seat) && isWelcome(s, seat)) moves.accept();
+      else moves.decline();
+    },
+    deal: (s, _seat, _random, moves) => moves.deal.raw(31 - Math.clz32(s.offer.takers)),
+    act,
+    build: act,
+  };
+  return (s, seat, random, moves) => bySegment[s.turn.segment]?.(s, seat, random, moves);
 }
 
 /** Builds the best that can be paid for, trades for what is missing, or ends the turn. */
-function suggestAction(s: TableReader, seat: number, random: Random, moves: SettlersMoves): void {
+function suggestAction(
+  s: TableReader,
+  seat: number,
+  rules: HouseRules,
+  random: Random,
+  moves: SettlersMoves,
+): void {
   const { cities, settlements, roads } = s.players;
   const settlement = cities.get(seat) > 0 && canPay(s, seat, COST.city) ? bestSettlement(s, seat) : -1;
   const place = settlements.get(seat) > 0 ? bestNode(s, seat, false, random) : -1;
@@ -75,7 +83,8 @@ function suggestAction(s: TableReader, seat: number, random: Random, moves: Sett
   else if (place >= 0 && canPay(s, seat, COST.settlement)) moves.settlement.raw(place);
   else if (canPlay(s, seat, ROADS) && canLay(s, seat)) moves.roads();
   else if (canBuy(s, seat) && random.below(2) === 0) moves.card();
-  else if (canPlay(s, seat, KNIGHT) && random.below(2) === 0) suggestRobber(s, seat, random, moves.knight);
+  else if (canPlay(s, seat, KNIGHT) && random.below(2) === 0)
+    suggestRobber(s, seat, rules, random, moves.knight);
   else if (wantsRoad && canPay(s, seat, COST.road) && canLay(s, seat)) suggestRoad(s, seat, random, moves);
   else if (!suggestBank(s, seat, place >= 0 && random.below(2) === 0 ? COST.settlement : COST.city, moves)) {
     moves.endTurn();
@@ -128,26 +137,15 @@ function bestSettlement(s: TableReader, seat: number): number {
 }
 
 /** Any road that may be laid, each as likely. While founding, one at the new settlement. */
-function suggestRoad(s: TableReader, seat: number, random: Random, moves: SettlersMoves): void {
-  const isFounding = s.turn.segment === 'lead';
+function suggestRoad(s: TableReader, _seat: number, random: Random, moves: SettlersMoves): void {
   let count = 0;
   let chosen = -1;
-  for (let edge = 0; edge < EDGES; edge++) {
-    if (isOpen(s, seat, edge) && (!isFounding || !touchesRoad(s, seat, edge))) {
+  listRoads(s, {
+    raw: (edge) => {
       if (random.below(++count) === 0) chosen = edge;
-    }
-  }
+    },
+  });
   if (chosen >= 0) moves.road.raw(chosen);
-}
-
-/** Whether a road of the player ends at the building where this edge begins. */
-function touchesRoad(s: TableReader, seat: number, edge: number): boolean {
-  for (let node = 0; node < NODES; node++) {
-    const there = s.buildings.get(node);
-    if (there === 0 || ownerOf(there) !== seat || !isReached(s, seat, node)) continue;
-    for (let i = 3 * node; i < 3 * node + 3; i++) if (NODE_EDGES[i] === edge) return true;
-  }
-  return false;
 }
 
 /** Whether the robber is beside a building of the player. */
@@ -163,33 +161,32 @@ function isBlocked(s: TableReader, seat: number): boolean {
 function suggestRobber(
   s: TableReader,
   seat: number,
+  rules: HouseRules,
   random: Random,
   add: { raw(hex: number, victim: number): void },
 ): void {
   let best = -1;
-  let most = -1;
-  let victim = NOBODY;
-  for (let hex = 0; hex < HEXES; hex++) {
-    if (hex === s.robber || s.lands.get(hex) === DESERT) continue;
-    let loss = 0;
-    let robbed = NOBODY;
-    for (let i = 6 * hex; i < 6 * hex + 6; i++) {
-      const there = s.buildings.get(HEX_NODES[i] as number);
-      if (there === 0) continue;
-      const owner = ownerOf(there);
-      if (owner === seat) loss -= 100;
-      else loss += sizeOf(there) * pipsOf(s.numbers.get(hex));
-      if (owner !== seat && s.players.size.get(owner) > 0) robbed = owner;
-    }
-    if (robbed !== NOBODY) loss += 3;
-    loss += random.below(3);
-    if (loss > most) {
-      most = loss;
-      best = hex;
-      victim = robbed;
-    }
+  let most = Number.NEGATIVE_INFINITY;
+  let robbed = NOBODY;
+  const consider = (hex: number, victim: number): void => {
+    const loss = lossOf(s, seat, hex) + (victim === NOBODY ? 0 : 3) + random.below(3);
+    if (loss <= most) return;
+    most = loss;
+    best = hex;
+    robbed = victim;
+  };
+  listRobber(s, { raw: consider }, rules);
+  if (best >= 0) add.raw(best, robbed);
+}
+
+/** What the others would lose with the robber on a hex; own buildings forbid it. */
+function lossOf(s: TableReader, seat: number, hex: number): number {
+  let loss = 0;
+  for (let i = 6 * hex; i < 6 * hex + 6; i++) {
+    const there = s.buildings.get(HEX_NODES[i] as number);
+    if (there !== 0) loss += ownerOf(there) === seat ? -100 : sizeOf(there) * pipsOf(s.numbers.get(hex));
   }
-  if (best >= 0) add.raw(best, victim);
+  return loss;
 }
 
 /** Gives up what there is most of. */

@@ -1,6 +1,6 @@
 /** Trade with the bank and with the others. */
 import type { Add } from '@rondel/core';
-import { ANY, KINDS } from './goods.ts';
+import { ANY, KINDS, kind } from './goods.ts';
 import { gain, hand } from './hands.ts';
 import type { Table, TableReader } from './table.ts';
 
@@ -42,6 +42,20 @@ export function listSwaps(s: TableReader, add: Add<Exchange>): void {
     for (let get = 0; get < KINDS; get++) if (get !== give) add.raw(give, get);
   }
 }
+
+type Offered = Readonly<Record<`${'give' | 'get'}${'Wood' | 'Brick' | 'Wool' | 'Grain' | 'Ore'}`, number>>;
+
+/** What an offer gives and what it asks for, by kind. */
+export const givenIn = (e: Offered): number[] => [
+  e.giveWood,
+  e.giveBrick,
+  e.giveWool,
+  e.giveGrain,
+  e.giveOre,
+];
+export const askedIn = (e: Offered): number[] => [e.getWood, e.getBrick, e.getWool, e.getGrain, e.getOre];
+/** One card of a kind. */
+export const oneOf = (one: number): number[] => kind.names.map((_, k) => Number(k === one));
 
 /** Why an offer cannot be made; both rows are by kind. */
 export function refuseOffer(s: TableReader, player: number, give: readonly number[], get: readonly number[]) {
