@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '@rondel/core';
 import { settlers } from '@rondel/games/settlers';
-import { node } from '../src/settlers/island.ts';
+import { NODE_BOARD } from '../src/settlers/island.ts';
 
 export type State = StateOf<typeof settlers>;
 export type Options = Parameters<typeof settlers.with>[0];
@@ -52,7 +52,7 @@ export function table(position: Position = {}, options: Options = {}): State {
     state = unwrap(handle(state, legalEvents(state)[0] as number));
   }
   const { settlements = [], cities = [], roads = [], hands = [], cards = [] } = position;
-  const buildings = node.names.map((name) => {
+  const buildings = NODE_BOARD.tiles.map((name) => {
     const seat = settlements.findIndex((own) => own.includes(name));
     const city = cities.findIndex((own) => own.includes(name));
     return seat >= 0 ? `s${seat}` : city >= 0 ? `c${city}` : 'none';

@@ -7,12 +7,12 @@ import { harbour, kind } from './goods.ts';
 import type { settlers } from './index.ts';
 import {
   CENTRES,
+  EDGE_BOARD,
   EDGE_NODES,
-  edge,
   HARBOURS,
   ISLAND,
+  NODE_BOARD,
   NODE_HEXES,
-  node,
   POINTS,
   type Point,
 } from './island.ts';
@@ -42,7 +42,11 @@ export function drawIsland(state: State): string[] {
   };
   for (const [at, { x, y }] of POINTS.entries()) {
     const there = buildings[at] as string;
-    put(columnOf(x) + 0.5, lineOf(y), there === 'none' ? (node.names[at] as string) : there.toUpperCase());
+    put(
+      columnOf(x) + 0.5,
+      lineOf(y),
+      there === 'none' ? (NODE_BOARD.tiles[at] as string) : there.toUpperCase(),
+    );
   }
   for (const [at, owner] of roads.entries()) {
     const a = POINTS[EDGE_NODES[2 * at] as number] as Point;
@@ -120,7 +124,9 @@ export function drawTable(state: State, seat: number | null): string[] {
   const open = offer.give.some((count) => count > 0)
     ? [`seat ${turn.owner} offers ${goods(offer.give)} for ${goods(offer.get)}${takers(offer.takers)}`]
     : [];
-  const ports = HARBOURS.map((at, i) => `${edge.names[at]} ${harbours[i] === 'any' ? '3:1' : harbours[i]}`);
+  const ports = HARBOURS.map(
+    (at, i) => `${EDGE_BOARD.tiles[at]} ${harbours[i] === 'any' ? '3:1' : harbours[i]}`,
+  );
   return [
     ...lines,
     `harbours: ${ports.join(', ')}`,

@@ -3,7 +3,18 @@ import { decodeEvent, describe, edit, legalEvents, startGame, turnOf, unwrap } f
 import { expect, test } from 'vitest';
 import { answer, handOf, listed, play, start, table } from '../../test/settlers-table.ts';
 import { settlers } from './index.ts';
-import { COAST, EDGES, edge, HEX_NODES, HEXES, ISLAND, NODE_HEXES, NODES, node, SPIRAL } from './island.ts';
+import {
+  COAST,
+  EDGE_BOARD,
+  EDGES,
+  HEX_NODES,
+  HEXES,
+  ISLAND,
+  NODE_BOARD,
+  NODE_HEXES,
+  NODES,
+  SPIRAL,
+} from './island.ts';
 
 test('the island has 19 hexes, 54 nodes and 72 edges, 30 of them on the coast', () => {
   expect([HEXES, NODES, EDGES, COAST.length]).toEqual([19, 54, 72, 30]);
@@ -14,11 +25,11 @@ test('the island has 19 hexes, 54 nodes and 72 edges, 30 of them on the coast', 
     18, 12, 24,
   ]);
   // The coast is one walk: each edge meets the next in a node.
-  const nodesOf = (at: number): string[] => edge.names[COAST[at % 30] as number]?.split('-') ?? [];
+  const nodesOf = (at: number): string[] => EDGE_BOARD.tiles[COAST[at % 30] as number]?.split('-') ?? [];
   for (let i = 0; i < 30; i++)
     expect(nodesOf(i).filter((name) => nodesOf(i + 1).includes(name))).toHaveLength(1);
   const first = HEX_NODES.subarray(0, 2);
-  expect(nodesOf(0).sort()).toEqual([...first].map((at) => node.names[at]).sort());
+  expect(nodesOf(0).sort()).toEqual([...first].map((at) => NODE_BOARD.tiles[at]).sort());
   expect(SPIRAL.slice(0, 4).map((hex) => ISLAND.tiles[hex])).toEqual(['0,-2', '-1,-1', '-2,0', '-2,1']);
 });
 

@@ -42,7 +42,7 @@ import {
   refuseCard,
 } from './development.ts';
 import { EACH, KNIGHT, kind, MONOPOLY, PLENTY, ROADS } from './goods.ts';
-import { edge, ISLAND, node } from './island.ts';
+import { EDGE_BOARD, ISLAND, NODE_BOARD } from './island.ts';
 import { guess, invariant } from './knowledge.ts';
 import { roll } from './production.ts';
 import { FIRST, NO_TRADE, REFUSALS } from './refusals.ts';
@@ -100,9 +100,9 @@ export const settlers = withOptions(
       name: 'settlers',
       seats: rules.players,
       events: {
-        settlement: { node },
-        road: { edge },
-        city: { node },
+        settlement: { node: tile(NODE_BOARD) },
+        road: { edge: tile(EDGE_BOARD) },
+        city: { node: tile(NODE_BOARD) },
         roll: {},
         discard: sealed({ wood: held, brick: held, wool: held, grain: held }),
         rob: { hex: tile(ISLAND), victim: int(0, NOBODY) },

@@ -3,8 +3,7 @@
  * nodes, worked out from axial coordinates. A hex is two units wide and four high, so that hexes, nodes and edges all
  * have whole coordinates: x grows to the east, y to the south.
  */
-import { named } from '@rondel/core';
-import { follow, hexBoard, tileAt } from '@rondel/core/board';
+import { customBoard, follow, hexBoard, tileAt } from '@rondel/core/board';
 
 /** The hexes, named by their axial coordinates, 'q,r'. */
 export const ISLAND = hexBoard(2);
@@ -44,12 +43,13 @@ export const NODES = POINTS.length;
 const ROWS = [...new Set(POINTS.map(({ y }) => y))];
 
 /** Nodes are named by their row, from a in the north, and their place in it: 'a1' to 'l3'. */
-export const node = named(
-  POINTS.map(({ x, y }) => {
+export const NODE_BOARD = customBoard({
+  tiles: POINTS.map(({ x, y }) => {
     const row = POINTS.filter((point) => point.y === y);
     return `${String.fromCharCode(97 + ROWS.indexOf(y))}${1 + row.findIndex((point) => point.x === x)}`;
   }),
-);
+  relations: {},
+});
 
 const nodeAt = (point: Point): number => POINTS.findIndex((other) => isSame(point, other));
 
@@ -66,7 +66,10 @@ export const EDGES = ENDS.length;
 export const EDGE_NODES = Int8Array.from(ENDS.flat());
 
 /** Edges are named by their nodes: 'a1-b1'. */
-export const edge = named(ENDS.map(([a, b]) => `${node.names[a]}-${node.names[b]}`));
+export const EDGE_BOARD = customBoard({
+  tiles: ENDS.map(([a, b]) => `${NODE_BOARD.tiles[a]}-${NODE_BOARD.tiles[b]}`),
+  relations: {},
+});
 
 /** The two nodes of a side of a hex; side 0 is the north-west one, then clockwise. */
 function sideOf(hex: number, side: number): [number, number] {
