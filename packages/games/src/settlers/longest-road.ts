@@ -2,20 +2,19 @@
  * The longest line of roads: a walk along own roads, each once, that may cross itself and begin or end at a building of
  * somebody else, but not go on through it. A player has fifteen roads and a node three edges, so every walk is tried.
  */
-import { EDGE_NODES, EDGES, NODE_EDGES, NODE_NODES } from './island.ts';
+import { PIECES } from './goods.ts';
+import { EDGES, NODE_EDGES, NODE_NODES, NODES } from './island.ts';
 import { ownerOf, type TableReader } from './table.ts';
 
 /** The length of the longest line of a player. */
 export function longestLine(s: TableReader, player: number): number {
+  const laid = PIECES.roads - s.players.roads.get(player);
   const used = new Uint8Array(EDGES);
   let best = 0;
-  for (let edge = 0; edge < EDGES; edge++) {
-    if (s.roads.get(edge) !== player) continue;
-    for (let end = 0; end < 2; end++) {
-      const from = EDGE_NODES[2 * edge + end] as number;
-      const line = walkFrom(s, player, from, used);
-      if (line > best) best = line;
-    }
+  // No line is longer than all roads together: one that is ends the search.
+  for (let node = 0; node < NODES && best < laid; node++) {
+    const line = walkFrom(s, player, node, used);
+    if (line > best) best = line;
   }
   return best;
 }

@@ -1,5 +1,4 @@
 /** The roll, and what the hexes yield. */
-import { KINDS } from './goods.ts';
 import { gain } from './hands.ts';
 import { HEX_NODES } from './island.ts';
 import { type HouseRules, ownerOf, sizeOf, type Table, type TableReader } from './table.ts';
@@ -29,20 +28,29 @@ function seatsOver({ players: { size } }: TableReader, handLimit: number): numbe
 
 /** Every building beside a hex of this number draws from it. */
 function produce(s: Table, number: number): void {
-  for (let kind = 0; kind < KINDS; kind++) {
-    const due = dueOf(s, number, kind, -1);
-    if (due === 0) continue;
-    const stock = s.bank.get(kind);
-    if (due <= stock) {
-      for (let player = 0; player < s.seats; player++) give(s, player, kind, dueOf(s, number, kind, player));
-      continue;
-    }
-    // The bank has too little: only a player who is the only one to get any takes the rest.
-    let only = 0;
-    while (dueOf(s, number, kind, only) === 0) only++;
-    if (dueOf(s, number, kind, only) === due) give(s, only, kind, stock);
-    s.tell.short({ kind });
+  // At most two hexes have a number, so at most two kinds have to be looked at.
+  let kinds = 0;
+  for (let hex = s.numbers.indexOf(number); hex >= 0; hex = s.numbers.indexOf(number, hex + 1)) {
+    const kind = s.lands.get(hex);
+    if ((kinds >> kind) & 1) continue;
+    kinds |= 1 << kind;
+    produceKind(s, number, kind);
   }
+}
+
+function produceKind(s: Table, number: number, kind: number): void {
+  const due = dueOf(s, number, kind, -1);
+  if (due === 0) return;
+  const stock = s.bank.get(kind);
+  if (due <= stock) {
+    for (let player = 0; player < s.seats; player++) give(s, player, kind, dueOf(s, number, kind, player));
+    return;
+  }
+  // The bank has too little: only a player who is the only one to get any takes the rest.
+  let only = 0;
+  while (dueOf(s, number, kind, only) === 0) only++;
+  if (dueOf(s, number, kind, only) === due) give(s, only, kind, stock);
+  s.tell.short({ kind });
 }
 
 function give(s: Table, player: number, kind: number, count: number): void {

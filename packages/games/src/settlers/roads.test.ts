@@ -1,5 +1,6 @@
 /** The longest road, and where roads and buildings may be. */
 import { describe, edit, outcomeOf, turnOf, unwrap } from '@rondel/core';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   answer,
@@ -12,6 +13,7 @@ import {
   settle,
   table,
 } from '../../test/settlers-table.ts';
+import { EDGE_BOARD } from './island.ts';
 
 const lengthsOf = (state: State): number[] => describe(state).players.map(({ length }) => length);
 /** The edges of a walk along these nodes. */
@@ -173,4 +175,46 @@ test('ST-32 a cut that lifts another player to the target wins as the turn of th
   expect([pointsOf(cut), outcomeOf(cut)]).toEqual([[2, 10, 1, 0], null]);
   const ended = play(cut, { type: 'endTurn' });
   expect(outcomeOf(ended)).toEqual({ places: [2, 1, 3, 4], scores: [2, 10, 1, 0], reason: '10 points' });
+});
+
+/**
+ * The same by Euler: of all sets of roads, the largest that is connected and has at most two nodes with an odd number of
+ * them. A node with a foreign building is a node of its own for each road.
+ */
+function longestByEuler(edges: readonly string[], foreign: readonly string[]): number {
+  const ends = edges.map((edge) =>
+    edge.split('-').map((node) => (foreign.includes(node) ? `${node} of ${edge}` : node)),
+  );
+  const isLine = (chosen: readonly (readonly string[])[]): boolean => {
+    const nodes = chosen.flat();
+    const odd = new Set(nodes.filter((node) => nodes.filter((other) => other === node).length % 2 === 1));
+    const reached = new Set(chosen[0]);
+    for (let i = 0; i < chosen.length; i++) {
+      for (const pair of chosen)
+        if (pair.some((node) => reached.has(node))) for (const node of pair) reached.add(node);
+    }
+    return odd.size <= 2 && nodes.every((node) => reached.has(node));
+  };
+  let best = 0;
+  for (let set = 1; set < 1 << edges.length; set++) {
+    const chosen = ends.filter((_, i) => (set >> i) & 1);
+    if (chosen.length > best && isLine(chosen)) best = chosen.length;
+  }
+  return best;
+}
+
+test('whatever is built, the longest line is the one that Euler finds', () => {
+  const foreign = ['g3', 'e4', 'd2'];
+  const property = fc.property(fc.array(fc.nat(), { minLength: 6, maxLength: 10 }), (choices) => {
+    let state = table({ settlements: [['e3'], foreign] });
+    for (const choice of choices) {
+      const rich = give(state, 0, [1, 1, 0, 0, 0]);
+      const open = listed(rich, 'road');
+      state = play(rich, open[choice % open.length] as never);
+    }
+    const { roads } = describe(state);
+    const own = EDGE_BOARD.tiles.filter((_, edge) => roads[edge] === 0);
+    expect(lengthsOf(state)[0]).toBe(longestByEuler(own, foreign));
+  });
+  fc.assert(property, { seed: 3, numRuns: 40 });
 });
