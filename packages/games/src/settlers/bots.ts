@@ -12,7 +12,7 @@ export const bots = (rules: HouseRules): BotKnowledge<TableReader, SettlersMoves
   evaluate: (s, seat) => evaluate(s, seat, rules),
   suggest: suggestFor(rules),
   horizon: 24,
-  iterations: 400,
+  iterations: 1000,
 });
 
 /** How far a seat is ahead of the best of the others, as a number from 0 to 1. */

@@ -68,6 +68,6 @@ describe.each([
 test('a bot with some thought beats chance', { timeout: 240_000 }, () => {
   const game = settlers.with({ players: 2 });
   const players = { medium: botFor(game as unknown as Game, 'medium'), random: randomMoves() };
-  const { players: rated } = new Tournament(game, { players, rounds: 2, seed: 1, maxEvents: 20_000 }).run();
-  expect(rated[0]).toMatchObject({ player: 'medium', points: 4 });
+  const { players: rated } = new Tournament(game, { players, rounds: 1, seed: 1, maxEvents: 20_000 }).run();
+  expect(rated[0]).toMatchObject({ player: 'medium', points: 2 });
 });
