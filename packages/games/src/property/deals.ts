@@ -60,6 +60,7 @@ function whyNotOffer(
 export function offer(s: Table, to: number): void {
   s.deal.to = to;
   s.deal.made += 1;
+  s.tell.proposed({ by: s.turn.active, partner: to });
   s.turn.ask(to, 'answer');
 }
 

@@ -33,7 +33,7 @@ function moveLots(s: Table, house: House, seat: number, heir: number): number {
   let fees = 0;
   for (let lot = 0; lot < LOT_COUNT; lot++) {
     if (owner.get(lot) !== seat) continue;
-    if (level.get(lot) > 0) sellAll(s, seat, lot);
+    if (level.get(lot) > 0) s.players.cash.add(seat, sellAll(s, lot));
     owner.set(lot, heir);
     if (heir < 0) {
       level.set(lot, 0);
@@ -45,13 +45,13 @@ function moveLots(s: Table, house: House, seat: number, heir: number): number {
   return fees;
 }
 
-/** Gives all buildings of a lot back to the bank, for half their price. */
-export function sellAll(s: Table, seat: number, lot: number): void {
+/** Gives all buildings of a lot back to the bank. Tells what they bring: half their price. */
+export function sellAll(s: Table, lot: number): number {
   const built = s.lots.level.get(lot);
   if (built === HOTEL) s.hotels += 1;
   else s.houses += built;
   s.lots.level.set(lot, 0);
-  s.players.cash.add(seat, (built * (HOUSE_OF[lot] as number)) / 2);
+  return (built * (HOUSE_OF[lot] as number)) / 2;
 }
 
 /** Who has gone owes nothing any more, and is owed nothing. */

@@ -4,7 +4,7 @@
  */
 import { sellAll } from './going-out.ts';
 import { highestLevel, lowestLevel, ownsGroup } from './lots.ts';
-import { pay } from './money.ts';
+import { pay, receive } from './money.ts';
 import { FEE_OF, GROUP_OF, HOUSE_OF, LOAN_OF, LOTS_IN, STATIONS } from './squares.ts';
 import { BANK, HOTEL, MORTGAGED, type Table, type View } from './table.ts';
 
@@ -69,7 +69,7 @@ export function sell(s: Table, seat: number, lot: number): void {
     s.houses += 1;
   }
   s.lots.level.set(lot, level - 1);
-  s.players.cash.add(seat, (HOUSE_OF[lot] as number) / 2);
+  receive(s, seat, (HOUSE_OF[lot] as number) / 2);
 }
 
 /** All buildings of a group are sold at once only where the bank has not the houses to break up a hotel. */
@@ -80,7 +80,9 @@ export function whyNotClear(s: View, seat: number, group: number): Obstacle {
 }
 
 export function clearGroup(s: Table, seat: number, group: number): void {
-  for (const lot of LOTS_IN[group] as readonly number[]) sellAll(s, seat, lot);
+  let sum = 0;
+  for (const lot of LOTS_IN[group] as readonly number[]) sum += sellAll(s, lot);
+  receive(s, seat, sum);
 }
 
 export function whyNotMortgage(s: View, seat: number, lot: number): Obstacle {
@@ -91,7 +93,7 @@ export function whyNotMortgage(s: View, seat: number, lot: number): Obstacle {
 
 export function mortgage(s: Table, seat: number, lot: number): void {
   s.lots.level.set(lot, MORTGAGED);
-  s.players.cash.add(seat, LOAN_OF[lot] as number);
+  receive(s, seat, LOAN_OF[lot] as number);
 }
 
 export function whyNotRedeem(s: View, seat: number, lot: number): Obstacle {

@@ -76,6 +76,7 @@ const tells = {
   offered: { lot: lotField },
   sold: { lot: lotField, buyer: seat(), price: counter(MOST_CASH) },
   unsold: { lot: lotField },
+  proposed: { by: seat(), partner: seat() },
   dealt: { by: seat(), partner: seat() },
   bankrupt: { player: seat(), creditor: optional(seat()) },
 };
