@@ -8,6 +8,7 @@ import {
   handleGiven,
   legalEvents,
   outcomeOf,
+  type Result,
   startGame,
   type Telling,
   turnOf,
@@ -18,7 +19,6 @@ import { property } from '@rondel/games/property';
 type Options = Parameters<typeof property.with>[0];
 const open = (options: Options) => startGame(property.with(options), { dice: Array(30).fill(0) });
 export type PropertyState = ReturnType<typeof open>;
-type Sent = Parameters<typeof handle>[1];
 /** An event by its type alone, or with its fields; by whom it is due unless it names a seat. */
 export type Event = string | { readonly type: string; readonly [field: string]: unknown };
 
@@ -87,67 +87,74 @@ function onTop(state: PropertyState, deck: 'rumour' | 'letter', top: readonly st
   return [...all.filter((card) => !top.includes(card)), ...[...top].reverse()];
 }
 
-export type Sitting = ReturnType<typeof sitting>;
+/** What is described of a table. */
+type Described = ReturnType<typeof describeTable>;
+const describeTable = (state: PropertyState) => describe(state);
 
 /** A state with what tests ask of it. */
-function sitting(state: PropertyState, told: readonly Telling[] = []) {
-  const { lots, players, decks, auction, debts, pot, houses, hotels, deal, pardons, dice } = describe(state);
+export interface Sitting
+  extends Pick<Described, 'decks' | 'auction' | 'debts' | 'pot' | 'houses' | 'hotels' | 'deal' | 'pardons'> {
+  readonly state: PropertyState;
+  /** What the last event told. */
+  readonly told: readonly Telling[];
+  readonly turn: ReturnType<typeof turnOf>;
+  /** Whose turn it is and where it stands; where others may act, also who. */
+  readonly stand: string;
+  readonly cash: readonly number[];
+  readonly squares: readonly number[];
+  readonly jail: readonly number[];
+  readonly outcome: ReturnType<typeof outcomeOf>;
+  /** What is listed, as types, each once. */
+  readonly listed: readonly string[];
+  /** Owner and level of the lot on a square. */
+  lot(square: number): [number | null, number];
+  /** Rolls: two dice, and what else is thrown on the way. */
+  roll(...dice: number[]): Sitting;
+  /** Sends events, one after the other. */
+  play(...events: Event[]): Sitting;
+  /** Why an event is refused, without the name of the game; `null` if it is not. */
+  refusal(event: Event): string | null;
+}
+
+/** Looks at a state. */
+function sitting(state: PropertyState, told: readonly Telling[] = []): Sitting {
+  const { lots, players, ...rest } = describeTable(state);
   const turn = turnOf(state);
-  const next = (heard: Telling[], result: ReturnType<typeof handle>): Sitting =>
-    sitting(unwrap(result) as PropertyState, heard);
+  const isOwn = turn.segment === 'roll' || turn.segment === 'manage';
+  const types = legalEvents(state).map((code) => decodeEvent(state.game, code).type);
+  const next = (heard: Telling[], result: Result<PropertyState>): Sitting => sitting(unwrap(result), heard);
   return {
+    ...rest,
     state,
     told,
-    decks,
-    auction,
-    debts,
-    pot,
-    houses,
-    hotels,
-    deal,
-    pardons,
-    dice,
     turn,
+    stand: [turn.active ?? '-', turn.segment, ...(isOwn ? [] : turn.toAct)].join(' '),
     cash: players.map((player) => player.cash),
     squares: players.map((player) => player.at),
     jail: players.map((player) => player.jail),
     outcome: outcomeOf(state),
-    /** Owner and level of the lot on a square. */
-    lot: (square: number): [number | null, number] => {
-      const { owner, level } = lots[at(square) as never] as { owner: number | null; level: number };
+    listed: [...new Set<string>(types)].sort(),
+    lot: (square) => {
+      const { owner, level } = lots[at(square)] as { owner: number | null; level: number };
       return [owner, level];
     },
-    /** Whose turn it is and where it stands. */
-    get stand(): string {
-      const isOwn = turn.segment === 'roll' || turn.segment === 'manage';
-      return [turn.active ?? '-', turn.segment, ...(isOwn ? [] : turn.toAct)].join(' ');
-    },
-    /** Rolls: two dice, and what else is thrown on the way. */
-    roll: (...dice: number[]): Sitting => {
+    roll: (...dice) => {
       const heard: Telling[] = [];
-      return next(heard, handleGiven(state as never, { type: 'roll' } as never, faces(...dice), heard));
+      return next(heard, handleGiven(state, { type: 'roll' }, faces(...dice), heard));
     },
-    /** Sends events, one after the other. */
-    play: (...events: readonly Event[]): Sitting =>
-      events.reduce<Sitting>((now, event) => now.send(event), sitting(state)),
-    send: (event: Event): Sitting => {
-      const heard: Telling[] = [];
-      return next(heard, handle(state as never, asEvent(event), heard));
-    },
-    /** Why an event is refused, without the name of the game; `null` if it is not. */
-    refusal: (event: Event): string | null => {
-      const result = handle(state as never, asEvent(event));
+    play: (...events) =>
+      events.reduce<Sitting>((now, event) => {
+        const heard: Telling[] = [];
+        return next(heard, handle(now.state, asEvent(event), heard));
+      }, sitting(state)),
+    refusal: (event) => {
+      const result = handle(state, asEvent(event));
       return result.ok ? null : result.refusal.code.replace('property/', '');
-    },
-    /** What is listed, as types, each once. */
-    get listed(): string[] {
-      const types = legalEvents(state).map((code) => decodeEvent(state.game, code).type);
-      return [...new Set(types)].sort();
     },
   };
 }
 
-const asEvent = (event: Event): Sent => (typeof event === 'string' ? { type: event } : event) as never;
+const asEvent = (event: Event): never => (typeof event === 'string' ? { type: event } : event) as never;
 
 /** Events with a lot, by its square. */
 export const build = (square: number) => ({ type: 'build', lot: at(square) });
