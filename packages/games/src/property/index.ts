@@ -4,6 +4,7 @@
  */
 import { defineGame, numberOption, switchOption, withOptions } from '@rondel/core';
 import { bidUp, closeAuction, listRaises, openAuction } from './auction.ts';
+import { evaluate, suggest } from './bots.ts';
 import { DECK_NAMES } from './cards.ts';
 import { clearDeal, offer, strike, whyNotPropose, whyNotSwap } from './deals.ts';
 import { guessDecks, returnPardon, shuffleDecks } from './decks.ts';
@@ -202,6 +203,7 @@ export const property = withOptions(
       },
       turnRules: { leave: (rule) => rule.do((s, e) => resign(s, house, e.player)) },
       guess: (s, _seat, random) => guessDecks(s, random),
+      bots: { evaluate, suggest, horizon: 12, iterations: 120 },
       outcome: (s) => rank(s, house),
       invariant: (s) => findFault(s, houses, hotels),
     }),
