@@ -76,7 +76,12 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
       const events: WorkerEvents = new EventEmitter();
       let underWay = 0;
       events.on('job:start', () => underWay++);
-      for (const end of ['job:success', 'job:error'] as const) events.on(end, () => underWay--);
+      let idle = (): void => {};
+      for (const end of ['job:success', 'job:error'] as const) {
+        events.on(end, () => {
+          if (--underWay === 0) idle();
+        });
+      }
       const pool = runTaskList(
         {
           logger,
@@ -94,10 +99,25 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
       );
       const gone = (error?: unknown): void => {
         if (error !== undefined && !isClosing) log.warn({ err: error }, 'workers of the queue gave up');
-        pools.delete(pool);
         stopped();
-        // The pool is doing nothing any more. If this fails, it is noticed later, as for a node that died.
-        if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
+        const release = (): void => {
+          pools.delete(pool);
+          // If this fails, it is noticed later, as for a node that died.
+          if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
+        };
+        // The pool takes no more jobs, but a long one may still run, and is not to begin elsewhere meanwhile.
+        // When it is through, its result has so long to be reported.
+        if (!isSlow || underWay === 0 || isClosing) {
+          release();
+          return;
+        }
+        idle = () => {
+          const timer = setTimeout(() => {
+            timers.delete(timer);
+            release();
+          }, grace);
+          timers.add(timer);
+        };
       };
       let isStopping = false;
       const stop = (): void => {

@@ -49,7 +49,7 @@ const wise: Knowledge = {
   },
 };
 
-test('a runner plays what is suggested, and anything legal where nothing is', () => {
+test('[B2] a runner plays what is suggested, and anything legal where nothing is', () => {
   const game = nim(wise);
   expect(complaint(game)).toBe('');
   const runner = new Runner(game);
@@ -68,7 +68,7 @@ test('without knowledge every position is worth a half', () => {
   expect(runner.evaluate(1)).toBe(0.5);
 });
 
-test('a suggestion that is refused is passed over in play, and checkGame names it', () => {
+test('[B1] a suggestion that is refused is passed over in play, and checkGame names it', () => {
   const game = nim({ suggest: (_s, _seat, _random, moves) => moves.take({ count: 3 }) });
   expect(complaint(game)).toMatch(/bots.suggest adds an event that the rules refuse/);
   const runner = new Runner(game);
@@ -77,8 +77,16 @@ test('a suggestion that is refused is passed over in play, and checkGame names i
   expect(runner.accepts(runner.suggest(openStream(4, 'try')))).toBe(true);
 });
 
-test.each([-0.5, 2, Number.NaN])('checkGame names a worth of %s', (worth) => {
+test.each([-0.5, 2, Number.NaN])('[B1] checkGame names a worth of %s', (worth) => {
   expect(complaint(nim({ evaluate: () => worth }))).toContain(`bots.evaluate says ${worth} for seat 0`);
+});
+
+test('[B1] checkGame notices knowledge that writes', () => {
+  const evaluate = (s: { sticks: number }): number => {
+    s.sticks = 1;
+    return 0.5;
+  };
+  expect(complaint(nim({ evaluate: evaluate as never }))).toMatch(/changes the state/);
 });
 
 test('checkGame says where knowledge throws', () => {
