@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FIGURES, spread, walkRound } from '../../test/property-landings.ts';
 
-const THROWS = 60_000;
+const THROWS = 40_000;
 const AROUND_DECKS = 0.05;
 
 test.each(['pays', 'stays'] as const)('where a token is when its player %s', (strategy) => {

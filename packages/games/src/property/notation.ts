@@ -29,7 +29,7 @@ export const squareOf = (lot: unknown): number => SQUARE_OF[LOT_NAMES.indexOf(lo
 
 /** An event in words: `roll`, `b39` (build there), `+10` (raise), `=35` (bid), `1x39` (swap). */
 export function writeEvent(event: DecodedEvent): string | null {
-  const { type, lot, by, to, give, get, group, amount, deck, player } = event;
+  const { type, seat, lot, by, to, give, get, group, amount, deck, player } = event;
   if (WORDS[type] !== undefined) return WORDS[type];
   if (LETTERS[type] !== undefined) return `${LETTERS[type]}${squareOf(lot)}`;
   switch (type) {
@@ -48,7 +48,8 @@ export function writeEvent(event: DecodedEvent): string | null {
     case 'propose':
       return `p${to}`;
     case 'leave':
-      return `leave ${player}`;
+      // The system may send anybody away; players write it for themselves.
+      return seat === player ? 'leave' : `leave ${player}`;
     default:
       return null;
   }
@@ -59,8 +60,7 @@ export function readEvent(state: StateOf<typeof property>, text: string): Result
   const event = eventOf(text.trim());
   if (event === null) return null;
   const actor = turnOf(state).toAct[0] ?? -1;
-  const sender = event.type === 'leave' ? { seat: event.player } : {};
-  const code = parseEvent(state.game, { ...event, ...sender }, actor);
+  const code = parseEvent(state.game, event.type === 'leave' ? { ...event, player: actor } : event, actor);
   if (!code.ok) return code;
   const result = handle(state, code.value);
   return result.ok ? code : result;
@@ -70,6 +70,7 @@ export function readEvent(state: StateOf<typeof property>, text: string): Result
 function eventOf(text: string): { readonly type: string; readonly [field: string]: unknown } | null {
   const word = Object.keys(WORDS).find((type) => WORDS[type] === text);
   if (word !== undefined) return { type: word };
+  if (text === 'leave') return { type: 'leave' };
   const [, letter, square] = /^([bsmrd])(\d+)$/.exec(text) ?? [];
   if (letter !== undefined) {
     const type = Object.keys(LETTERS).find((one) => LETTERS[one] === letter) as string;
@@ -77,11 +78,10 @@ function eventOf(text: string): { readonly type: string; readonly [field: string
   }
   const [, give, get] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   if (give !== undefined) return { type: 'swap', give: lotOn(give), get: lotOn(get) };
-  const [, mark, number] = /^(\+|=|d[+-]|p|leave )(\d+)$/.exec(text) ?? [];
+  const [, mark, number] = /^(\+|=|d[+-]|p)(\d+)$/.exec(text) ?? [];
   if (mark === '+') return { type: 'raise', by: Number(number) };
   if (mark === '=') return { type: 'bid', to: Number(number) };
   if (mark === 'p') return { type: 'propose', to: Number(number) };
-  if (mark === 'leave ') return { type: 'leave', player: Number(number) };
   if (mark !== undefined) return { type: 'draftCash', amount: Number(`${mark.slice(1)}${number}`) };
   const [, deck] = /^d (rumour|letter)$/.exec(text) ?? [];
   if (deck !== undefined) return { type: 'draftCard', deck };

@@ -1,13 +1,44 @@
-import type { Game } from '@rondel/core';
+import { describe, type Game, legalEvents, startMatch, type Telling, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
-import { test } from 'vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { property } from './index.ts';
 
 test.each([
-  property.with({ rounds: 3 }),
+  property.with({ rounds: 2 }),
   property.with({ players: 2, rounds: 6, cash: 300, pot: true, doubleStart: true }),
   property.with({ players: 6, rounds: 4, cash: 150, offers: 0 }),
   property.with({ players: 3, rounds: 6, auction: false, cash: 100, offers: 1, houses: 5, hotels: 2 }),
 ] as Game[])('property is well-behaved: $options', (game) => {
   checkGame(game, { playouts: 2, maxEvents: 20_000 });
 });
+
+test('whatever a seat gains or loses in cash was told', () => {
+  const game = property.with({ players: 3, cash: 400, pot: true });
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 80, maxLength: 160 }), (seed, choices) => {
+      let match = startMatch(game, { seed });
+      for (const choice of choices) {
+        const moves = legalEvents(match.state);
+        if (moves.length === 0) return;
+        const told: Telling[] = [];
+        const cash = describe(match.state).players.map((player) => player.cash);
+        match = unwrap(match.handleEvent(moves[choice % moves.length] as number, { told }));
+        // What a bankrupt seat had is told as a whole.
+        if (told.some(({ type }) => type === 'bankrupt')) continue;
+        for (const { type, by, player, payee, amount } of told) {
+          if (type === 'received') add(cash, player, amount);
+          if (type !== 'paid') continue;
+          add(cash, by, -(amount as number));
+          if (payee !== null) add(cash, payee, amount);
+        }
+        expect(describe(match.state).players.map((one) => one.cash)).toEqual(cash);
+      }
+    }),
+    { seed: 1, numRuns: 12 },
+  );
+});
+
+function add(cash: number[], seat: unknown, amount: unknown): void {
+  cash[seat as number] = (cash[seat as number] as number) + (amount as number);
+}

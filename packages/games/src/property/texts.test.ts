@@ -84,7 +84,8 @@ test.each([
   ['d rumour', { type: 'draftCard', deck: 'rumour' }],
   ['p2', { type: 'propose', to: 2 }],
   ['clear royal', { type: 'clear', group: 'royal' }],
-  ['leave 2', { type: 'leave', player: 2 }],
+  ['leave', { type: 'leave', player: 0 }],
+  ['leave 2', { type: 'leave', player: 2, seat: null }],
 ] as const)('%s is how an unlisted or rare event is written', (text, event) => {
   expect(texts.formatEvent?.({ seat: 0, ...event })).toBe(text);
 });
@@ -93,7 +94,7 @@ test('unlisted events are read where they are possible; others say why not', () 
   const { state } = sit({}, { lots: { 1: [0], 3: [1] } });
   expect(texts.parseEvent?.(state, 'd1')).toMatchObject({ ok: true });
   expect(texts.parseEvent?.(state, 'd-20')).toMatchObject({ ok: true });
-  expect(texts.parseEvent?.(state, 'leave 2')).toMatchObject({ ok: true });
+  expect(texts.parseEvent?.(state, 'leave')).toMatchObject({ ok: true });
   expect(texts.parseEvent?.(state, 'b1')).toMatchObject({ refusal: { code: 'property/not-whole-group' } });
   expect(texts.parseEvent?.(state, 'b2')).toMatchObject({ refusal: { code: 'event/bad-field' } });
   expect(texts.parseEvent?.(state, 'p1')).toMatchObject({ refusal: { code: 'property/empty-deal' } });
