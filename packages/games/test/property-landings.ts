@@ -28,10 +28,10 @@ const JAIL = [0, 1].map((seat) => cellOf({ players: { [seat]: { jail: 1 } } }));
 const PARDONS = [cellOf({ pardons: [0, null] }), cellOf({ pardons: [null, 0] })];
 
 /** What one does in jail: pay at once, or stay as long as possible. */
-export type Strategy = 'pays' | 'stays';
+type Strategy = 'pays' | 'stays';
 
 /** After how many of so many throws a token is on each square, with the jail beside it, and throws per turn. */
-export function walkRound(strategy: Strategy, throws: number, seed: number) {
+function walkRound(strategy: Strategy, throws: number, seed: number) {
   const random = openStream(seed, 'landings');
   const runner = new Runner(game);
   runner.start(random);
@@ -99,7 +99,7 @@ function withoutPardons(state: State): State {
 }
 
 /** The figures of the exact chain, with cards put back at once; decks that go round differ by less than 0.05. */
-export const FIGURES = {
+const FIGURES = {
   pays: {
     inJail: 3.95,
     throwsPerTurn: 1.1866,
@@ -123,6 +123,21 @@ export const FIGURES = {
   },
 } as const;
 
-/** Four standard deviations of a share in percent after so many throws, as if they had nothing to do with each other. */
-export const spread = (percent: number, throws: number): number =>
-  4 * Math.sqrt((percent * (100 - percent)) / throws);
+/**
+ * The figures that a walk of so many throws does not come near: by more than four standard deviations and what
+ * decks that go round make out. Attempts in jail follow each other, which widens that one.
+ */
+export function findStray(strategy: Strategy, throws: number, seed: number): string[] {
+  const found = walkRound(strategy, throws, seed);
+  const { at, inJail, throwsPerTurn } = FIGURES[strategy];
+  const isNear = (is: number, percent: number, wider = 1): boolean =>
+    Math.abs(is - percent) < 4 * wider * Math.sqrt((percent * (100 - percent)) / throws) + 0.05;
+  const stray = Object.entries(at)
+    .filter(([square, percent]) => !isNear(found.at(Number(square)), percent))
+    .map(([square, percent]) => `${square}: ${found.at(Number(square))}, not ${percent}`);
+  if (!isNear(found.inJail, inJail, 2)) stray.push(`in jail: ${found.inJail}, not ${inJail}`);
+  if (Math.abs(found.throwsPerTurn - throwsPerTurn) > 2 / Math.sqrt(throws)) {
+    stray.push(`throws per turn: ${found.throwsPerTurn}, not ${throwsPerTurn}`);
+  }
+  return stray;
+}

@@ -96,7 +96,7 @@ export const JAIL = 10;
 export const FREE = 20;
 export const TO_JAIL = 30;
 
-/** What happens on a square that is no lot. */
+/** Where cards are drawn. */
 export const RUMOUR_SQUARES: readonly number[] = [7, 22, 36];
 export const LETTER_SQUARES: readonly number[] = [2, 17, 33];
 /** The squares of the taxes, and what they cost. */
@@ -124,7 +124,7 @@ export const SQUARE_NAMES: readonly string[] = Array.from({ length: SQUARES }, (
 
 /** The lot on a square, or -1. */
 export const LOT_AT = Int8Array.from({ length: SQUARES }, (_, square) => SQUARE_OF.indexOf(square));
-/** The square of a lot. */
+/** By lot: its group, its price, and what a house on it costs. */
 export const GROUP_OF = Int8Array.from(LOTS, ({ group }) => group);
 export const PRICE_OF = Int16Array.from(LOTS, ({ price }) => price);
 export const HOUSE_OF = Int16Array.from(LOTS, ({ house }) => house);
