@@ -155,6 +155,15 @@ test('who resigns out of turn: its lots are auctioned at once, then the turn goe
   expect([buying.stand, passAll(buying).stand]).toEqual(['0 auction 0', '0 buy 0']);
 });
 
+test('when whose turn it is leaves in such an auction, the next seat rolls', () => {
+  const rolling = sit({}, { lots: { 1: [2] } }).play(leave(2), leave(0));
+  expect([rolling.stand, passAll(rolling).stand]).toEqual(['- auction 1', '1 roll']);
+  const buying = sit({}, { at: [34], lots: { 1: [2] } })
+    .roll(2, 3)
+    .play(leave(2), leave(0));
+  expect([buying.stand, passAll(buying).stand]).toEqual(['- auction 1', '1 roll']);
+});
+
 test('who resigns in debt leaves all to the creditor', () => {
   const owes = sit({}, { at: [34], cash: [40], lots: { 1: [0], 3: [0], 37: [1], 39: [1] } }).roll(2, 3);
   const gone = owes.play(leave(0));

@@ -60,14 +60,10 @@ export const property = withOptions(
         shuffleDecks(s);
       },
       onSegment: {
-        roll: { begin: beginTurn },
+        roll: { begin: beginRoll },
+        buy: { begin: endIfGone },
         auction: { begin: openAuction, end: closeAuction },
-        // Whoever went to jail, or out of the game, has nothing to manage.
-        manage: {
-          begin: (s) => {
-            if (s.turn.active < 0 || s.players.jail.get(s.turn.active) === 1) s.turn.advance();
-          },
-        },
+        manage: { begin: beginManaging },
       },
       rules: {
         roll: (rule) => rule.in('roll').do((s, e) => roll(s, house, e.seat)),
@@ -209,12 +205,26 @@ export const property = withOptions(
     }),
 );
 
+/** Whose turn it is may have left, in an auction at the latest: then the turn ends where it would act. */
+function endIfGone(s: Table): void {
+  if (s.turn.active >= 0) return;
+  s.turn.report('vacant', false);
+  s.turn.advance();
+}
+
 /** What is counted per turn starts anew, but not where a turn goes on after an auction. */
-function beginTurn(s: Table): void {
+function beginRoll(s: Table): void {
+  endIfGone(s);
   if (s.turn.ordinal > 1) return;
   s.again = false;
   s.deal.made = 0;
   clearDeal(s);
+}
+
+/** Whoever has just gone to jail has nothing to manage. */
+function beginManaging(s: Table): void {
+  endIfGone(s);
+  if (s.turn.active >= 0 && s.players.jail.get(s.turn.active) === 1) s.turn.advance();
 }
 
 /** An offer is answered: the turn goes on. */

@@ -68,6 +68,9 @@ function checkWaiting(s: View): string | null {
   if ((segment === 'answer') !== s.deal.to >= 0) return `in ${segment} seat ${s.deal.to} is offered a deal`;
   if ((segment === 'auction') !== lot >= 0) return `in ${segment} lot ${lot} is under the hammer`;
   if (bidder >= 0 && s.players.cash.get(bidder) < bid) return 'a bid is higher than what the bidder has';
-  const isWaiting = segment === 'auction' || segment === 'debt' || segment === 'answer';
-  return ahead === 0 || isWaiting ? null : 'lots wait to be auctioned, but nothing is in the way';
+  if (isOwn(segment) && s.turn.active < 0) return `nobody can act in ${segment}`;
+  return ahead === 0 || !isOwn(segment) ? null : 'lots wait to be auctioned, but nothing is in the way';
 }
+
+/** Whether it is a segment in which whose turn it is acts. */
+const isOwn = (segment: string): boolean => segment === 'roll' || segment === 'buy' || segment === 'manage';

@@ -1,4 +1,14 @@
-import { describe, type Game, legalEvents, startMatch, type Telling, unwrap } from '@rondel/core';
+import {
+  describe,
+  type Game,
+  legalEvents,
+  openStream,
+  parseEvent,
+  Runner,
+  startMatch,
+  type Telling,
+  unwrap,
+} from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +20,26 @@ test.each([
   property.with({ players: 6, rounds: 3, cash: 150, offers: 0 }),
   property.with({ players: 3, rounds: 6, auction: false, cash: 100, offers: 1, houses: 5, hotels: 2 }),
 ] as Game[])('property is well-behaved: $options', (game) => {
-  checkGame(game, { playouts: 2, maxEvents: 20_000 });
+  checkGame(game, { playouts: 1, maxEvents: 20_000 });
+});
+
+test('whoever resigns and whenever, somebody can go on until one is left', () => {
+  const game = property.with({ players: 6, cash: 120 });
+  const leaving = [0, 1, 2, 3, 4, 5].map((player) =>
+    unwrap(parseEvent(game, { type: 'leave', player, seat: player }, player)),
+  );
+  const random = openStream(4, 'leaving');
+  const runner = new Runner(game);
+  for (let match = 0; match < 60; match++) {
+    runner.start(random);
+    while (runner.outcome() === null) {
+      const leave = leaving[random.below(6)] as number;
+      const code = random.chance(1, 15) && runner.accepts(leave) ? leave : runner.pick(random);
+      expect(code).toBeGreaterThanOrEqual(0);
+      runner.apply(code);
+    }
+    expect(runner.outcome()?.places.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  }
 });
 
 test('whatever a seat gains or loses in cash was told', () => {
