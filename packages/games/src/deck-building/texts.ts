@@ -1,0 +1,2 @@
+import type { GameTexts } from '../texts.ts';
+export const texts: GameTexts = {};
