@@ -1,7 +1,7 @@
 /** When a game is over, and who has won it. */
 import type { Outcome } from '@rondel/core';
 import { is, KINDS, POINTS } from './cards.ts';
-import { emptyPiles, type Table, type TableReader } from './table.ts';
+import { emptyPiles, QUIET, type Table, type TableReader } from './table.ts';
 
 /** How many of a kind a player owns, wherever they are. */
 export function owned(s: TableReader, player: number, kind: number): number {
@@ -14,18 +14,41 @@ export function owned(s: TableReader, player: number, kind: number): number {
 
 /** The points of a player. An orchard is worth one for every ten cards. */
 export function pointsOf(s: TableReader, player: number): number {
+  const unseen = s.players.unseen.of(player);
+  const discards = s.players.discards.of(player);
+  const hasTurn = s.turn.owner === player;
   let points = 0;
   let cards = 0;
+  let orchards = 0;
+  const count = (kind: number, more: number): void => {
+    cards += more;
+    points += more * (POINTS[kind] as number);
+    if (kind === is.orchard) orchards += more;
+  };
   for (let kind = 0; kind < KINDS; kind++) {
-    const count = owned(s, player, kind);
-    cards += count;
-    points += count * (POINTS[kind] as number);
+    count(kind, unseen.get(kind) + discards.get(kind));
+    if (hasTurn) count(kind, s.play.get(kind) + s.aside.get(kind));
   }
-  return points + owned(s, player, is.orchard) * Math.floor(cards / 10);
+  const top = s.players.top.of(player);
+  for (let i = 0; i < top.length; i++) if (top.get(i) >= 0) count(top.get(i), 1);
+  return points + orchards * Math.floor(cards / 10);
 }
 
-/** Whether the game ends with this turn: there are no shires, or three piles are empty. */
-export const isLastTurn = (s: TableReader): boolean => s.supply.get(is.shire) === 0 || emptyPiles(s) >= 3;
+/** Why the game ends with this turn; `null` if it goes on. */
+function reasonToEnd(s: TableReader): string | null {
+  if (s.supply.get(is.shire) === 0) return 'no shires left';
+  if (emptyPiles(s) >= 3) return 'three piles are empty';
+  // With all pennies in the trash it can happen that nobody ever buys anything again.
+  return s.quiet >= QUIET * s.seats ? 'nobody gains anything' : null;
+}
+
+/** Ends a turn: the game may be over with it. */
+export function endsGame(s: Table): boolean {
+  s.quiet += 1;
+  if (reasonToEnd(s) === null) return false;
+  finish(s);
+  return true;
+}
 
 /** The game is over, and all count their points. */
 export function finish(s: Table): void {
@@ -44,10 +67,6 @@ export function rank(s: TableReader): Outcome {
   };
   const places = scores.map((_, a) => 1 + scores.filter((__, b) => b !== a && isAhead(b, a)).length);
   const isAlone = (s.turn.living & (s.turn.living - 1)) === 0;
-  const reason = isAlone
-    ? 'the others have left'
-    : s.supply.get(is.shire) === 0
-      ? 'no shires left'
-      : 'three piles are empty';
-  return { places, scores, reason };
+  const reason = isAlone ? 'the others have left' : reasonToEnd(s);
+  return { places, scores, reason: reason ?? '' };
 }

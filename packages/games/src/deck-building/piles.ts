@@ -30,9 +30,9 @@ function drawOne(s: Table, player: number): void {
 
 /** Takes a card at random from the deck below its known top. */
 function takeFromRest(s: Table, player: number): number {
-  const { deck, deckSize, top } = s.players;
-  const { cells, offset } = deck.of(player);
-  let left = s.random.below(deckSize.get(player) - top.of(player).length);
+  const deck = s.players.deck.of(player);
+  const { cells, offset } = deck;
+  let left = s.random.below(s.players.deckSize.get(player) - s.players.top.of(player).length);
   let kind = 0;
   // Read as they are: a turn draws five times through 33 kinds.
   for (;;) {
@@ -40,7 +40,7 @@ function takeFromRest(s: Table, player: number): number {
     if (left < 0) break;
     kind++;
   }
-  deck.of(player).add(kind, -1);
+  deck.add(kind, -1);
   return kind;
 }
 
@@ -190,14 +190,15 @@ export function gain(
   s: Table,
   player: number,
   kind: number,
-  to: 'discards' | 'hand' | 'deck' = 'discards',
+  place: 'discards' | 'hand' | 'deck' = 'discards',
 ): void {
   if (s.supply.get(kind) === 0) return;
   s.supply.add(kind, -1);
-  s.tell.gained({ player, card: kind, to });
-  if (to === 'discards') {
+  s.quiet = 0;
+  s.tell.gained({ player, card: kind, place });
+  if (place === 'discards') {
     s.players.discards.of(player).add(kind, 1);
-  } else if (to === 'deck') {
+  } else if (place === 'deck') {
     putOnTop(s, player, kind);
   } else {
     s.players.hand.of(player).add(kind, 1);
@@ -222,22 +223,27 @@ export function trash(s: Table, player: number, kind: number): void {
 
 /** Everything in hand and in play goes to the discards. */
 export function discardAll(s: Table, player: number): void {
-  const { hand, discards, unseen, shown, handSize } = s.players;
+  const hand = s.players.hand.of(player);
+  const unseen = s.players.unseen.of(player);
+  const shown = s.players.shown.of(player);
+  const discards = s.players.discards.of(player);
+  const { cells } = hand;
   for (let kind = 0; kind < KINDS; kind++) {
-    const held = hand.of(player).get(kind);
-    const count = held + s.play.get(kind);
+    // Read as they are: of 33 kinds few are there (a twentieth of random play).
+    const held = cells[hand.offset + kind] as number;
+    const count = held + (cells[s.play.offset + kind] as number);
     if (count === 0) continue;
     if (held > 0) {
-      hand.of(player).set(kind, 0);
-      unseen.of(player).add(kind, -held);
-      const known = shown.of(player).get(kind);
-      if (known > 0) shown.of(player).set(kind, Math.max(0, known - held));
+      hand.set(kind, 0);
+      unseen.add(kind, -held);
+      const known = shown.get(kind);
+      if (known > 0) shown.set(kind, Math.max(0, known - held));
     }
     s.play.set(kind, 0);
-    discards.of(player).add(kind, count);
+    discards.add(kind, count);
     s.tell.discarded({ player, card: kind, count });
   }
-  handSize.set(player, 0);
+  s.players.handSize.set(player, 0);
 }
 
 /** Shows the whole hand to all. */

@@ -27,6 +27,8 @@ const counts = () => array(KINDS, counter(60));
 const size = () => counter(500);
 /** How many cards on top of a deck are kept in order; what is put on more of them is shuffled into the rest. */
 export const KNOWN = 16;
+/** After so many rounds in which nobody has gained anything the game is over. */
+export const QUIET = 50;
 /** Each echo that waits for another one keeps a place, and every opponent one for an answer. */
 const WAITING = 24;
 
@@ -113,6 +115,8 @@ export const shape = defineShape({
     bare: seats(),
     /** What waits, the next one last. `left` is what each needs to know: a number, a price or a card. */
     pending: list(WAITING, { step, seat: seat(), left: counter(500) }),
+    /** Turns in a row in which no card has left the supply. */
+    quiet: counter(4 * QUIET),
     isOver: counter(1),
   },
   turns,
@@ -122,7 +126,7 @@ export const shape = defineShape({
     drew: { player: seat(), card: secret(card) },
     looked: { player: seat(), card: secret(card) },
     shuffled: { player: seat() },
-    gained: { player: seat(), card, to: oneOf('discards', 'hand', 'deck') },
+    gained: { player: seat(), card, place: oneOf('discards', 'hand', 'deck') },
     discarded: { player: seat(), card, count: counter(60) },
     trashed: { player: seat(), card },
     setAside: { player: seat(), card },

@@ -1,7 +1,7 @@
 /** How a turn begins and ends, and what becomes of it when its player leaves. */
 import { dropChoices, proceed } from './asking.ts';
 import { KINDS } from './cards.ts';
-import { finish, isLastTurn } from './ending.ts';
+import { endsGame, finish } from './ending.ts';
 import { discardAll, draw } from './piles.ts';
 import type { Table } from './table.ts';
 
@@ -26,10 +26,7 @@ export function beginTurn(s: Table): void {
 export function cleanUp(s: Table): void {
   const player = s.turn.active;
   discardAll(s, player);
-  if (isLastTurn(s)) {
-    finish(s);
-    return;
-  }
+  if (endsGame(s)) return;
   draw(s, player, HAND);
   s.turn.endSegment();
 }
@@ -44,7 +41,7 @@ function abandonTurn(s: Table, player: number): void {
     s.play.add(kind, count);
   }
   discardAll(s, player);
-  if (isLastTurn(s)) finish(s);
+  endsGame(s);
 }
 
 /** After a player has left: the others go on without, and the last one has won. */
