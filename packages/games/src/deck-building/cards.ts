@@ -4,7 +4,7 @@ import { named } from '@rondel/core';
 type Kind = 'treasure' | 'victory' | 'action' | 'attack' | 'blight';
 
 /** A card as printed. An attack is an action that others may be shielded from. */
-interface Card {
+export interface Card {
   readonly cost: number;
   readonly kind: Kind;
   /** Cards, actions, buys and coins for whoever plays it. */
@@ -67,6 +67,16 @@ export const CHOICES: number = kingdomNames.length;
 export const IN_KINGDOM = 10;
 /** How many kinds there are. The base comes first, then the kingdom by cost. */
 export const KINDS: number = ALL.length;
+
+/**
+ * All kinds with their names, in the order in which states count them.
+ * @example
+ * cards.filter(({ cost }) => cost === 5).map(({ name }) => name); // ['manor', 'plunderers', …]
+ */
+export const cards: readonly (Card & { readonly name: string })[] = [
+  ...baseNames.map((name) => ({ name, ...BASE[name] })),
+  ...kingdomNames.map((name) => ({ name, ...KINGDOM[name] })),
+];
 
 /** A kind of card: a number in rules, a name for people. */
 export const card = named([...baseNames, ...kingdomNames]);

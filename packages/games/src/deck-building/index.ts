@@ -14,6 +14,7 @@ import { setUp } from './setup.ts';
 import { IN_GAME, isInGame, kindAt, shape, step } from './table.ts';
 import { beginTurn, cleanUp, goOnWithout } from './turn.ts';
 
+export { type Card, cards } from './cards.ts';
 export { texts } from './texts.ts';
 
 /**
