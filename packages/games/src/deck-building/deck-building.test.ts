@@ -11,6 +11,7 @@ import {
 } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
+import { turnOfFourthShire } from '../../test/big-money.ts';
 import {
   cardsOf,
   go,
@@ -48,7 +49,7 @@ test('DB-01 the piles of two players', () => {
 
 test('DB-02 the first two hands have 5 and 2 coins once in six times, else 4 and 3', () => {
   let uneven = 0;
-  const games = 3000;
+  const games = 1500;
   for (let seed = 0; seed < games; seed++) {
     const start = startGame(deckBuilding, { seed });
     const [first, second] = [start, go(start, 'end')].map(
@@ -60,6 +61,13 @@ test('DB-02 the first two hands have 5 and 2 coins once in six times, else 4 and
   }
   // The exact chance is 1/6; the interval is three times the standard error.
   expect(Math.abs(uneven / games - 1 / 6)).toBeLessThan(3 * Math.sqrt(5 / 36 / games));
+});
+
+test('big money alone has its fourth shire in turn 16.80 on average', () => {
+  // In 1000 games; more of them, and the other figures, are in the long tests.
+  const { mean, within } = turnOfFourthShire(deckBuilding as Game, false, 1000);
+  expect(within).toBeLessThan(0.2);
+  expect(Math.abs(mean - 16.8)).toBeLessThan(within);
 });
 
 test('DB-03 hamlet, study, study: nine in hand, one action left', () => {
