@@ -4,6 +4,7 @@
  */
 import { bool, choiceOption, defineGame, numberOption, secret, withOptions } from '@rondel/core';
 import { choose, closeChoice, isReacting, listPicks, openChoice, proceed } from './asking.ts';
+import { evaluate, HORIZON, ITERATIONS, suggest } from './bots.ts';
 import { COINS, COST, card, is, isAction, isTreasure } from './cards.ts';
 import { findFault } from './checks.ts';
 import { shield } from './effects.ts';
@@ -169,6 +170,7 @@ export const deckBuilding = withOptions(
             }),
       },
       turnRules: { leave: (rule) => rule.do((s, e) => goOnWithout(s, e.player, asks)) },
+      bots: { suggest, evaluate, horizon: HORIZON, iterations: ITERATIONS },
       guess: guessHidden,
       outcome: (s) => (s.isOver === 1 ? rank(s) : null),
       invariant: findFault,

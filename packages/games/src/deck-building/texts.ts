@@ -1,7 +1,8 @@
 /** Deck-building as text: the turn, the supply, a line for each player, and what is asked. */
-import { describe, type HeardTelling, type StateOf } from '@rondel/core';
+import { describe, type HeardTelling, read, type StateOf } from '@rondel/core';
 import type { GameTexts } from '../texts.ts';
 import { BASES, COST, card, is } from './cards.ts';
+import { pointsOf } from './ending.ts';
 import type { deckBuilding } from './index.ts';
 import { readEvent, writeEvent } from './notation.ts';
 
@@ -34,6 +35,9 @@ const QUESTIONS: { readonly [step: string]: string } = {
   'master-put': 'put a card of the hand on the deck',
 };
 
+/** A number of things: `1 buy`, `2 buys`. */
+const of = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Cards of a pile or a hand, the dearest last: `3 penny, study`. */
 function cardsOf(counts: readonly number[]): string {
   const kinds = counts.flatMap((count, kind) => (count === 0 ? [] : [{ count, name: card.names[kind] }]));
@@ -59,11 +63,14 @@ function topOf({ top, peeked }: Described['players'][number], isOwn: boolean): s
   return cards.length === 0 ? '' : `, on top ${cards.join(', ')}`;
 }
 
-function drawPlayer(described: Described, player: number, seat: number | null): string[] {
-  const one = described.players[player];
-  if (one === undefined) return [];
+function drawPlayer(
+  one: Described['players'][number],
+  player: number,
+  seat: number | null,
+  points: number,
+): string[] {
   const isOwn = player === seat;
-  const name = `seat ${player}${isOwn ? ' (you)' : ''}${one.leftAs > 0 ? ', has left' : ''}`;
+  const name = `seat ${player}${isOwn ? ' (you)' : ''}${one.leftAs > 0 ? ', has left' : ''}, ${of(points, 'point')}`;
   const known = one.shown.some((count) => count > 0) ? ` with ${cardsOf(one.shown)}` : '';
   const hand = isOwn ? `hand ${cardsOf(one.hand)}` : `hand of ${one.handSize}${known}`;
   return [
@@ -73,11 +80,11 @@ function drawPlayer(described: Described, player: number, seat: number | null): 
 }
 
 function draw(state: State, seat: number | null): string[] {
-  const described = describe(state);
-  const { turn, players, supply, kingdom, play, aside, trash, actions, buys, coins, pending } = described;
+  const { turn, players, supply, kingdom, play, aside, trash, actions, buys, coins, pending } =
+    describe(state);
   const base = Array.from({ length: BASES }, (_, kind) => kind);
   const lines = [
-    `turn ${players[turn.owner ?? 0]?.turns ?? 0} of seat ${turn.owner}: ${actions} actions, ${buys} buys, ${coins} coins`,
+    `turn ${players[turn.owner ?? 0]?.turns ?? 0} of seat ${turn.owner}: ${of(actions, 'action')}, ${of(buys, 'buy')}, ${of(coins, 'coin')}`,
     `in play ${cardsOf(play)}${aside.some((count) => count > 0) ? `; set aside ${cardsOf(aside)}` : ''}`,
     '',
     ...pilesOf(base, supply),
@@ -87,14 +94,12 @@ function draw(state: State, seat: number | null): string[] {
     ),
     `trash ${cardsOf(trash)}`,
     '',
-    ...players.flatMap((_, player) => drawPlayer(described, player, seat)),
+    ...players.flatMap((one, player) => drawPlayer(one, player, seat, pointsOf(read(state), player))),
   ];
   const asked = pending.at(-1);
   if (asked !== undefined) lines.push('', `seat ${asked.seat}: ${QUESTIONS[asked.step] ?? asked.step}`);
   return lines;
 }
-
-const of = (count: unknown, name: unknown): string => (count === 1 ? String(name) : `${count} ${name}`);
 
 /** What was told, as a sentence. */
 function formatTelling({ type, player, card: kind, ...fields }: HeardTelling): string | null {
@@ -112,7 +117,7 @@ function formatTelling({ type, player, card: kind, ...fields }: HeardTelling): s
     case 'gained':
       return `${who} gains ${what}${fields.place === 'discards' ? '' : fields.place === 'hand' ? ' into the hand' : ' on the deck'}`;
     case 'discarded':
-      return `${who} discards ${of(fields.count, what)}`;
+      return `${who} discards ${fields.count === 1 ? what : `${fields.count} ${what}`}`;
     case 'trashed':
       return `${who} trashes ${what}`;
     case 'setAside':
@@ -125,7 +130,7 @@ function formatTelling({ type, player, card: kind, ...fields }: HeardTelling): s
     case 'shielded':
       return `${who} shows a ${card.names[is.palisade]}`;
     case 'scored':
-      return `${who} has ${of(fields.points, fields.points === 1 ? '1 point' : 'points')}`;
+      return `${who} has ${of(Number(fields.points), 'point')}`;
     default:
       return null;
   }
