@@ -137,3 +137,22 @@ describe('optional', () => {
     expect(() => optional(oneOf('a', 'b') as never)).toThrow(/not for oneOf/);
   });
 });
+
+test('a value that is none of many names is refused with a sentence that a person reads', () => {
+  const many = named(Array.from({ length: 40 }, (_, i) => `kind${i}`));
+  const game = defineGame({
+    name: 'kinds',
+    seats: 1,
+    state: { last: many },
+    events: { name: { kind: many } },
+    rules: {
+      name: (rule) =>
+        rule.do((s, e) => {
+          s.last = e.kind;
+        }),
+    },
+    outcome: () => null,
+  });
+  const result = handle(startGame(game), { type: 'name', kind: 'other' });
+  expect(result).toMatchObject({ refusal: { message: expect.stringMatching(/kind11 and 28 others\.$/) } });
+});

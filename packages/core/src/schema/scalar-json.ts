@@ -102,6 +102,10 @@ function toMask(field: Bounded, value: unknown): number | null {
   return mask <= field.max ? mask : null;
 }
 
+/** Names for a sentence, which stays readable also where there are dozens of them. */
+const someOf = (names: readonly string[]): string =>
+  names.length <= 16 ? names.join(', ') : `${names.slice(0, 12).join(', ')} and ${names.length - 12} others`;
+
 function expected(field: Bounded): string {
   const { codec } = field;
   const orNone = field.min < 0 ? 'null or ' : '';
@@ -112,9 +116,8 @@ function expected(field: Bounded): string {
     case 'bool':
       return 'true or false';
     case 'name':
-      return `one of ${codec.names.join(', ')}`;
     case 'named':
-      return `${orNone}one of ${codec.names.join(', ')}`;
+      return `${orNone}one of ${someOf(codec.names)}`;
     case 'seat':
       return `${orNone}a seat from 0 to ${field.max}`;
     case 'ref':
