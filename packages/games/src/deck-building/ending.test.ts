@@ -72,7 +72,7 @@ test('DB-31 an opponent sees sizes and discards only', () => {
   expect(wordsOf(seen?.discards ?? [])).toBe('manor');
   expect(seen).not.toHaveProperty('hand');
   expect(seen).not.toHaveProperty('deck');
-  expect(wordsOf(view(state, 0).players[0]?.hand ?? [])).toBe('4 penny, study');
+  expect(wordsOf(view(state, 0).players[0]?.hand as number[])).toBe('4 penny, study');
   expect(view(state, null).players[0]).not.toHaveProperty('hand');
 });
 

@@ -2,7 +2,7 @@
  * Deck-building: everybody begins with the same ten cards, buys others from a common supply, and so builds the
  * deck that is drawn from, turn after turn. In the end the victory cards in it count.
  */
-import { bool, choiceOption, defineGame, numberOption, secret, withOptions } from '@rondel/core';
+import { bool, choiceOption, defineGame, numberOption, secret, unlisted, withOptions } from '@rondel/core';
 import { choose, closeChoice, isReacting, listPicks, openChoice, proceed } from './asking.ts';
 import { evaluate, HORIZON, ITERATIONS, suggest } from './bots.ts';
 import { COINS, COST, card, is, isAction, isTreasure } from './cards.ts';
@@ -37,7 +37,7 @@ export const deckBuilding = withOptions(
       seats: players,
       events: {
         play: { card },
-        treasures: {},
+        treasures: unlisted({}),
         toBuy: {},
         buy: { card },
         endTurn: {},
