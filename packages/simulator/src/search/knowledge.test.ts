@@ -72,6 +72,50 @@ test('[B2] imagined games follow what is suggested, as far as the rules accept i
   expect(found.events).toBeLessThan(20 * 275);
 });
 
+test('[B2] a plan of several events is judged by what is suggested for the rest of it', () => {
+  // A plan of two events, of which the second must be right: without a suggestion most ways to go on spoil it.
+  const plan = (bots: object) =>
+    defineGame({
+      name: 'plan',
+      seats: 1,
+      state: { first: counter(2), second: counter(40) },
+      events: { begin: { plan: int(1, 2) }, choose: { way: int(1, 40) } },
+      rules: {
+        begin: (rule) =>
+          rule
+            .when((s) => s.first === 0, 'begun')
+            .do((s, e) => {
+              s.first = e.plan;
+            }),
+        choose: (rule) =>
+          rule
+            .when((s) => s.first > 0, 'begun')
+            .do((s, e) => {
+              s.second = e.way;
+            }),
+      },
+      refusals: { begun: 'A plan comes first, and only one.' },
+      bots: {
+        // The safe plan is worth a half whatever follows; the other one all or nothing.
+        evaluate: (s: { first: number; second: number }) => (s.first === 1 ? 0.5 : s.second === 7 ? 1 : 0),
+        horizon: 2,
+        ...bots,
+      } as never,
+      outcome: () => null,
+    });
+  const suggest = (
+    s: { first: number },
+    _seat: number,
+    _random: unknown,
+    moves: Moves<{ choose: { way: ReturnType<typeof int> } }>,
+  ) => {
+    if (s.first > 0) moves.choose({ way: 7 });
+  };
+  const found = (bots: object) => unwrap(search(startGame(plan(bots)), 0, { iterations: 60 })).best.event;
+  expect(found({})).toMatchObject({ plan: 1 });
+  expect(found({ suggest })).toMatchObject({ plan: 2 });
+});
+
 test('the budget of a level is a share of what the game says for hard', () => {
   const game = nim({ ...wise, iterations: 400 });
   const policy = bySeat([botFor(game, 'hard'), botFor(game, 'easy')]);

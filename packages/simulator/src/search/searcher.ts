@@ -28,6 +28,8 @@ const NOBODY = -3;
 /** Mixes the seat into the key of what it sees. */
 const SEAT_KEY = 0x9e3779b1 | 0;
 const LN_2 = Math.LN2;
+/** How often suggestions are followed from a node before its events are compared. */
+const PATIENCE = 512;
 
 /** The natural logarithm, linear between powers of two: unlike `Math.log`, it is the same on every machine. */
 function logarithm(n: number): number {
@@ -52,6 +54,13 @@ export class Searcher {
   private readonly isChecked: boolean;
   /** Whether checking that needs a list: a rule alone says nothing about the parts of a split event. */
   private readonly isListed: boolean;
+  /**
+   * How often a node is reached before its events are listed and compared: once, because most nodes are reached
+   * no more. Where the game suggests how to go on it takes longer, since comparing means to try what is foolish,
+   * too, and a plan of several events is then judged by all the ways to spoil it: in deck-building it seemed
+   * best to end a turn at once.
+   */
+  private readonly patience: number;
   /** After how many events a simulated game is left off. */
   private readonly maxEvents: number;
   private readonly rewards: Float64Array;
@@ -73,6 +82,7 @@ export class Searcher {
     this.isVaried = game.isRandom || this.runner.hides;
     this.isChecked = this.runner.hides || game.engine.remembers;
     this.isListed = game.engine.rules.some((rule) => rule.split !== null);
+    this.patience = game.engine.bots.suggest === undefined ? 1 : PATIENCE;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
     this.rewards = new Float64Array(game.seats);
   }
@@ -116,8 +126,7 @@ export class Searcher {
     while (!isOver && node >= 0) {
       const visits = tree.visits[node] as number;
       tree.visits[node] = visits + 1;
-      // Events are listed on the second visit, because most nodes have only one.
-      if (!tree.isListed(node) && (visits === 0 || !this.list(node))) break;
+      if (!tree.isListed(node) && (visits < this.patience || !this.list(node))) break;
       const edge = this.choose(node);
       if (edge < 0) break;
       path[depth++] = edge;
