@@ -5,9 +5,13 @@ import { existsSync } from 'node:fs';
 /** Debian keeps games outside of the usual path. */
 const COMMAND = existsSync('/usr/games/stockfish') ? '/usr/games/stockfish' : 'stockfish';
 
-/** All that it says to these commands, `quit` included. */
+/**
+ * All that it says to these commands, `quit` included. It reads on while it counts, and the moves of the next
+ * `position` then add to the count that it is about to print; `ucinewgame` waits for the count to be over.
+ */
 export function askStockfish(commands: readonly string[]): string {
-  const input = [...commands, 'quit', ''].join('\n');
+  const spaced = commands.map((line) => (line.startsWith('position ') ? `ucinewgame\n${line}` : line));
+  const input = [...spaced, 'quit', ''].join('\n');
   const { stdout, stderr, error } = spawnSync(COMMAND, { input, encoding: 'utf8', maxBuffer: 1e9 });
   if (error !== undefined) throw error;
   if (stderr !== '') throw new Error(`stockfish: ${stderr}`);

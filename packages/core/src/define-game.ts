@@ -65,6 +65,7 @@ const PARTS = new Set([
   'outcome',
   'stuck',
   'guess',
+  'bots',
   'invariant',
   'migrate',
 ]);
@@ -248,6 +249,7 @@ function compileGame<
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,
     guess: definition.guess ?? null,
+    bots: { ...definition.bots },
     invariant: definition.invariant ?? null,
     migrate: definition.migrate ?? null,
   };

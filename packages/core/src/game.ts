@@ -2,6 +2,7 @@
  * What a game is: the declaration an author writes, and what is compiled from it. Everything in the
  * declaration is inferred and checked; see `define-game.ts`.
  */
+import type { BotKnowledge } from './bots.ts';
 import type { EventCodes, EventSchema, EventView } from './event.ts';
 import type { ListedRule } from './listing.ts';
 import type { MoveCollector, Moves } from './moves.ts';
@@ -135,6 +136,8 @@ export interface GameDefinition<
    * length, and sealed events of others are still to be sent.
    */
   readonly guess?: (s: WriteState<S, P, T, R, Q, W>, seat: number, random: Random) => void;
+  /** What bots know of the game beyond its rules. */
+  readonly bots?: BotKnowledge<ReadState<S, P, T, Q>, Moves<WithTurnEvents<E, T>>>;
   /**
    * What holds in every state of the game: `null`, or a sentence that says what is wrong. Only `checkGame`
    * asks, after the set-up, after every event and after every guess; in play it costs nothing.
@@ -237,6 +240,7 @@ export interface Engine {
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;
   readonly guess: ((s: never, seat: number, random: Random) => void) | null;
+  readonly bots: BotKnowledge<never, never>;
   readonly invariant: ((s: never) => string | null) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
 }

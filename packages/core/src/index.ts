@@ -1,4 +1,6 @@
 /** The public list of `@rondel/core`. */
+
+export type { BotKnowledge } from './bots.ts';
 export { dealUnseen, type UnseenPlace } from './deal-unseen.ts';
 export { defineGame } from './define-game.ts';
 export { describe } from './describe.ts';

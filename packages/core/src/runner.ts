@@ -4,6 +4,7 @@
  * is allocated per event.
  */
 
+import { suggestEvent } from './bots.ts';
 import { isAccepted } from './check-event.ts';
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
@@ -130,6 +131,23 @@ export class Runner {
     const count = listEvents(engine);
     this.choices = count;
     return count === 0 ? -1 : (this.moves[random.below(count)] as number);
+  }
+
+  /**
+   * What the game's `bots.suggest` would do, or any legal event where it has no idea; -1 if there is none.
+   * Asks for no outcome.
+   */
+  suggest(random: Random): number {
+    this.enter();
+    this.choices = -1;
+    const code = suggestEvent(this.engine, random);
+    return code < 0 ? this.pick(random) : code;
+  }
+
+  /** What the position is worth to a seat by the game's `bots.evaluate`; a half if it has none. */
+  evaluate(seat: number): number {
+    this.enter();
+    return this.engine.bots.evaluate?.(this.engine.s as never, seat) ?? 0.5;
   }
 
   /**

@@ -112,6 +112,44 @@ describe('windows', () => {
     expect(table.do('pass', leave(0)).turn).toMatchObject({ segment: 'end' });
   });
 
+  const lastAsked = (seats: number) =>
+    new Table(
+      turnProfile()
+        .segments(segment('sale', { window: 'bidding', lastAsked: true }), 'end')
+        .allowLeaving()
+        .events({ pass: 'active', act: 'active', leave: 'everyone', proceed: 'system' })
+        .build(),
+      { seats },
+    );
+
+  test('bidding, the last asked: without a bid the last seat may still bid, and has it then', () => {
+    const table = lastAsked(3).do('pass', 'pass');
+    expect(table.turn).toMatchObject({ segment: 'sale', holder: 2, hasBid: false });
+    expect(table.do('act').turn).toMatchObject({ segment: 'end', holder: null });
+  });
+
+  test('bidding, the last asked: each is asked once where nobody wants it', () => {
+    expect(lastAsked(3).do('pass', 'pass', 'pass').turn).toMatchObject({ segment: 'end', holder: null });
+  });
+
+  test('bidding, the last asked: after a bid one seat left ends it, and the next bidding begins without one', () => {
+    const table = lastAsked(3).do('pass', 'act', 'pass');
+    expect(table.turn).toMatchObject({ segment: 'end', number: 1 });
+    expect(table.do('proceed', 'pass', 'pass').turn).toMatchObject({ segment: 'sale', number: 2, holder: 0 });
+  });
+
+  test('bidding, the last asked: whoever is left by departures is asked too', () => {
+    const table = lastAsked(3).do(leave(0), leave(1));
+    expect(table.turn).toMatchObject({ segment: 'sale', holder: 2 });
+    expect(lastAsked(3).do('act', leave(1), leave(2)).turn.segment).toBe('end');
+    expect(table.do('pass').turn.segment).toBe('end');
+  });
+
+  test('only a bidding asks the last', () => {
+    const profile = turnProfile().segments(segment('main', { lastAsked: true }));
+    expect(() => profile.build()).toThrow('turns.segments(main).lastAsked: it needs a bidding window');
+  });
+
   test('a seat that leaves as the window is about to open takes nobody with it', () => {
     const profile = turnProfile()
       .segments(segment('talk', { window: 'priority' }), segment('sale', { window: 'bidding' }), 'end')

@@ -45,6 +45,7 @@ export interface DescribedTurn {
   readonly passed?: number[];
   readonly depth?: number;
   readonly awaiting?: boolean;
+  readonly hasBid?: boolean;
   readonly provisional?: number[];
   readonly asked?: number[];
   readonly limits?: number[];

@@ -13,6 +13,7 @@ import { RECORD_FORMAT } from '../read-record.ts';
 import type { GameRecord } from '../record.ts';
 import { startGame } from '../start-game.ts';
 import type { GameState } from '../state.ts';
+import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { Fault } from './fault.ts';
 import { checkGuess, checkSample } from './hooks.ts';
@@ -125,6 +126,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
     checkSecrets(state, moves, random);
     checkSample(state, moves, draws);
     checkGuess(state, moves, draws);
+    checkBots(state, draws);
     if (outcomeOf(state) !== null) break;
     if (moves.length === 0) {
       throw new Fault(

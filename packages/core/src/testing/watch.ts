@@ -71,6 +71,7 @@ export function watchGame<T>({ name, engine }: Game, work: () => T): T {
   const [first] = engine.listedIn[0] ?? [];
   if (first !== undefined) wrap(engine, 'sole', placeOf(first));
   for (const [key, place] of Object.entries(OF_ENGINE)) wrap(engine, key, place);
+  for (const key of ['evaluate', 'suggest']) wrap(engine.bots, key, `bots.${key}`);
   for (const [key, place] of Object.entries(OF_TURN)) wrap(turn, key, place);
   turn.profile.segments.forEach((segment, i) => {
     wrap(turn.onBegin, i, `onSegment.${segment.name}.begin`);

@@ -112,6 +112,7 @@ function buildSegments(draft: Draft): Segment[] {
     again: options.again ?? false,
     closing: options.closing ?? false,
     actions: options.actions ?? 0,
+    lastAsked: options.lastAsked ?? false,
   }));
   const odd = all.find((s) => !WINDOWS.has(s.window));
   if (odd !== undefined) fail(`segments(${odd.name}).window`, `there is no window '${odd.window}'`);
@@ -160,11 +161,12 @@ function checkAmounts(draft: Draft, segments: readonly Segment[]): void {
   if (draft.clocks !== null && draft.clocks !== 'turn' && draft.clocks !== 'match') {
     fail('limitTime', `time is limited per turn or per match, not per '${draft.clocks}'`);
   }
-  for (const { name, window, actions } of segments) {
+  for (const { name, window, actions, lastAsked } of segments) {
     if (!Number.isInteger(actions) || actions < 0 || actions > 1_000_000) {
       fail(`segments(${name}).actions`, `it must be a whole number from 1, got ${actions}`);
     }
     if (actions > 0 && window !== 'priority') fail(`segments(${name}).actions`, 'it needs a priority window');
+    if (lastAsked && window !== 'bidding') fail(`segments(${name}).lastAsked`, 'it needs a bidding window');
   }
 }
 

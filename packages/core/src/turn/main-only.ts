@@ -13,6 +13,7 @@ const MAIN = {
   again: false,
   closing: false,
   actions: 0,
+  lastAsked: false,
 } as const;
 const NONE = Object.freeze([]);
 

@@ -49,7 +49,7 @@ export function drawProfile(profile: ProfileData): string {
 }
 
 function describeSegment(profile: ProfileData, segment: Segment): string {
-  const notes = [WHO[segment.window]];
+  const notes = [segment.lastAsked ? `${WHO.bidding} and there is a bid` : WHO[segment.window]];
   const facts = profile.facts.filter((_, i) => (segment.gate >> i) & 1).map((fact) => fact.name);
   if (facts.length > 0) notes.push(`only with ${facts.join(' and ')}`);
   const opens = profile.facts[segment.openIf]?.name;

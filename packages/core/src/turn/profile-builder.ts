@@ -16,6 +16,8 @@ export interface SegmentOptions<F extends string = string> {
   readonly closing?: boolean;
   /** In a priority window: how often the events `act` and `special` may be sent before it closes. */
   readonly actions?: number;
+  /** In a bidding: the last seat left is still asked while nobody has bid. */
+  readonly lastAsked?: boolean;
 }
 
 export interface NamedSegment<G extends string = string, C extends Capability = Capability> {

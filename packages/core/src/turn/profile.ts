@@ -32,6 +32,8 @@ export interface Segment {
   readonly closing: boolean;
   /** How often the events `act` and `special` may be sent while its window is open; 0: without end. */
   readonly actions: number;
+  /** In a bidding: whether the last seat left is still asked while nobody has bid. */
+  readonly lastAsked: boolean;
 }
 
 /** A group of segments that follow each other. Several phases may be of one kind. */

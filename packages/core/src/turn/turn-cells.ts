@@ -69,6 +69,8 @@ export interface TurnCells {
   readonly depth: number;
   readonly awaiting: number;
   readonly opened: number;
+  /** Whether somebody has bid, where the last seat is asked until then. */
+  readonly hasBid: number;
   readonly provisional: number;
   /** 0, or one more than the bit mask of the seats that the next collection asks. */
   readonly expected: number;
@@ -192,6 +194,7 @@ export function makeTurnCells(
     depth: at('depth'),
     awaiting: at('awaiting'),
     opened: at('opened'),
+    hasBid: at('hasBid'),
     provisional: at('provisional'),
     expected: at('expected'),
     actions: at('actions'),

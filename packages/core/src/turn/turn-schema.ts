@@ -71,6 +71,7 @@ export function turnSchema(profile: ProfileData, seats: number): Schema {
     ...(rotates
       ? { holder: seat(), passed: seatSet(), depth: counter(MAX_INT), awaiting: bool(), opened: bool() }
       : {}),
+    ...(segments.some(({ lastAsked }) => lastAsked) ? { hasBid: bool() } : {}),
     ...(segments.some(({ actions }) => actions > 0) ? { actions: counter(MAX_INT) } : {}),
     ...(profile.commit !== null ? { provisional: seatSet(), expected: counter(MAX_INT) } : {}),
     ...(profile.asks > 0 ? { asked: seatSet(), interrupted: counter(natural - 1) } : {}),

@@ -24,6 +24,7 @@ export function openWindow(t: TurnCells, segment: number): boolean {
     cells[t.opened] = opens ? 1 : 0;
     cells[t.holder] = opens ? firstHolder(t) : -1;
     writeCell(t, t.actions, 0);
+    writeCell(t, t.hasBid, 0);
     if (opens) useUp(t, segment);
   }
   return window === 'sealed' && openCollection(t);
@@ -166,13 +167,19 @@ export function passWindow(t: TurnCells): Closing {
   cells[t.passed] = passed;
   const waiting = living & ~passed;
   if (windowOf(t) === 'bidding') {
-    if ((waiting & (waiting - 1)) === 0) return close(t);
+    if (isSettled(t, waiting)) return close(t);
     cells[t.holder] = nextInOrder(t, holder, waiting);
     return 'open';
   }
   if (waiting === 0) return close(t);
   cells[t.holder] = nextInOrder(t, holder, living);
   return 'open';
+}
+
+/** Whether a bidding among these seats is over: with one left, or with none where the last is asked for a bid. */
+function isSettled(t: TurnCells, waiting: number): boolean {
+  const isLastAsked = t.profile.segments[naturalOf(t)]?.lastAsked === true && cellIs(t, t.hasBid, 0);
+  return isLastAsked ? waiting === 0 : (waiting & (waiting - 1)) === 0;
 }
 
 function close(t: TurnCells): Closing {
@@ -186,19 +193,23 @@ function close(t: TurnCells): Closing {
 
 /**
  * The holder acts. In a priority window it keeps the window, everybody is asked again, and what it
- * did may wait on the stack; in a bidding window the next one is asked.
+ * did may wait on the stack; in a bidding window the next one is asked. Tells what that leads to.
  */
-export function actInWindow(t: TurnCells, onStack: boolean): void {
+export function actInWindow(t: TurnCells, onStack: boolean): Closing {
   const { cells } = t.memory;
   if (windowOf(t) === 'bidding') {
     const waiting = livingSeats(t) & ~(cells[t.passed] as number);
+    writeCell(t, t.hasBid, 1);
+    // The last one left who bids has won; without `lastAsked` it would have done so before.
+    if (t.profile.segments[segmentOf(t)]?.lastAsked && isSettled(t, waiting)) return close(t);
     cells[t.holder] = nextInOrder(t, cells[t.holder] as number, waiting);
-    return;
+    return 'open';
   }
   cells[t.passed] = 0;
-  if (!onStack) return;
+  if (!onStack) return 'open';
   cells[t.depth] = (cells[t.depth] as number) + 1;
   t.log?.push({ type: 'Stacked', seat: cells[t.holder] as number, depth: cells[t.depth] as number });
+  return 'open';
 }
 
 /** The top of the stack has resolved and so many are left on it: the active seat holds the window. */
@@ -223,7 +234,7 @@ export function leaveWindow(t: TurnCells, mask: number): boolean {
   const bidding = t.profile.segments[naturalOf(t)]?.window === 'bidding';
   const waiting = livingSeats(t) & (bidding ? ~(cells[t.passed] as number) : -1);
   if ((mask >> holder) & 1) cells[t.holder] = nextInOrder(t, holder, waiting);
-  const isOver = bidding && (waiting & (waiting - 1)) === 0;
+  const isOver = bidding && isSettled(t, waiting);
   if (isOver && isAsking(t)) cells[t.holder] = -1;
   return isOver && !isAsking(t);
 }

@@ -34,7 +34,15 @@ test('bidding goes round, passes are final, the last one left pays the last bid'
 });
 
 test('an item nobody wants is not sold', () => {
-  expect(describe(play('p', 'p'))).toMatchObject({ offered: 1, bidder: null, bid: 0 });
+  expect(describe(play('p', 'p'))).toMatchObject({ offered: 0, bidder: null, bid: 0 });
+  expect(describe(play('p', 'p', 'p'))).toMatchObject({ offered: 1, bidder: null, bid: 0 });
+});
+
+test('the last one asked may have for 1 what nobody else wants', () => {
+  const before = describe(startGame(englishAuction)).players as { worth: number }[];
+  const sold = describe(play('p', 'p', 1));
+  expect(sold).toMatchObject({ offered: 1 });
+  expect(sold.players[2]?.gain).toBe((before[2]?.worth ?? 0) - 1);
 });
 
 test('a bid that is not higher, or out of turn, is refused', () => {

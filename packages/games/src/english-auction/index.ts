@@ -17,8 +17,8 @@ import {
 } from '@rondel/core';
 
 /**
- * The English auction for two to eight players. Who begins goes round from item to item. If nobody
- * bids, the item is not sold.
+ * The English auction for two to eight players. Who begins goes round from item to item. While nobody has
+ * bid, the last one left is asked too; if nobody bids at all, the item is not sold.
  * @example
  * const match = startMatch(englishAuction, { seed: 5 });
  */
@@ -27,10 +27,11 @@ export const englishAuction = withOptions(
   ({ players, items, most }) =>
     defineGame({
       name: 'english-auction',
+      version: 2,
       seats: players,
       random: true,
       turns: turnProfile()
-        .segments(segment('bidding', { window: 'bidding' }))
+        .segments(segment('bidding', { window: 'bidding', lastAsked: true }))
         .events({ pass: 'active' })
         .build(),
       state: {

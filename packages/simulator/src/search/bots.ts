@@ -84,17 +84,20 @@ export type BotLevel = 'easy' | 'medium' | 'hard';
  * Budgets are in iterations, so that a bot plays the same everywhere, and in events, so that long games do
  * not take for ever. Two million events take about a second.
  */
-const LEVELS: { readonly [L in BotLevel]: PlayerOptions } = {
-  easy: { iterations: 40, events: 50_000, carelessness: 25 },
-  medium: { iterations: 400, events: 300_000 },
-  hard: { iterations: 8000, events: 2_000_000 },
+const LEVELS: { readonly [L in BotLevel]: PlayerOptions & { readonly share: number } } = {
+  easy: { share: 200, events: 50_000, carelessness: 25 },
+  medium: { share: 20, events: 300_000 },
+  hard: { share: 1, events: 2_000_000 },
 };
+
+/** What `hard` imagines for one event where the game says nothing; the others have a share of it. */
+const ITERATIONS = 8000;
 
 /** The levels, weakest first. */
 export const BOT_LEVELS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
 
 /**
- * A bot for any game. Throws a `TypeError` at once if the game hides fields and has no `guess`. With a time
+ * A bot for any game, with what its definition says under `bots`. Throws a `TypeError` at once if the game hides fields and has no `guess`. With a time
  * limit it plays the best event found so far; if it needs less time, it plays the same as without.
  * @example
  * const policy = botFor(kalaha, 'hard');
@@ -102,10 +105,11 @@ export const BOT_LEVELS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
  * const hasty = botFor(kalaha, 'hard', { time: 200, clock: () => performance.now() });
  */
 export function botFor(game: Game, level: BotLevel, limit?: TimeLimit): Policy {
-  const options = LEVELS[level];
-  if (options === undefined) {
+  if (LEVELS[level] === undefined) {
     throw new RangeError(`there is no level '${String(level)}'; known: ${BOT_LEVELS.join(', ')}`);
   }
   knowledgeOf(startGame(game), 0);
-  return mctsPolicy({ ...options, ...limit, name: level });
+  const { share, ...options } = LEVELS[level];
+  const iterations = Math.max(1, Math.round((game.engine.bots.iterations ?? ITERATIONS) / share));
+  return mctsPolicy({ ...options, iterations, ...limit, name: level });
 }

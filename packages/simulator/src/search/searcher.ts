@@ -20,7 +20,7 @@ import {
   Runner,
 } from '@rondel/core';
 import { UNDECIDED } from './rewards.ts';
-import type { SearchSettings } from './settings.ts';
+import { MAX_EVENTS, type SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
@@ -52,6 +52,8 @@ export class Searcher {
   private readonly isChecked: boolean;
   /** Whether checking that needs a list: a rule alone says nothing about the parts of a split event. */
   private readonly isListed: boolean;
+  /** After how many events a simulated game is left off. */
+  private readonly maxEvents: number;
   private readonly rewards: Float64Array;
   private readonly key: Int32Array = new Int32Array(2);
   /** The edges followed in this iteration. */
@@ -71,6 +73,7 @@ export class Searcher {
     this.isVaried = game.isRandom || this.runner.hides;
     this.isChecked = this.runner.hides || game.engine.remembers;
     this.isListed = game.engine.rules.some((rule) => rule.split !== null);
+    this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
     this.rewards = new Float64Array(game.seats);
   }
 
@@ -103,8 +106,7 @@ export class Searcher {
 
   /** One iteration: down the tree, on to the end of the game, and back. */
   iterate(): void {
-    const { tree, runner, path } = this;
-    const { maxEvents } = this.settings;
+    const { tree, runner, path, maxEvents } = this;
     this.iterations++;
     this.load();
     let outcome: Outcome | null = null;
@@ -293,9 +295,11 @@ export class Searcher {
   private playOn(most: number): Outcome | null {
     const { runner } = this;
     const { rollout } = this.settings;
+    const isAdvised = this.game.engine.bots.suggest !== undefined;
     const random = this.random as RandomStream;
     for (let events = 0; events < most; events++) {
-      const code = rollout === null ? runner.pick(random) : rollout(runner, random);
+      const code =
+        rollout !== null ? rollout(runner, random) : isAdvised ? runner.suggest(random) : runner.pick(random);
       if (code < 0) {
         this.events += events;
         return runner.list() === 0 ? runner.stuck() : null;
@@ -320,7 +324,7 @@ export class Searcher {
     } else if (evaluate !== null) {
       rewards.set(evaluate(this.runner));
     } else {
-      rewards.fill(UNDECIDED);
+      for (let seat = 0; seat < rewards.length; seat++) rewards[seat] = this.runner.evaluate(seat);
     }
   }
 }

@@ -21,18 +21,18 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly exploration?: number;
   /** How many positions to keep in memory, with 32 events each on average. Default 100,000. */
   readonly maxNodes?: number;
-  /** The maximum number of events in a simulated game. Default 2000. */
+  /** The maximum number of events in a simulated game. Default: the game's `bots.horizon`, or 2000. */
   readonly maxEvents?: number;
   /** The value of an outcome for a seat, from 0 to 1. Default: by place. */
   readonly reward?: (outcome: Outcome, seat: number) => number;
   /**
-   * Chooses an event where the tree ends: a legal event, or -1 to stop there. Default: every legal event is
-   * equally likely.
+   * Chooses an event where the tree ends: a legal event, or -1 to stop there. Default: what the game's
+   * `bots.suggest` says, else every legal event is equally likely.
    */
   readonly rollout?: (runner: Runner, random: Random) => number;
   /**
    * The value of a position for each seat, from 0 to 1, used for games that are cut off at `maxEvents` or
-   * stopped by `rollout`. Default: 0.5 for everybody.
+   * stopped by `rollout`. Default: by the game's `bots.evaluate`, else 0.5 for everybody.
    */
   readonly evaluate?: (runner: Runner) => readonly number[];
 }
@@ -53,7 +53,8 @@ export interface SearchSettings {
   readonly clock: (() => number) | null;
   readonly exploration: number;
   readonly maxNodes: number;
-  readonly maxEvents: number;
+  /** `null`: as the game says. */
+  readonly maxEvents: number | null;
   readonly reward: Reward;
   readonly rollout: ((runner: Runner, random: Random) => number) | null;
   readonly evaluate: ((runner: Runner) => readonly number[]) | null;
@@ -61,7 +62,8 @@ export interface SearchSettings {
 
 const ITERATIONS = 1000;
 const MAX_NODES = 100_000;
-const MAX_EVENTS = 2000;
+/** Where neither the search nor the game says otherwise. */
+export const MAX_EVENTS = 2000;
 /**
  * Measured with 300 iterations in connect four and kalaha: 0.5 and 0.7 are equal, 0.3 and 1.4 about 80 Elo
  * weaker.
@@ -71,11 +73,11 @@ const EXPLORATION = 0.7;
 /** Validates options and fills in defaults. Throws for invalid values and names the option. */
 export function settleSearch(options: ThinkingOptions): SearchSettings {
   const { iterations, events, time, clock, exploration = EXPLORATION } = options;
-  const { maxNodes = MAX_NODES, maxEvents = MAX_EVENTS } = options;
+  const { maxNodes = MAX_NODES, maxEvents = null } = options;
   if (iterations !== undefined) checkCount('iterations', iterations, 1);
   if (events !== undefined) checkCount('events', events, 1);
   checkCount('maxNodes', maxNodes, 1);
-  checkCount('maxEvents', maxEvents, 1);
+  if (maxEvents !== null) checkCount('maxEvents', maxEvents, 1);
   if (!(exploration >= 0 && exploration < Number.POSITIVE_INFINITY)) {
     throw new RangeError(`exploration must be 0 or more, got ${exploration}`);
   }

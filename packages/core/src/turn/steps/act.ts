@@ -1,4 +1,5 @@
 /** The holder of a window puts something on the stack, or bids. */
+import { endSegment } from '../schedule.ts';
 import type { Turn } from '../turn.ts';
 import { actInWindow } from '../window.ts';
 import { countAction, refuseAction } from './acting.ts';
@@ -14,7 +15,7 @@ export const act = {
   needs: ['rotating'],
   take(this: Turn) {
     need(this.t, this.holder >= 0, 'act: nobody holds the window');
-    actInWindow(this.t, true);
+    if (actInWindow(this.t, true) === 'end') endSegment(this.t);
   },
   events: {
     act: turnEvent({

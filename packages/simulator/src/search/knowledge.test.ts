@@ -1,0 +1,78 @@
+/** What a game knows of itself, in the search. */
+import {
+  advance,
+  type BotKnowledge,
+  counter,
+  defineGame,
+  int,
+  startGame,
+  unwrap,
+  winFor,
+} from '@rondel/core';
+import { expect, test } from 'vitest';
+import { botFor, bySeat, GameSimulator, search } from '../index.ts';
+
+const state = { sticks: counter(900) };
+const events = { take: { count: int(1, 3) } };
+type Knowledge = BotKnowledge<Reader<{ state: typeof state }>, Moves<typeof events>>;
+
+/** Nim with so many sticks that random play to the end says next to nothing; multiples of four are lost. */
+const nim = (bots: Knowledge) =>
+  defineGame({
+    name: 'nim',
+    seats: 2,
+    state,
+    events,
+    refusals: { 'too-many': 'There are not that many left.' },
+    setup: (s) => {
+      s.sticks = 803;
+    },
+    rules: {
+      take: (rule) =>
+        rule
+          .when((s, e) => e.count <= s.sticks, 'too-many')
+          .do((s, e) => {
+            s.sticks -= e.count;
+          }, advance),
+    },
+    bots,
+    outcome: (s) => (s.sticks === 0 ? winFor(s, 1 - s.turn.active, 'took the last') : null),
+  });
+
+const wise: Knowledge = {
+  evaluate: (s, seat) => ((s.sticks % 4 === 0) === (s.turn.active === seat) ? 0 : 1),
+  horizon: 1,
+};
+const best = (game: ReturnType<typeof nim>, options = {}) =>
+  unwrap(search(startGame(game), 0, { iterations: 60, ...options })).best.event;
+
+test('[B2] where a game is left off, it is worth what the game says', () => {
+  expect(best(nim(wise))).toMatchObject({ count: 3 });
+  expect(unwrap(search(startGame(nim(wise)), 0, { iterations: 60 })).events).toBe(60);
+});
+
+test('[B2] what the search is told comes before what the game says', () => {
+  const foolish = { ...wise, evaluate: () => 1 };
+  const evaluate = () => [0.5, 0.5];
+  const found = unwrap(search(startGame(nim(foolish)), 0, { iterations: 60, maxEvents: 5, evaluate }));
+  expect(found.events).toBe(300);
+  expect(found.best.value).toBe(0.5);
+});
+
+test('[B2] imagined games follow what is suggested, as far as the rules accept it', () => {
+  let asked = 0;
+  const suggest: Knowledge['suggest'] = (_s, _seat, _random, moves) => {
+    asked++;
+    moves.take({ count: 3 });
+  };
+  const found = unwrap(search(startGame(nim({ suggest })), 0, { iterations: 20, seed: 1 }));
+  expect(asked).toBeGreaterThan(20 * 200);
+  expect(found.events).toBeLessThan(20 * 275);
+});
+
+test('the budget of a level is a share of what the game says for hard', () => {
+  const game = nim({ ...wise, iterations: 400 });
+  const policy = bySeat([botFor(game, 'hard'), botFor(game, 'easy')]);
+  const { seats } = new GameSimulator(game, { policy }).playoutMany({ count: 4, seed: 3 });
+  expect(seats[0]?.wins).toBe(4);
+});
