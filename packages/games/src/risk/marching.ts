@@ -55,47 +55,53 @@ export function refuseFortify(s: TableReader, { seat, from, to }: March, rules: 
   if (armies.get(from) < 2) return 'too-few-armies';
   if (armies.get(to) === MAX_ARMIES) return 'full';
   if (rules.fortify === 'adjacent') return isBorder(from, to) ? null : 'no-border';
-  return reachFrom(s, seat, from)[to] === 1 ? null : 'not-connected';
+  const realms = realmsOf(s, seat);
+  return realms[from] === realms[to] ? null : 'not-connected';
 }
 
-/** The territories of a seat that are connected with one of them by its own: 1 for each, by number. */
-function reachFrom(s: TableReader, seat: number, start: number): Int8Array {
-  const reached = new Int8Array(SIZE);
-  const found = [start];
-  reached[start] = 1;
-  for (const from of found) {
-    const end = FIRST_NEIGHBOUR[from + 1] as number;
-    for (let k = FIRST_NEIGHBOUR[from] as number; k < end; k++) {
-      const to = NEIGHBOUR[k] as number;
-      if (reached[to] === 1 || s.territories.owner.get(to) !== seat) continue;
-      reached[to] = 1;
-      found.push(to);
+/**
+ * The realms of a seat: for each territory the number, from 1, of the connected group of own territories that it
+ * belongs to; 0 for those of others.
+ */
+export function realmsOf(s: TableReader, seat: number): Int8Array {
+  const { cells, offset } = s.territories.owner;
+  const realms = new Int8Array(SIZE);
+  const found: number[] = [];
+  let realm = 0;
+  for (let start = 0; start < SIZE; start++) {
+    if (realms[start] !== 0 || cells[offset + start] !== seat) continue;
+    realms[start] = ++realm;
+    found.push(start);
+    for (let from = found.pop(); from !== undefined; from = found.pop()) {
+      const end = FIRST_NEIGHBOUR[from + 1] as number;
+      for (let k = FIRST_NEIGHBOUR[from] as number; k < end; k++) {
+        const to = NEIGHBOUR[k] as number;
+        if (realms[to] !== 0 || cells[offset + to] !== seat) continue;
+        realms[to] = realm;
+        found.push(to);
+      }
     }
   }
-  return reached;
+  return realms;
 }
 
 interface FortifyMoves {
   readonly fortify: { raw(from: number, to: number): void };
 }
 
-/** Lists from where to where armies can be moved. */
+/** Lists from where to where armies can be moved: in random play the longest of the lists. */
 export function listFortify(s: TableReader, moves: FortifyMoves, rules: HouseRules): void {
-  const seat = s.turn.active;
-  const { owner, armies } = s.territories;
+  const realms = realmsOf(s, s.turn.active);
+  const { cells, offset } = s.territories.armies;
+  const isFar = rules.fortify === 'connected';
   for (let from = 0; from < SIZE; from++) {
-    if (owner.get(from) !== seat || armies.get(from) < 2) continue;
-    if (rules.fortify === 'connected') {
-      const reached = reachFrom(s, seat, from);
-      for (let to = 0; to < SIZE; to++) {
-        if (to !== from && reached[to] === 1 && armies.get(to) < MAX_ARMIES) moves.fortify.raw(from, to);
-      }
-      continue;
-    }
-    const end = FIRST_NEIGHBOUR[from + 1] as number;
-    for (let k = FIRST_NEIGHBOUR[from] as number; k < end; k++) {
-      const to = NEIGHBOUR[k] as number;
-      if (owner.get(to) === seat && armies.get(to) < MAX_ARMIES) moves.fortify.raw(from, to);
+    const realm = realms[from] as number;
+    if (realm === 0 || (cells[offset + from] as number) < 2) continue;
+    const end = isFar ? SIZE : (FIRST_NEIGHBOUR[from + 1] as number);
+    for (let k = isFar ? 0 : (FIRST_NEIGHBOUR[from] as number); k < end; k++) {
+      const to = isFar ? k : (NEIGHBOUR[k] as number);
+      if (realms[to] !== realm || to === from || cells[offset + to] === MAX_ARMIES) continue;
+      moves.fortify.raw(from, to);
     }
   }
 }
