@@ -47,10 +47,9 @@ test('RK-03 just Australia is 5, just Asia is 11', () => {
   expect(incomeWith(SHORT_NAMES.slice(26, 38))).toBe(11);
 });
 
-const trade = (a: string, b: string, c: string, bonus = 3) => {
-  const [x, y, z] = [a, b, c].map((short) => (short.startsWith('wild') ? short : named(short)));
-  return { type: 'trade', a: x, b: y, c: z, bonus } as const;
-};
+const cardOf = (short: string): string => (short.startsWith('wild') ? short : named(short));
+const trade = (a: string, b: string, c: string, bonus = 3) =>
+  ({ type: 'trade', a: cardOf(a), b: cardOf(b), c: cardOf(c), bonus }) as const;
 
 /** Gives a seat cards and armies to place. */
 const give = (state: State, seat: number, hand: readonly string[], reserve: number): State =>
@@ -62,7 +61,7 @@ test('RK-04 eight sets, by whomever, bring 4 6 8 10 12 15 20 25', () => {
   const gained: number[] = [];
   let state = world('ala 0 1, kam 1 1', { options: { players: 2 }, rest: -1 });
   for (let sets = 0; sets < 8; sets++) {
-    const { owner: seat } = turnIn(state);
+    const seat = turnIn(state).owner as number;
     const home = named(seat === 0 ? 'ala' : 'kam');
     state = play(give(state, seat, ['nwt', 'ont', 'eus'], 1), trade('nwt', 'ont', 'eus'));
     gained.push(reserveOf(state, seat) - 1);
