@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ssr, test } from './vitest.shared.ts';
+import { globalSetup, ssr, test } from './vitest.shared.ts';
 
 const exclude = [...test.exclude, '**/*.long.test.ts'];
 
@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'apps',
           include: ['apps', 'bench', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
           exclude,
+          globalSetup,
         },
       },
     ],

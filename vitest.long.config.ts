@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ssr, test } from './vitest.shared.ts';
+import { globalSetup, ssr, test } from './vitest.shared.ts';
 
 // The longest runs: tens of thousands of matches, servers and databases that are killed, every command in a
 // process of its own, all examples of all pages.
@@ -7,6 +7,7 @@ export default defineConfig({
   ssr,
   test: {
     ...test,
+    globalSetup,
     include: ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.long.test.ts`),
     testTimeout: 1_200_000,
   },

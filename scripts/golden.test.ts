@@ -35,7 +35,11 @@ test('[R4] records of format 1, which name all options, still replay', async () 
     const events = record.events.map((event) =>
       event.type === 'advance' ? { ...event, type: 'proceed' } : event,
     );
-    expect(renewed.events, where).toEqual(events);
+    // What a migration may have added, as to the English auction, are passes.
+    const isOld = record.version < game.version;
+    const kept = (list: core.GameRecord['events']) =>
+      isOld ? list.filter(({ type }) => type !== 'pass') : list;
+    expect(kept(renewed.events), where).toEqual(kept(events));
     expect(core.fromRecord(game, renewed).ok, where).toBe(true);
   }
 });

@@ -11,9 +11,9 @@ import {
   tellings,
   turnOf,
   view,
+  viewTellings,
 } from '@rondel/core';
 import { openCell } from './cell.ts';
-import { hear } from './showing.ts';
 import type { BegunSnapshot, MatchStore } from './snapshot.ts';
 
 export interface RecordOptions {
@@ -67,7 +67,7 @@ export function openRecord<G extends Game>(
       view: seat === 'all' ? describe(state) : view(state, seat),
       turn: turnOf(state),
       legal: [],
-      told: hear(state, lines as never, seat),
+      told: viewTellings(state.game, lines as never, seat),
       clocks: null,
       players: [],
       outcome,

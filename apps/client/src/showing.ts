@@ -12,7 +12,7 @@ import {
   type TurnPlace,
   turnOf,
   view,
-  viewTelling,
+  viewTellings,
 } from '@rondel/core';
 
 /** The part of a snapshot that follows from a state. */
@@ -43,22 +43,7 @@ export function show(
     legal: legal
       .filter((code) => seats.includes(eventSeat(game, code)))
       .map((code) => decodeEvent(game, code)),
-    told: hear(state, told, seat),
+    told: viewTellings(game, told, seat),
     outcome,
   };
-}
-
-/** What a seat hears, as a server tells it. */
-export function hear(
-  { game }: GameState,
-  told: readonly Telling[],
-  seat: number | null | 'all',
-): HeardTelling[] {
-  // Where a turn is a single segment, that segment begins and ends with every turn and nobody wants to hear it.
-  const isPlain = game.turns.natural === 1;
-  return told.flatMap((telling) => {
-    if (isPlain && (telling.type === 'Begin' || telling.type === 'End')) return [];
-    const { to, ...everything } = telling;
-    return (seat === 'all' ? everything : viewTelling(game, telling, seat)) ?? [];
-  });
 }

@@ -95,7 +95,7 @@ describe('[S6] a node that has not heard of it', () => {
     await client.connect();
     const cut = () =>
       client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rondel-listen'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rondel-listen' and datname = current_database()`,
       );
     await cut();
     const again = setInterval(() => void cut().catch(() => {}), 100);

@@ -125,7 +125,7 @@ export {
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
-export { type HeardTelling, type TellingLine, tellings, viewTelling } from './tellings.ts';
+export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';
 export type { Capability } from './turn/capabilities.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export { advance, pass, replay } from './turn/mutators.ts';

@@ -71,3 +71,24 @@ export function viewTelling(game: Game, telling: Telling, seat: number | null): 
   const open = Object.entries(heard).filter(([field]) => !declared.secrets.has(field));
   return Object.fromEntries(open) as unknown as HeardTelling;
 }
+
+/**
+ * What a seat hears of all that an event told (`null`: a spectator, `'all'`: everything). Where a turn is a single
+ * segment, that segment begins and ends with every turn, and nobody wants to hear it.
+ * @example
+ * const told: Telling[] = [];
+ * match.handleEvent(event, { told });
+ * for (const { type } of viewTellings(match.game, told, 0)) console.log(type);
+ */
+export function viewTellings(
+  game: Game,
+  told: readonly Telling[],
+  seat: number | null | 'all',
+): HeardTelling[] {
+  const isPlain = game.turns.natural === 1;
+  return told.flatMap((telling) => {
+    if (isPlain && (telling.type === 'Begin' || telling.type === 'End')) return [];
+    const { to, ...everything } = telling;
+    return (seat === 'all' ? everything : viewTelling(game, telling, seat)) ?? [];
+  });
+}

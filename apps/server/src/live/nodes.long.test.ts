@@ -111,7 +111,7 @@ describe('[S9] several nodes', () => {
     await watcher.reach(0);
     const { pool } = one.lobby.database;
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rondel-listen'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rondel-listen' and datname = current_database()`,
     );
     await until(() => !two.announcements.isListening);
     await mute.playOn(match, 2);

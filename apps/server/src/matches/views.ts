@@ -20,7 +20,7 @@ import {
   turnOf,
   view,
   viewEvent,
-  viewTelling,
+  viewTellings,
 } from '@rondel/core';
 import type { MatchStatus } from '../database/schema.ts';
 import { type Clock, remaining } from './clock/clock.ts';
@@ -136,13 +136,7 @@ export function viewStep(state: GameState, code: number, viewer: Viewer): Decode
 
 /** What a viewer hears of what was told. */
 export function viewTold(game: Game, told: readonly Telling[], viewer: Viewer): HeardTelling[] {
-  return told.flatMap((telling) => viewOne(game, telling, viewer) ?? []);
-}
-
-function viewOne(game: Game, telling: Telling, viewer: Viewer): HeardTelling | null {
-  // Where a turn is a single segment, that segment begins and ends with every turn and nobody wants to hear it.
-  if (game.turns.natural === 1 && (telling.type === 'Begin' || telling.type === 'End')) return null;
-  return viewTelling(game, telling, seatOf(viewer));
+  return viewTellings(game, told, seatOf(viewer));
 }
 
 /** A host who does not play sees the public view. */

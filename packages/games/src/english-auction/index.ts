@@ -4,7 +4,9 @@
  */
 import {
   counter,
+  type DecodedEvent,
   defineGame,
+  type GameRecord,
   int,
   numberOption,
   ownerOnly,
@@ -79,5 +81,25 @@ export const englishAuction = withOptions(
       },
       outcome: (s) =>
         s.offered === items ? rankByScore(s.players.gain.toArray(), 'everything was offered') : null,
+      // In version 1 the last one left was not asked where nobody had bid. It would have passed.
+      migrate: (record) => ({ ...record, events: withLastPasses(record.events, players) }),
     }),
 );
+
+function withLastPasses(events: GameRecord['events'], players: number): GameRecord['events'] {
+  const asked: DecodedEvent[] = [];
+  let waiting = seatsOf(players);
+  let isWanted = false;
+  for (const event of events) {
+    asked.push(event);
+    if (event.type === 'raise') isWanted = true;
+    else waiting = waiting.filter((seat) => seat !== event.seat);
+    if (waiting.length > 1) continue;
+    if (!isWanted) asked.push({ type: 'pass', seat: waiting[0] as number });
+    waiting = seatsOf(players);
+    isWanted = false;
+  }
+  return asked;
+}
+
+const seatsOf = (players: number): number[] => Array.from({ length: players }, (_, seat) => seat);

@@ -5,6 +5,8 @@ import {
   counter,
   defineGame,
   int,
+  type Moves,
+  type Reader,
   startGame,
   unwrap,
   winFor,
