@@ -20,6 +20,8 @@ import {
 import { setUp } from './setting-up.ts';
 import { card, MAX_ARMIES, shape, territory } from './table.ts';
 
+export { texts } from './texts.ts';
+
 /**
  * Risk for two to six players, until one is left unless asked otherwise.
  * @example
