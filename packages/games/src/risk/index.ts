@@ -4,6 +4,7 @@
  */
 import { choiceOption, defineGame, int, numberOption, unlisted, withOptions } from '@rondel/core';
 import { attack, blitz, defend, listAttacks, mostDefenceDice, refuseAttack, refuseBorder } from './battle.ts';
+import { makeBots } from './bots.ts';
 import { draw, guessHands } from './cards.ts';
 import { complain, endOf, resign } from './ending.ts';
 import { fortify, listFortify, listMoves, move, refuseFortify, refuseMove } from './marching.ts';
@@ -147,5 +148,6 @@ export const risk = withOptions(
       guess: guessHands,
       outcome: (s) => endOf(s, rules),
       invariant: complain,
+      bots: makeBots(),
     }),
 );

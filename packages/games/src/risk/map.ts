@@ -150,6 +150,11 @@ export const CONTINENTS: readonly {
   return { name, bonus, first, end: first + territories.length };
 });
 
+/** The number of the continent of every territory. */
+export const CONTINENT_OF: Int8Array = Int8Array.from(
+  WORLD.flatMap(({ territories }, continent) => territories.map(() => continent)),
+);
+
 const numberOf = (short: string): number => {
   const found = SHORT_NAMES.indexOf(short);
   if (found < 0) throw new TypeError(`the map has no territory '${short}'`);
