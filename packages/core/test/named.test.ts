@@ -137,3 +137,21 @@ describe('optional', () => {
     expect(() => optional(oneOf('a', 'b') as never)).toThrow(/not for oneOf/);
   });
 });
+
+test('a refusal is one sentence, which names a few of many', () => {
+  const names = Array.from({ length: 28 }, (_, i) => `lot-${i}`);
+  const refusalOf = (count: number): string => {
+    const deeds = defineGame({
+      name: 'deeds',
+      seats: 2,
+      state: { sold: counter(1) },
+      events: { sell: { lot: named(names.slice(0, count)) } },
+      rules: { sell: (rule) => rule.do(advance) },
+      outcome: () => null,
+    });
+    const result = handle(startGame(deeds), { type: 'sell', lot: 'nowhere' });
+    return result.ok ? '' : result.refusal.message;
+  };
+  expect(refusalOf(3)).toContain('one of lot-0, lot-1, lot-2.');
+  expect(refusalOf(28)).toContain('lot-7 and 20 others.');
+});

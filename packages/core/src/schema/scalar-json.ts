@@ -112,9 +112,9 @@ function expected(field: Bounded): string {
     case 'bool':
       return 'true or false';
     case 'name':
-      return `one of ${codec.names.join(', ')}`;
+      return `one of ${someOf(codec.names)}`;
     case 'named':
-      return `${orNone}one of ${codec.names.join(', ')}`;
+      return `${orNone}one of ${someOf(codec.names)}`;
     case 'seat':
       return `${orNone}a seat from 0 to ${field.max}`;
     case 'ref':
@@ -125,3 +125,7 @@ function expected(field: Bounded): string {
       return 'a list of seats in ascending order';
   }
 }
+
+/** A refusal is one sentence: it names a few of many. */
+const someOf = (names: readonly string[]): string =>
+  names.length > 9 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} others` : names.join(', ');
