@@ -49,7 +49,7 @@ export const risk = withOptions(
       seats: rules.players,
       events: {
         place: { territory },
-        deploy: { territory, count: int(1, MAX_ARMIES) },
+        deploy: unlisted({ territory, count: int(1, MAX_ARMIES) }),
         trade: { a: card, b: card, c: card, bonus: int(0, NO_BONUS) },
         attack: { from: territory, to: territory, dice: int(1, 3) },
         defend: { dice: int(1, 2) },
