@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../test/deck-building-table.ts';
 
-test('DB-10 larder: what was discarded may be drawn again when the deck is empty', () => {
+test('[DB-10] larder: what was discarded may be drawn again when the deck is empty', () => {
   const start = position([{ hand: 'larder, crown, 2 cottage, penny' }, {}]);
   const asked = go(start, 'play larder');
   expect(optionsOf(asked)).toEqual(['pick penny', 'pick crown', 'pick cottage', 'done']);
@@ -20,7 +20,7 @@ test('DB-10 larder: what was discarded may be drawn again when the deck is empty
   expect(describe(after)).toMatchObject({ actions: 1, turn: { segment: 'action' } });
 });
 
-test('DB-11 furnace: none, or up to four', () => {
+test('[DB-11] furnace: none, or up to four', () => {
   const start = go(position([{ hand: 'furnace, 6 cottage' }, {}]), 'play furnace');
   expect(handSize(go(start, 'done'), 0)).toBe(6);
   const four = go(start, ...Array<string>(4).fill('pick cottage'));
@@ -29,7 +29,7 @@ test('DB-11 furnace: none, or up to four', () => {
   expect(refusalOf(four, 'pick cottage')).toBe('turn/wrong-segment');
 });
 
-test('DB-12 raiders: hands of five, of three, and one with a palisade', () => {
+test('[DB-12] raiders: hands of five, of three, and one with a palisade', () => {
   const start = position([
     { hand: 'raiders' },
     { hand: '5 penny' },
@@ -67,14 +67,14 @@ test('reactions: every opponent is asked, whether there is something to show or 
   expect(optionsOf(go(without, 'play raiders'))).toEqual(['pick penny']);
 });
 
-test('DB-13 witchery: the last blight goes to the left neighbour', () => {
+test('[DB-13] witchery: the last blight goes to the left neighbour', () => {
   const start = position([{ hand: 'witchery', deck: '4 penny' }, {}, {}], { supply: { blight: 1 } });
   const after = go(start, 'play witchery');
   expect([1, 2].map((seat) => cardsOf(after, seat, 'discards'))).toEqual(['blight', '']);
   expect(handSize(after, 0)).toBe(2);
 });
 
-test('DB-14 echo: a bazaar twice; an echo with two studies plays each of them twice', () => {
+test('[DB-14] echo: a bazaar twice; an echo with two studies plays each of them twice', () => {
   const one = go(position([{ hand: 'echo, bazaar', deck: '9 penny' }, {}]), 'play echo', 'pick bazaar');
   expect(describe(one)).toMatchObject({ actions: 2, buys: 3, coins: 2 });
   expect([handSize(one, 0), wordsOf(describe(one).play)]).toEqual([2, 'echo, bazaar']);
@@ -84,7 +84,7 @@ test('DB-14 echo: a bazaar twice; an echo with two studies plays each of them tw
   expect(describe(two)).toMatchObject({ actions: 0, pending: [], turn: { segment: 'action' } });
 });
 
-test('DB-15 an echo alone does nothing, nor does a pawnbroker without a penny', () => {
+test('[DB-15] an echo alone does nothing, nor does a pawnbroker without a penny', () => {
   // The question is put all the same: otherwise everybody would know what is not in the hand.
   const alone = go(position([{ hand: 'echo, penny' }, {}]), 'play echo');
   expect(optionsOf(alone)).toEqual(['done']);
@@ -96,7 +96,7 @@ test('DB-15 an echo alone does nothing, nor does a pawnbroker without a penny', 
   expect([describe(paid).coins, wordsOf(describe(paid).trash)]).toEqual([3, 'penny']);
 });
 
-test('DB-16 smelter: a penny for up to 3, a shilling for up to 6, into the hand', () => {
+test('[DB-16] smelter: a penny for up to 3, a shilling for up to 6, into the hand', () => {
   const start = go(position([{ hand: 'smelter, penny, shilling' }, {}]), 'play smelter');
   const penny = go(start, 'pick penny');
   expect(optionsOf(penny)).toEqual(['pick penny', 'pick shilling']);
@@ -107,7 +107,7 @@ test('DB-16 smelter: a penny for up to 3, a shilling for up to 6, into the hand'
   expect([cardsOf(after, 0, 'hand'), wordsOf(describe(after).trash)]).toEqual(['penny, crown', 'shilling']);
 });
 
-test('DB-17 refit: a cottage for up to 4, and something must be gained', () => {
+test('[DB-17] refit: a cottage for up to 4, and something must be gained', () => {
   const start = go(position([{ hand: 'refit, cottage' }, {}]), 'play refit', 'pick cottage');
   expect(optionsOf(start)).toContain('pick study');
   expect(optionsOf(start)).not.toContain('pick bazaar');
@@ -116,7 +116,7 @@ test('DB-17 refit: a cottage for up to 4, and something must be gained', () => {
   expect(cardsOf(go(start, 'pick study'), 0, 'discards')).toBe('study');
 });
 
-test('DB-18 gleaner: with two empty piles and one card that one is discarded', () => {
+test('[DB-18] gleaner: with two empty piles and one card that one is discarded', () => {
   const supply = { manor: 0, cottage: 0 };
   const one = go(position([{ hand: 'gleaner', deck: 'penny' }, {}], { supply }), 'play gleaner');
   expect(refusalOf(one, 'done')).toBe('deck-building/must-pick');
@@ -125,13 +125,13 @@ test('DB-18 gleaner: with two empty piles and one card that one is discarded', (
   expect(describe(after)).toMatchObject({ actions: 1, coins: 1, turn: { segment: 'action' } });
 });
 
-test('DB-19 two traders and two shillings are six coins', () => {
+test('[DB-19] two traders and two shillings are six coins', () => {
   const start = position([{ hand: '2 trader, 2 shilling', deck: '9 cottage' }, {}]);
   const after = go(start, 'play trader', 'play trader', 'treasures');
   expect(describe(after).coins).toBe(6);
 });
 
-test('DB-20 page: an action may be played without an action, a crown is discarded', () => {
+test('[DB-20] page: an action may be played without an action, a crown is discarded', () => {
   const start = go(position([{ hand: 'page', top: 'study', deck: '5 penny' }, {}]), 'play page');
   expect(optionsOf(start)).toEqual(['pick study', 'done']);
   expect(cardsOf(start, 0, 'discards')).toBe('study');
@@ -143,7 +143,7 @@ test('DB-20 page: an action may be played without an action, a crown is discarde
   expect(cardsOf(crown, 0, 'discards')).toBe('crown');
 });
 
-test('DB-21 archive: an action met with six in hand may be set aside', () => {
+test('[DB-21] archive: an action met with six in hand may be set aside', () => {
   const start = position([{ hand: 'archive, 6 penny', top: 'shilling, study', deck: '3 crown' }, {}]);
   const met = go(start, 'play archive');
   expect(optionsOf(met)).toEqual(['pick study', 'done']);
@@ -156,7 +156,7 @@ test('DB-21 archive: an action met with six in hand may be set aside', () => {
   expect(cardsOf(after, 0, 'discards')).toBe('study');
 });
 
-test('DB-22 watch: one card trashed, the other drawn next', () => {
+test('[DB-22] watch: one card trashed, the other drawn next', () => {
   const start = position([{ hand: 'watch', top: 'cottage, crown, hamlet', deck: '5 penny' }, {}]);
   // The hamlet is drawn; the crown and the cottage are looked at.
   const looking = go(start, 'play watch');
@@ -179,7 +179,7 @@ test('what watch sees, and how it puts cards back, nobody else knows', () => {
   expect(view(go(looking, 'done', 'done', event), 1).players[0]).toMatchObject({ top: [null, null] });
 });
 
-test('DB-23 clerk: without a victory card the hand is shown', () => {
+test('[DB-23] clerk: without a victory card the hand is shown', () => {
   const start = position([
     { hand: 'clerk' },
     { hand: '4 penny, crown' },
@@ -195,7 +195,7 @@ test('DB-23 clerk: without a victory card the hand is shown', () => {
   expect(cardsOf(after, 2, 'hand')).toBe('3 penny, cottage');
 });
 
-test('DB-24 plunderers: of a crown and a shilling the victim chooses', () => {
+test('[DB-24] plunderers: of a crown and a shilling the victim chooses', () => {
   const start = position([{ hand: 'plunderers' }, { top: 'shilling, crown' }, { top: 'penny, shilling' }]);
   const asked = go(start, 'play plunderers');
   expect(cardsOf(asked, 0, 'discards')).toBe('crown');
@@ -205,14 +205,14 @@ test('DB-24 plunderers: of a crown and a shilling the victim chooses', () => {
   expect(wordsOf(describe(after).trash)).toBe('2 shilling');
 });
 
-test('DB-25 moot: the others draw at once', () => {
+test('[DB-25] moot: the others draw at once', () => {
   const start = position([{ hand: 'moot', deck: '9 penny' }, { deck: '3 crown' }, { deck: '' }]);
   const after = go(start, 'play moot');
   expect([0, 1, 2].map((seat) => handSize(after, seat))).toEqual([4, 1, 0]);
   expect(describe(after).buys).toBe(2);
 });
 
-test('DB-26 master: the card that was gained may go on the deck', () => {
+test('[DB-26] master: the card that was gained may go on the deck', () => {
   const start = go(position([{ hand: 'master, penny', deck: '9 penny' }, {}]), 'play master');
   expect(optionsOf(start)).toContain('pick bazaar');
   expect(optionsOf(start)).not.toContain('pick crown');

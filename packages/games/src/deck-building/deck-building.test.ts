@@ -31,7 +31,7 @@ test.each([deckBuilding, deckBuilding.with({ players: 3, kingdom: 'random', reac
   },
 );
 
-test('DB-01 the piles of two players', () => {
+test('[DB-01] the piles of two players', () => {
   const { supply, kingdom, players } = describe(startGame(deckBuilding));
   expect(supply.slice(0, 7)).toEqual([46, 40, 30, 8, 8, 8, 10]);
   expect(kingdom).toEqual(
@@ -47,7 +47,7 @@ test('DB-01 the piles of two players', () => {
   ]);
 });
 
-test('DB-02 the first two hands have 5 and 2 coins once in six times, else 4 and 3', () => {
+test('[DB-02] the first two hands have 5 and 2 coins once in six times, else 4 and 3', () => {
   let uneven = 0;
   const games = 1500;
   for (let seed = 0; seed < games; seed++) {
@@ -70,7 +70,7 @@ test('big money alone has its fourth shire in turn 16.80 on average', () => {
   expect(Math.abs(mean - 16.8)).toBeLessThan(within);
 });
 
-test('DB-03 hamlet, study, study: nine in hand, one action left', () => {
+test('[DB-03] hamlet, study, study: nine in hand, one action left', () => {
   const start = position([{ hand: 'hamlet, 2 study, 2 penny', deck: '20 penny' }, {}]);
   const after = go(start, 'play hamlet', 'play study', 'play study');
   expect([handSize(after, 0), describe(after).actions]).toEqual([9, 0]);
@@ -78,13 +78,13 @@ test('DB-03 hamlet, study, study: nine in hand, one action left', () => {
   expect([handSize(one, 0), describe(one).actions]).toEqual([7, 1]);
 });
 
-test('DB-04 without an action left no study can be played', () => {
+test('[DB-04] without an action left no study can be played', () => {
   const after = go(position([{ hand: '2 study', deck: '9 penny' }, {}]), 'play study');
   expect(refusalOf(after, 'play study')).toBe('deck-building/no-actions');
   expect(optionsOf(after)).toEqual(['to-buy', 'end']);
 });
 
-test('DB-05 who draws five from a deck of three draws three, shuffles, and draws two', () => {
+test('[DB-05] who draws five from a deck of three draws three, shuffles, and draws two', () => {
   const start = position([
     { hand: 'moot, penny', deck: '3 crown', discards: '6 shilling' },
     { deck: 'penny' },
@@ -97,13 +97,13 @@ test('DB-05 who draws five from a deck of three draws three, shuffles, and draws
   expect(cardsOf(cleaned, 0, 'hand')).toContain('3 crown');
 });
 
-test('DB-06 where nothing is left to draw one draws less', () => {
+test('[DB-06] where nothing is left to draw one draws less', () => {
   const after = go(position([{ hand: 'study, penny', deck: 'crown' }, {}]), 'play study');
   expect(cardsOf(after, 0, 'hand')).toBe('penny, crown');
   expect(handSize(go(position([{ hand: 'penny', deck: '' }, {}]), 'end'), 0)).toBe(1);
 });
 
-test('DB-07 treasures are not played before the buys, actions not among them, and nothing after a buy', () => {
+test('[DB-07] treasures are not played before the buys, actions not among them, and nothing after a buy', () => {
   const start = position([{ hand: 'study, 3 penny', deck: '9 penny' }, {}]);
   expect(refusalOf(start, 'play penny')).toBe('deck-building/not-now');
   const buying = go(start, 'to-buy');
@@ -114,7 +114,7 @@ test('DB-07 treasures are not played before the buys, actions not among them, an
   expect(optionsOf(bought)).toEqual(['end']);
 });
 
-test('DB-08 too few coins, an empty pile and no buy left are refused', () => {
+test('[DB-08] too few coins, an empty pile and no buy left are refused', () => {
   const start = position([{ hand: '2 crown' }, {}], { supply: { manor: 0 } });
   const buying = go(start, 'treasures');
   expect(describe(buying).coins).toBe(6);
@@ -126,7 +126,7 @@ test('DB-08 too few coins, an empty pile and no buy left are refused', () => {
   expect(refusalOf(bought, 'buy shilling')).toBe('deck-building/no-buys');
 });
 
-test('DB-09 a bought card is in the discards', () => {
+test('[DB-09] a bought card is in the discards', () => {
   const after = go(position([{ hand: '2 crown' }, {}]), 'treasures', 'buy crown');
   expect(cardsOf(after, 0, 'discards')).toBe('crown');
   expect(describe(after).supply[2]).toBe(29);

@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { cardsOf, go, position, type State, wordsOf } from '../../test/deck-building-table.ts';
 
-test('DB-27 the last shire: the turn ends, then the game is over', () => {
+test('[DB-27] the last shire: the turn ends, then the game is over', () => {
   const start = position([{ hand: '3 crown, cottage' }, { deck: 'manor' }], { supply: { shire: 1 } });
   const bought = go(start, 'treasures', 'buy shire');
   expect(outcomeOf(bought)).toBeNull();
@@ -25,7 +25,7 @@ test('DB-27 the last shire: the turn ends, then the game is over', () => {
   });
 });
 
-test('DB-28 a third pile that is emptied in the actions: over after the turn', () => {
+test('[DB-28] a third pile that is emptied in the actions: over after the turn', () => {
   const start = position([{ hand: 'joiner' }, { deck: 'manor' }], {
     supply: { study: 1, larder: 0, hamlet: 0 },
   });
@@ -34,7 +34,7 @@ test('DB-28 a third pile that is emptied in the actions: over after the turn', (
   expect(outcomeOf(go(emptied, 'end'))).toMatchObject({ places: [2, 1], reason: 'three piles are empty' });
 });
 
-test('DB-29 of equal points fewer turns win, equal turns share', () => {
+test('[DB-29] of equal points fewer turns win, equal turns share', () => {
   const supply = { shire: 0 };
   const early = position(
     [
@@ -54,7 +54,7 @@ test('DB-29 of equal points fewer turns win, equal turns share', () => {
   expect(outcomeOf(go(even, 'end'))?.places).toEqual([1, 1]);
 });
 
-test('DB-30 an orchard and 38 other cards are three points', () => {
+test('[DB-30] an orchard and 38 other cards are three points', () => {
   const start = position([{ hand: 'orchard', deck: '30 penny', discards: '8 shilling' }, {}], {
     supply: { shire: 0 },
   });
@@ -65,7 +65,7 @@ test('DB-30 an orchard and 38 other cards are three points', () => {
   expect(outcomeOf(go(four, 'end'))?.scores).toEqual([3, 0]);
 });
 
-test('DB-31 an opponent sees sizes and discards only', () => {
+test('[DB-31] an opponent sees sizes and discards only', () => {
   const state = position([{ hand: 'study, 4 penny', deck: '3 crown', discards: 'manor' }, {}]);
   const seen = view(state, 1).players[0];
   expect(seen).toMatchObject({ handSize: 5, deckSize: 3 });

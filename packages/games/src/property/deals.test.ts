@@ -7,7 +7,7 @@ const draftLot = (square: number) => ({ type: 'draftLot', lot: at(square) });
 const draftCash = (amount: number) => ({ type: 'draftCash', amount });
 const propose = (to: number) => ({ type: 'propose', to });
 
-test('PR-31 a swap is accepted or refused, and the third offer of a turn is not possible', () => {
+test('[PR-31] a swap is accepted or refused, and the third offer of a turn is not possible', () => {
   const asked = sit({}, { lots }).play(swap(1, 3));
   expect([asked.stand, asked.listed]).toEqual(['0 answer 1', ['accept', 'refuse']]);
   expect(asked.refusal({ type: 'roll', seat: 0 })).toBe('turn/not-asked');

@@ -6,7 +6,7 @@ const leave = (player: number) => ({ type: 'leave', seat: player, player });
 /** Passes until the auction is over. */
 const passAll = (now: Sitting): Sitting => (now.turn.segment === 'auction' ? passAll(now.play('pass')) : now);
 
-test('PR-24 whoever owes 100 and has 40 mortgages two lots and pays', () => {
+test('[PR-24] whoever owes 100 and has 40 mortgages two lots and pays', () => {
   const owes = sit({}, { at: [34], cash: [40], lots: { 1: [0], 3: [0], 37: [1], 39: [1] } }).roll(2, 3);
   expect([owes.stand, owes.cash, owes.debts]).toEqual([
     '0 debt 0',
@@ -21,7 +21,7 @@ test('PR-24 whoever owes 100 and has 40 mortgages two lots and pays', () => {
   expect([paid.stand, paid.cash, paid.debts]).toEqual(['0 manage', [0, 1600, 1500, 1500], []]);
 });
 
-test('PR-25 whoever is one short even so is bankrupt at once', () => {
+test('[PR-25] whoever is one short even so is bankrupt at once', () => {
   const out = sit({}, { at: [34], cash: [39], lots: { 1: [0], 3: [0], 37: [1], 39: [1] } }).roll(2, 3);
   expect([out.turn.left, out.cash, out.lot(1), out.stand]).toEqual([
     [0],
@@ -38,7 +38,7 @@ test('buildings are sold at half before all goes to the creditor', () => {
   expect([out.cash[1], out.lot(1), out.houses]).toEqual([1500 + 100 + 50, [1, 0], 32 - 8]);
 });
 
-test('PR-26 the heir of mortgaged lots gets all and pays a tenth of the loans', () => {
+test('[PR-26] the heir of mortgaged lots gets all and pays a tenth of the loans', () => {
   const out = sit({}, { at: [34], cash: [10], lots: { 1: [0, -1], 6: [0, -1], 39: [1] } }).roll(2, 3);
   expect([out.lot(1), out.lot(6), out.cash]).toEqual([
     [1, -1],
@@ -47,7 +47,7 @@ test('PR-26 the heir of mortgaged lots gets all and pays a tenth of the loans', 
   ]);
 });
 
-test('PR-27 an heir who has only 4 owes the bank the other 4', () => {
+test('[PR-27] an heir who has only 4 owes the bank the other 4', () => {
   const lots = { 1: [0, -1], 6: [0, -1], 39: [1] } as const;
   const out = sit({}, { at: [34], cash: [4, 0], lots }).roll(2, 3);
   expect([out.debts, out.stand]).toEqual([[{ debtor: 1, creditor: -1, owed: 4 }], '- debt 1']);
@@ -63,7 +63,7 @@ test('an heir who cannot pay for the mortgages is bankrupt too, and the bank auc
   expect(passAll(out).stand).toBe('2 roll');
 });
 
-test('PR-28 bankrupt by tax with three lots: three auctions, no mortgages', () => {
+test('[PR-28] bankrupt by tax with three lots: three auctions, no mortgages', () => {
   const lots = { 1: [0, -1], 6: [0, -1], 12: [0, -1] } as const;
   let now = sit({}, { at: [33], cash: [50], lots }).roll(2, 3);
   expect([now.turn.left, now.stand, now.auction.lot]).toEqual([[0], '- auction 1', 'mud-row']);
@@ -75,7 +75,7 @@ test('PR-28 bankrupt by tax with three lots: three auctions, no mortgages', () =
   expect([now.lot(12), now.stand]).toEqual([[null, 0], '1 roll']);
 });
 
-test('PR-29 whoever has not the ten for a birthday acts out of turn, and the active seat waits', () => {
+test('[PR-29] whoever has not the ten for a birthday acts out of turn, and the active seat waits', () => {
   const scene = {
     at: [12],
     cash: [1500, 6, 1500, 3],
@@ -99,7 +99,7 @@ test('fifty to each: creditors in turn order, and the first who is not paid take
   expect([out.cash, out.lot(1), out.stand]).toEqual([[0, 1550, 1550, 1497], [3, -1], '1 roll']);
 });
 
-test('PR-30 when the active seat is bankrupt the next living seat rolls', () => {
+test('[PR-30] when the active seat is bankrupt the next living seat rolls', () => {
   const out = sit({}, { at: [34], cash: [0], lots: { 39: [2] } }).roll(4, 1);
   expect([out.turn.left, out.stand]).toEqual([[0], '1 roll']);
   const next = sit(
@@ -115,7 +115,7 @@ test('with one left the game is over', () => {
   expect(outcome).toEqual({ places: [2, 1], scores: [0, 1900], reason: 'nobody else is left' });
 });
 
-test('PR-32 after the last round the richest wins: cash, prices, half for mortgages, buildings at cost', () => {
+test('[PR-32] after the last round the richest wins: cash, prices, half for mortgages, buildings at cost', () => {
   const scene = {
     at: [15],
     cash: [100, 200, 300],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sit } from '../../test/property-table.ts';
 
-test('PR-01 from 38 a throw of 5 leads to 3, past the start', () => {
+test('[PR-01] from 38 a throw of 5 leads to 3, past the start', () => {
   const { squares, cash } = sit({}, { at: [38] }).roll(2, 3);
   expect([squares[0], cash[0]]).toEqual([3, 1700]);
 });
@@ -22,7 +22,7 @@ test('taxes go to the bank, or into the pot for whoever comes to 20', () => {
   expect([won.cash[1], won.pot]).toEqual([1600, 0]);
 });
 
-test('PR-16 three doubles in a row: two moves, then jail and the next seat', () => {
+test('[PR-16] three doubles in a row: two moves, then jail and the next seat', () => {
   const first = sit({}, { at: [16] }).roll(2, 2);
   expect([first.squares[0], first.stand]).toEqual([20, '0 manage']);
   const again = first.play('endTurn');
@@ -33,12 +33,12 @@ test('PR-16 three doubles in a row: two moves, then jail and the next seat', () 
   expect([third.squares[0], third.jail[0], third.stand, third.turn.number]).toEqual([10, 1, '1 roll', 4]);
 });
 
-test('PR-17 a double onto 30 leads to jail and ends the turn', () => {
+test('[PR-17] a double onto 30 leads to jail and ends the turn', () => {
   const jailed = sit({}, { at: [24] }).roll(3, 3);
   expect([jailed.squares[0], jailed.jail[0], jailed.stand]).toEqual([10, 1, '1 roll']);
 });
 
-test('PR-18 a double opens the jail without another turn; who pays first has one', () => {
+test('[PR-18] a double opens the jail without another turn; who pays first has one', () => {
   const inJail = { at: [10], jail: [1], lots: { 16: [0], 18: [0] } } as const;
   const lucky = sit({}, inJail).roll(3, 3);
   expect([lucky.squares[0], lucky.jail[0], lucky.cash[0]]).toEqual([16, 0, 1500]);
@@ -48,7 +48,7 @@ test('PR-18 a double opens the jail without another turn; who pays first has one
   expect(paid.play('endTurn').stand).toBe('0 roll');
 });
 
-test('PR-19 after the third failure the fine is paid and the token moves', () => {
+test('[PR-19] after the third failure the fine is paid and the token moves', () => {
   let jail = sit({ players: 2 }, { at: [10, 10], jail: [1, 1], lots: { 16: [0] } });
   for (const attempt of [2, 3]) {
     jail = jail.roll(2, 4);
@@ -66,12 +66,12 @@ test('the fine of the third failure may have to be raised before the token moves
   expect([out.squares[0], out.cash[0], out.stand]).toEqual([16, 10, '0 manage']);
 });
 
-test('PR-20 an owner in jail gets rent', () => {
+test('[PR-20] an owner in jail gets rent', () => {
   const { cash } = sit({}, { at: [34, 10], jail: [0, 2], lots: { 39: [1] } }).roll(2, 3);
   expect(cash).toEqual([1450, 1550, 1500, 1500]);
 });
 
-test('PR-21 from 36 back to 33, where there is a letter; no salary', () => {
+test('[PR-21] from 36 back to 33, where there is a letter; no salary', () => {
   const back = sit({}, { at: [31], rumours: ['lost-the-way'], letters: ['a-refund'] }).roll(2, 3);
   expect([back.squares[0], back.cash[0], back.stand]).toEqual([33, 1520, '0 manage']);
 });
@@ -80,12 +80,12 @@ test.each([
   [22, 25, 1500],
   [36, 5, 1700],
   [7, 15, 1500],
-])('PR-22 from %i the next station is %i', (from, to, cash) => {
+])('[PR-22] from %i the next station is %i', (from, to, cash) => {
   const card = sit({}, { at: [from - 5], rumours: ['the-next-train'] }).roll(2, 3);
   expect([card.squares[0], card.cash[0], card.stand]).toEqual([to, cash, '0 buy 0']);
 });
 
-test('PR-23 a pardon is out of its deck until it is used, and then under it', () => {
+test('[PR-23] a pardon is out of its deck until it is used, and then under it', () => {
   const got = sit({}, { at: [2], rumours: ['a-friend-at-court'] }).roll(2, 3);
   expect([got.pardons, got.decks.rumour.fresh.length, got.decks.rumour.seen]).toEqual([[0, null], 15, []]);
   const used = sit(

@@ -1,4 +1,4 @@
-/** Attacks and dice: RK-09 to RK-15, RK-25, RK-29. */
+/** Attacks and dice: [RK-09] to [RK-15], [RK-25], [RK-29]. */
 import { edit, handle, openStream, reseed, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ test.each([
   [3, [1, 2]],
   [4, [1, 2, 3]],
   [9, [1, 2, 3]],
-])('RK-09 with %i armies one may attack with %j dice', (armies, dice) => {
+])('[RK-09] with %i armies one may attack with %j dice', (armies, dice) => {
   const state = attacking(`ven 0 2, ala 0 ${armies}`, { options: { players: 3 } });
   const attacks = legalIn(state).filter(({ type, from, to }) => {
     return type === 'attack' && from === 'alaska' && to === 'kamchatka';
@@ -32,7 +32,7 @@ test.each([
   else if (armies < 4) expect(refusalOf(state, attack('ala', 'kam', tooMany))).toBe('risk/too-many-dice');
 });
 
-test('RK-10 Argentina does not reach South Africa, but Kamchatka reaches Alaska', () => {
+test('[RK-10] Argentina does not reach South Africa, but Kamchatka reaches Alaska', () => {
   const state = attacking('arg 0 3, kam 0 3, jap 0 1');
   expect(refusalOf(state, attack('arg', 'saf', 1))).toBe('risk/no-border');
   expect(refusalOf(state, attack('kam', 'jap', 1))).toBe('risk/own-target');
@@ -41,14 +41,14 @@ test('RK-10 Argentina does not reach South Africa, but Kamchatka reaches Alaska'
 });
 
 test.each([
-  ['RK-11', [6, 3, 1], [6, 2], 1, 1],
-  ['RK-11', [5, 5, 5], [5, 5], 2, 0],
-  ['RK-12', [6, 6, 6], [5], 0, 1],
-  ['RK-12', [4], [3, 3], 0, 1],
-  ['RK-12', [4], [4, 1], 1, 0],
-  ['RK-11', [1, 6, 3], [2, 6], 1, 1],
-  ['RK-11', [2, 5, 6], [4, 5], 0, 2],
-  ['RK-12', [3, 6], [6, 2], 1, 1],
+  ['[RK-11]', [6, 3, 1], [6, 2], 1, 1],
+  ['[RK-11]', [5, 5, 5], [5, 5], 2, 0],
+  ['[RK-12]', [6, 6, 6], [5], 0, 1],
+  ['[RK-12]', [4], [3, 3], 0, 1],
+  ['[RK-12]', [4], [4, 1], 1, 0],
+  ['[RK-11]', [1, 6, 3], [2, 6], 1, 1],
+  ['[RK-11]', [2, 5, 6], [4, 5], 0, 2],
+  ['[RK-12]', [3, 6], [6, 2], 1, 1],
 ] as const)('%s %j against %j: the attacker loses %i, the defender %i', (_row, mine, theirs, lost, won) => {
   const garrison = theirs.length === 1 ? 1 : 5;
   const state = attacking(`ala 0 9, kam 1 ${garrison}`);
@@ -58,7 +58,7 @@ test.each([
   else expect([left + there, ownersOf(after, 'kam')]).toEqual([9 - lost, [0]]);
 });
 
-test('RK-13 three dice conquer with six armies behind: three to five go in, and nothing else is legal', () => {
+test('[RK-13] three dice conquer with six armies behind: three to five go in, and nothing else is legal', () => {
   const state = play(attacking('ala 0 6, kam 1 1, jap 1 1'), attack('ala', 'kam', 3), 6, 6, 6, 1);
   expect(turnIn(state)).toMatchObject({ owner: 0, segment: 'occupy', toAct: [0] });
   expect(legalIn(state)).toEqual([3, 4, 5].map((count) => ({ type: 'move', seat: 0, count })));
@@ -69,13 +69,13 @@ test('RK-13 three dice conquer with six armies behind: three to five go in, and 
   expect(armiesIn(play(state, { type: 'move', count: 5 }), 'ala kam')).toEqual([1, 5]);
 });
 
-test('RK-14 two dice conquer with three behind: two move by themselves', () => {
+test('[RK-14] two dice conquer with three behind: two move by themselves', () => {
   const state = play(attacking('ala 0 3, kam 1 1'), attack('ala', 'kam', 2), 6, 6, 1);
   expect(armiesIn(state, 'ala kam')).toEqual([1, 2]);
   expect(turnIn(state)).toEqual({ owner: 0, segment: 'attack', ordinal: 2, toAct: [0] });
 });
 
-test('RK-15 after four attacks the ordinal is 5, and the next turn counts from 1', () => {
+test('[RK-15] after four attacks the ordinal is 5, and the next turn counts from 1', () => {
   let state = attacking('ala 0 9, kam 1 9', { options: { players: 2 } });
   for (let i = 0; i < 4; i++) state = play(state, attack('ala', 'kam', 1), 1, 6, 6);
   expect(turnIn(state)).toMatchObject({ owner: 0, segment: 'attack', ordinal: 5 });
@@ -88,7 +88,7 @@ test('RK-15 after four attacks the ordinal is 5, and the next turn counts from 1
 
 const ASK = { defence: 'ask' } as const;
 
-test('RK-25 who defends one army is not asked, who defends two chooses, and the attacker waits', () => {
+test('[RK-25] who defends one army is not asked, who defends two chooses, and the attacker waits', () => {
   const one = play(attacking('ala 0 5, kam 1 1', { options: ASK }), attack('ala', 'kam', 1), 1, 6);
   expect(turnIn(one)).toMatchObject({ segment: 'attack', ordinal: 2 });
   const asked = play(attacking('ala 0 5, kam 1 2', { options: ASK }), attack('ala', 'kam', 2));
@@ -105,7 +105,7 @@ test('RK-25 who defends one army is not asked, who defends two chooses, and the 
   expect(armiesIn(double, 'ala kam')).toEqual([4, 1]);
 });
 
-test('RK-25 the neutral force is not asked, and a blitz is for it alone', () => {
+test('[RK-25] the neutral force is not asked, and a blitz is for it alone', () => {
   const state = attacking('ala 0 5, kam - 2, alb 1 2', { options: ASK });
   expect(armiesIn(play(state, attack('ala', 'kam', 2), 6, 6, 1, 1), 'ala kam')[1]).toBeGreaterThan(0);
   expect(refusalOf(state, { type: 'blitz', from: named('ala'), to: named('alb') })).toBe(
@@ -124,7 +124,7 @@ test('an attack on a seat that leaves instead of choosing its dice does not take
   expect(turnIn(gone)).toMatchObject({ owner: 1, segment: 'reinforce' });
 });
 
-test('RK-29 a blitz is the same attacks with the same dice', () => {
+test('[RK-29] a blitz is the same attacks with the same dice', () => {
   for (let seed = 0; seed < 100; seed++) {
     const random = openStream(seed, 'blitz');
     const [mine, theirs] = [2 + random.below(20), 1 + random.below(20)];

@@ -1,4 +1,4 @@
-/** What a conquest brings: cards, forced trades, eliminations. RK-16 to RK-21, RK-24, RK-26, RK-28. */
+/** What a conquest brings: cards, forced trades, eliminations. [RK-16] to [RK-21], [RK-24], [RK-26], [RK-28]. */
 import { edit, outcomeOf, read, turnOf, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import {
@@ -38,7 +38,7 @@ function conquer(state: State, from: string, to: string): State {
   return turnIn(after).segment === 'occupy' ? play(after, { type: 'move', count: mine }) : after;
 }
 
-test('RK-16 three conquests bring one card when attacks end, none bring none', () => {
+test('[RK-16] three conquests bring one card when attacks end, none bring none', () => {
   let state = attacking('ala 0 9, kam 1 1, jap 1 1, mon 1 1', { options: THREE });
   expect(handOf(play(state, endAttack), 0)).toEqual([]);
   for (const [from, to] of [
@@ -65,7 +65,7 @@ test('without sets there are no cards', () => {
   expect(handOf(play(state, endTurn), 0)).toEqual([]);
 });
 
-test('RK-17 who wins three cards to two has five, and trades none before the next turn', () => {
+test('[RK-17] who wins three cards to two has five, and trades none before the next turn', () => {
   const hands = { 0: 'ala nwt', 1: 'gre alb ont' };
   const state = conquer(attacking('ala 0 9, kam 1 1, jap 2 1', { options: THREE, hands }), 'ala', 'kam');
   expect(handOf(state, 0)).toEqual(['ala', 'nwt', 'gre', 'alb', 'ont']);
@@ -74,7 +74,7 @@ test('RK-17 who wins three cards to two has five, and trades none before the nex
   expect(handOf(play(state, endTurn, 1), 0)).toHaveLength(6);
 });
 
-test('RK-18 with two and four won cards a set is traded and placed at once, and only one', () => {
+test('[RK-18] with two and four won cards a set is traded and placed at once, and only one', () => {
   const hands = { 0: 'ala nwt', 1: 'gre alb ont que' };
   let state = conquer(attacking('ala 0 9, kam 1 1, jap 2 1', { options: THREE, hands }), 'ala', 'kam');
   expect(turnIn(state)).toMatchObject({ owner: 0, segment: 'rearm', toAct: [0] });
@@ -92,7 +92,7 @@ test('RK-18 with two and four won cards a set is traded and placed at once, and 
   expect(refusalOf(state, attack('kam', 'jap', 3))).toBe('dice/missing');
 });
 
-test('RK-18 first the armies go in, then the cards are traded', () => {
+test('[RK-18] first the armies go in, then the cards are traded', () => {
   const hands = { 0: 'ala nwt', 1: 'gre alb ont que' };
   const state = attacking('ala 0 9, kam 1 1, jap 2 1', { options: THREE, hands });
   const won = play(state, attack('ala', 'kam', 3), 6, 6, 6, 1);
@@ -100,7 +100,7 @@ test('RK-18 first the armies go in, then the cards are traded', () => {
   expect(turnIn(play(won, { type: 'move', count: 8 })).segment).toBe('rearm');
 });
 
-test('RK-19 four and five won cards are two sets: 9, 6, 3', () => {
+test('[RK-19] four and five won cards are two sets: 9, 6, 3', () => {
   const hands = { 0: 'ala nwt gre alb', 1: 'ont que wus eus cam' };
   let state = conquer(attacking('ala 0 9, kam 1 1, jap 2 1', { options: THREE, hands }), 'ala', 'kam');
   const sizes = [handOf(state, 0).length];
@@ -113,7 +113,7 @@ test('RK-19 four and five won cards are two sets: 9, 6, 3', () => {
   expect(typesIn(state)).toEqual(['place']);
 });
 
-test('RK-20 seat 1 of four falls in the turn of 0: 2, 3, 0, 2, and rounds count three', () => {
+test('[RK-20] seat 1 of four falls in the turn of 0: 2, 3, 0, 2, and rounds count three', () => {
   let state = conquer(attacking('ala 0 9, kam 1 1, jap 2 1, bra 3 1', { rest: -1 }), 'ala', 'kam');
   expect(turnOf(state).left).toEqual([1]);
   const seen: (number | null)[][] = [];
@@ -134,7 +134,7 @@ test('RK-20 seat 1 of four falls in the turn of 0: 2, 3, 0, 2, and rounds count 
   ]);
 });
 
-test('RK-21 when the last opponent falls the game is over at once and nothing is pending', () => {
+test('[RK-21] when the last opponent falls the game is over at once and nothing is pending', () => {
   const state = attacking('ala 0 9, kam 1 1', {
     options: { players: 2 },
     rest: 0,
@@ -146,7 +146,7 @@ test('RK-21 when the last opponent falls the game is over at once and nothing is
   expect([armiesIn(won, 'ala kam'), read(won).front.from]).toEqual([[6, 3], -1]);
 });
 
-test('RK-24 to end the turn in attack after a conquest brings the card, then the next seat', () => {
+test('[RK-24] to end the turn in attack after a conquest brings the card, then the next seat', () => {
   const state = conquer(attacking('ala 0 9, kam 1 1, jap 1 1', { options: THREE }), 'ala', 'kam');
   const after = play(state, endTurn, 3);
   expect([handOf(after, 0), turnIn(after)]).toEqual([
@@ -155,7 +155,7 @@ test('RK-24 to end the turn in attack after a conquest brings the card, then the
   ]);
 });
 
-test('RK-26 where the deck is empty the discards are the deck; where both are, there is no card', () => {
+test('[RK-26] where the deck is empty the discards are the deck; where both are, there is no card', () => {
   const state = conquer(attacking('ala 0 9, kam 1 1, jap 1 1', { options: { players: 6 } }), 'ala', 'kam');
   const hands = (of: readonly (readonly string[])[], discards: readonly string[]): State => {
     const players = Object.fromEntries(of.map((hand, seat) => [seat, { hand }]));
@@ -168,7 +168,7 @@ test('RK-26 where the deck is empty the discards are the deck; where both are, t
   expect(handOf(none, 0)).toHaveLength(6);
 });
 
-test('RK-28 with two players the game is won though the neutral force remains', () => {
+test('[RK-28] with two players the game is won though the neutral force remains', () => {
   const state = attacking('ala 0 9, kam 1 1', { options: { players: 2 }, rest: -1 });
   const won = conquer(state, 'ala', 'kam');
   expect(ownersOf(won, 'jap')).toEqual([-1]);

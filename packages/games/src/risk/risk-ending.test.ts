@@ -1,4 +1,4 @@
-/** The end of a turn and of a game: RK-22, RK-23, RK-27, RK-30. */
+/** The end of a turn and of a game: [RK-22], [RK-23], [RK-27], [RK-30]. */
 import { edit, outcomeOf, read, turnOf, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const fortifying = (lands: string, options = {}): State =>
 // Venezuela, Peru and Argentina are a chain; Congo is own too, but behind foreign lands.
 const CHAIN = 'ven 0 4, per 0 2, arg 0 1, con 0 3, kam 1 1, jap 2 1';
 
-test('RK-22 along a chain of own territories, never through foreign ones', () => {
+test('[RK-22] along a chain of own territories, never through foreign ones', () => {
   const state = fortifying(CHAIN);
   expect(refusalOf(state, fortify('ven', 'arg'))).toBeNull();
   expect(refusalOf(state, fortify('ven', 'con'))).toBe('risk/not-connected');
@@ -47,14 +47,14 @@ test('RK-22 along a chain of own territories, never through foreign ones', () =>
   ]);
 });
 
-test('RK-22 with the option adjacent only to a neighbour', () => {
+test('[RK-22] with the option adjacent only to a neighbour', () => {
   const state = fortifying(CHAIN, { fortify: 'adjacent' });
   expect(refusalOf(state, fortify('ven', 'per'))).toBeNull();
   expect(refusalOf(state, fortify('ven', 'arg'))).toBe('risk/no-border');
   expect(legalIn(state).filter(({ type }) => type === 'fortify')).toHaveLength(3);
 });
 
-test('RK-23 one to all but one army move, and the turn ends', () => {
+test('[RK-23] one to all but one army move, and the turn ends', () => {
   const state = play(fortifying(CHAIN), fortify('ven', 'arg'));
   expect(turnIn(state)).toMatchObject({ owner: 0, segment: 'occupy', toAct: [0] });
   expect(legalIn(state)).toEqual([1, 2, 3].map((count) => ({ type: 'move', seat: 0, count })));
@@ -67,14 +67,14 @@ test('RK-23 one to all but one army move, and the turn ends', () => {
   expect([armiesIn(single, 'per arg'), turnIn(single).owner]).toEqual([[1, 2], 1]);
 });
 
-test('RK-23 no more move than there is room for', () => {
+test('[RK-23] no more move than there is room for', () => {
   const state = play(fortifying('ven 0 9, per 0 4092'), fortify('ven', 'per'));
   expect(legalIn(state).map((event) => event.count)).toEqual([1, 2, 3]);
   const full = unwrap(edit(fortifying(CHAIN), { territories: { peru: { armies: 4095 } } } as never)) as State;
   expect(refusalOf(full, fortify('ven', 'per'))).toBe('risk/full');
 });
 
-test('RK-27 who resigns leaves territories to the neutral force, cards to the discards, no turn is lost', () => {
+test('[RK-27] who resigns leaves territories to the neutral force, cards to the discards, no turn is lost', () => {
   const state = world('ala 0 5, kam 1 2, jap 2 2', { hands: { 0: 'gre alb' }, reserve: 3 });
   const after = play(state, { type: 'leave', player: 0 });
   expect([ownersOf(after, 'ala kam'), armiesIn(after, 'ala')]).toEqual([[-1, 1], [5]]);
@@ -90,7 +90,7 @@ test('RK-27 who resigns leaves territories to the neutral force, cards to the di
   expect(owners).toEqual([1, 2, 3, 1]);
 });
 
-test('RK-27 somebody may resign out of turn, and later leavers are placed better', () => {
+test('[RK-27] somebody may resign out of turn, and later leavers are placed better', () => {
   let state = attacking('ala 0 5, kam 1 2, jap 2 2');
   state = play(state, { type: 'leave', seat: 2, player: 2 });
   expect(turnIn(state)).toMatchObject({ owner: 0, segment: 'attack', toAct: [0] });
@@ -101,7 +101,7 @@ test('RK-27 somebody may resign out of turn, and later leavers are placed better
   expect(outcomeOf(state)).toEqual({ places: [2, 3, 4, 1], scores: null, reason: 'the last one left' });
 });
 
-test('RK-27 in the middle of a march', () => {
+test('[RK-27] in the middle of a march', () => {
   const marching = play(fortifying(CHAIN), fortify('ven', 'arg'));
   const after = play(marching, { type: 'leave', player: 0 });
   expect([ownersOf(after, 'ven arg'), armiesIn(after, 'ven arg')]).toEqual([
@@ -119,7 +119,7 @@ test.each([
   ['ala 0 1, nwt 0 1, kam 1 9, jap 2 1, irk 2 1', [2, 4, 2, 1]],
   ['ala 0 1, nwt 0 2, kam 1 9, jap 2 1, irk 2 1', [2, 4, 3, 1]],
   ['ala 0 9, kam 1 2, jap 2 3, irk 2 1', [3, 4, 2, 1]],
-])('RK-30 when the rounds are over territories count, then armies: %s', (lands, places) => {
+])('[RK-30] when the rounds are over territories count, then armies: %s', (lands, places) => {
   let state = attacking(lands, { options: { rounds: 2 } });
   for (let turn = 0; turn < 8; turn++) {
     expect(outcomeOf(state)).toBeNull();
@@ -134,7 +134,7 @@ test.each([
   expect(outcomeOf(state)).toEqual({ places, scores: null, reason: '2 rounds are over' });
 });
 
-test('RK-30 who has fallen is behind all who are there when the rounds are over', () => {
+test('[RK-30] who has fallen is behind all who are there when the rounds are over', () => {
   let state = attacking('ala 0 9, kam 1 2, jap 2 3', { options: { rounds: 1 } });
   state = play(state, { type: 'leave', seat: 3, player: 3 });
   for (const seat of [0, 1, 2]) {

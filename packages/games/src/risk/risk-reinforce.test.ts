@@ -1,4 +1,4 @@
-/** Income, sets, placing: RK-02 to RK-08. */
+/** Income, sets, placing: [RK-02] to [RK-08]. */
 import { edit, unwrap } from '@rondel/core';
 import { expect, test } from 'vitest';
 import {
@@ -38,11 +38,11 @@ test.each([
   [11, 3],
   [12, 4],
   [17, 5],
-])('RK-02 income with %i territories is %i', (count, income) => {
+])('[RK-02] income with %i territories is %i', (count, income) => {
   expect(incomeWith(scattered(count))).toBe(income);
 });
 
-test('RK-03 just Australia is 5, just Asia is 11', () => {
+test('[RK-03] just Australia is 5, just Asia is 11', () => {
   expect(incomeWith(['ido', 'ngu', 'wau', 'eau'])).toBe(5);
   expect(incomeWith(SHORT_NAMES.slice(26, 38))).toBe(11);
 });
@@ -57,7 +57,7 @@ const give = (state: State, seat: number, hand: readonly string[], reserve: numb
     edit(state, { players: { [seat]: { hand: hand.map(named), reserve } }, discards: [] } as never),
   ) as State;
 
-test('RK-04 eight sets, by whomever, bring 4 6 8 10 12 15 20 25', () => {
+test('[RK-04] eight sets, by whomever, bring 4 6 8 10 12 15 20 25', () => {
   const gained: number[] = [];
   let state = world('ala 0 1, kam 1 1', { options: { players: 2 }, rest: -1 });
   for (let sets = 0; sets < 8; sets++) {
@@ -85,7 +85,7 @@ test.each([
   expect(reserveOf(play(state, trade(a, b, c)), 0)).toBe(3 + armies);
 });
 
-test('RK-05 two infantry and a cavalry are no set, with a wild card they are', () => {
+test('[RK-05] two infantry and a cavalry are no set, with a wild card they are', () => {
   const state = world('ven 0 1', { hands: { 0: 'ala alb nwt wild-1' } });
   expect(refusalOf(state, trade('ala', 'nwt', 'alb'))).toBe('risk/no-set');
   expect(refusalOf(state, trade('ala', 'alb', 'wild-1'))).toBeNull();
@@ -94,7 +94,7 @@ test('RK-05 two infantry and a cavalry are no set, with a wild card they are', (
   expect(refusalOf(state, trade('alb', 'ala', 'wild-1'))).toBe('risk/card-order');
 });
 
-test('RK-06 with five cards at the beginning nothing is placed before a trade; with four it is free', () => {
+test('[RK-06] with five cards at the beginning nothing is placed before a trade; with four it is free', () => {
   const five = world('ven 0 1', { hands: { 0: 'ala nwt gre alb ont' } });
   expect(refusalOf(five, { type: 'place', territory: named('ven') })).toBe('risk/trade-first');
   expect(typesIn(five)).toEqual(['trade']);
@@ -106,7 +106,7 @@ test('RK-06 with five cards at the beginning nothing is placed before a trade; w
   expect(refusalOf(four, { type: 'place', territory: named('ven') })).toBeNull();
 });
 
-test('RK-07 two extra armies go to the chosen territory of the set, once in a turn', () => {
+test('[RK-07] two extra armies go to the chosen territory of the set, once in a turn', () => {
   const state = world('ala 0 1, nwt 0 1, ven 0 1', { hands: { 0: 'ala nwt gre alb ont que' } });
   expect(refusalOf(state, trade('ala', 'nwt', 'gre', 2))).toBe('risk/no-bonus');
   const traded = play(state, trade('ala', 'nwt', 'gre', 1));
@@ -119,7 +119,7 @@ test('RK-07 two extra armies go to the chosen territory of the set, once in a tu
   expect([armiesIn(second, 'ala nwt ven'), reserveOf(second, 0)]).toEqual([[1, 3, 1], 13]);
 });
 
-test('RK-08 nothing is placed abroad, and the last army leads to the first attack', () => {
+test('[RK-08] nothing is placed abroad, and the last army leads to the first attack', () => {
   const state = world('ala 0 1, kam 0 1', { reserve: 2 });
   expect(refusalOf(state, { type: 'place', territory: named('jap') })).toBe('risk/not-yours');
   const one = play(state, { type: 'place', territory: named('ala') });

@@ -1,4 +1,4 @@
-/** The map, and the ways to begin: RK-01. */
+/** The map, and the ways to begin: [RK-01]. */
 import {
   handle,
   legalEvents,
@@ -52,7 +52,7 @@ const holdings = (state: State): number[] =>
 const armies = (state: State): number[] =>
   Array.from({ length: state.game.seats }, (_, seat) => armiesOf(read(state), seat));
 
-test('RK-01 four players have 11 11 10 10 territories, and 120 armies when all are placed', () => {
+test('[RK-01] four players have 11 11 10 10 territories, and 120 armies when all are placed', () => {
   const dealt = startGame(risk, { seed: 3 });
   expect([holdings(dealt), armies(dealt)]).toEqual([
     [11, 11, 10, 10],

@@ -65,7 +65,7 @@ test('shuffled numbers and harbours: all of them, and no 6 or 8 side by side', (
   expect(seen.size).toBeGreaterThan(50);
 });
 
-test('ST-01 three seats found there and back, then the first one rolls', () => {
+test('[ST-01] three seats found there and back, then the first one rolls', () => {
   let state = start({ players: 3 });
   const order: (number | null)[] = [];
   while (turnOf(state).segment !== 'roll') {
@@ -77,7 +77,7 @@ test('ST-01 three seats found there and back, then the first one rolls', () => {
   expect(listed(state, 'roll')).toHaveLength(1);
 });
 
-test('ST-02 there are 54 places for the first settlement, then 50, or 51 on the coast', () => {
+test('[ST-02] there are 54 places for the first settlement, then 50, or 51 on the coast', () => {
   const state = start();
   expect(legalEvents(state)).toHaveLength(54);
   for (const [at, left] of [
@@ -95,7 +95,7 @@ test('ST-02 there are 54 places for the first settlement, then 50, or 51 on the 
   expect(answer(beside, { type: 'settlement', node: 'd3' })).toBe('settlers/too-near');
 });
 
-test('ST-03 the second settlement yields a card of each hex around it, the desert none', () => {
+test('[ST-03] the second settlement yields a card of each hex around it, the desert none', () => {
   let state = start({ players: 2 });
   const found = (at: string, road: string): void => {
     state = play(state, { type: 'settlement', node: at }, { type: 'road', edge: road });
@@ -113,21 +113,21 @@ test('ST-03 the second settlement yields a card of each hex around it, the deser
   expect(turnOf(state)).toMatchObject({ active: 0, segment: 'roll' });
 });
 
-test('ST-04 the road of a new settlement begins at it', () => {
+test('[ST-04] the road of a new settlement begins at it', () => {
   const state = play(start(), { type: 'settlement', node: 'e3' });
   expect(listed(state, 'road').map(({ edge: at }) => at)).toEqual(['d3-e3', 'e3-f3', 'e3-f4']);
   expect(answer(state, { type: 'road', edge: 'a1-b1' })).toBe('settlers/lead-away');
   expect(answer(state, { type: 'settlement', node: 'a1' })).toBe('settlers/found-first');
 });
 
-test('ST-05 a city and a settlement on an 8 draw three cards; nothing while the robber is there', () => {
+test('[ST-05] a city and a settlement on an 8 draw three cards; nothing while the robber is there', () => {
   const position = { cities: [['b2']], settlements: [['d3']], segment: 'roll' } as const;
   expect(handOf(play(table(position), 8), 0)).toEqual([3, 0, 0, 0, 0]);
   expect(handOf(play(table({ ...position, robber: '1,-2' }), 8), 0)).toEqual([0, 0, 0, 0, 0]);
   expect(handOf(play(table(position), 9), 0)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('ST-06 if the bank has too little for several, nobody gets that kind, and of the others as usual', () => {
+test('[ST-06] if the bank has too little for several, nobody gets that kind, and of the others as usual', () => {
   const state = table({
     cities: [['f1']],
     settlements: [[], ['g2', 'g5']],
@@ -146,7 +146,7 @@ test('ST-06 if the bank has too little for several, nobody gets that kind, and o
   expect(describe(after).bank).toEqual([19, 19, 2, 18, 19]);
 });
 
-test('ST-07 if only one player is due, that one gets what is left', () => {
+test('[ST-07] if only one player is due, that one gets what is left', () => {
   const state = table({
     cities: [['f1']],
     settlements: [['g2']],

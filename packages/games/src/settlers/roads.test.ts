@@ -25,7 +25,7 @@ const SOUTH = ['h1', 'g2', 'h2', 'g3', 'h3', 'g4', 'h4', 'g5', 'h5', 'g6'];
 /** So many roads of a walk. */
 const first = (walk: readonly string[], roads: number): string[] => along(...walk.slice(0, roads + 1));
 
-test('ST-17 of a fork of 4, 3 and 3 roads the longest line is 7', () => {
+test('[ST-17] of a fork of 4, 3 and 3 roads the longest line is 7', () => {
   const stem = along('e3', 'f3', 'e2', 'f2', 'e1');
   const north = along('e3', 'd3', 'c3', 'd4');
   const east = along('e3', 'f4', 'e4', 'f5');
@@ -33,7 +33,7 @@ test('ST-17 of a fork of 4, 3 and 3 roads the longest line is 7', () => {
   expect([lengthsOf(state)[0], describe(state).longest, pointsOf(state)[0]]).toEqual([7, 0, 3]);
 });
 
-test('ST-18 a ring of six with a tail of two is 8', () => {
+test('[ST-18] a ring of six with a tail of two is 8', () => {
   const ring = along('e3', 'f4', 'g4', 'h3', 'g3', 'f3', 'e3');
   const state = table({ settlements: [['e3']], roads: [[...ring, ...along('e3', 'd3', 'c3')]] });
   expect(lengthsOf(state)[0]).toBe(8);
@@ -47,7 +47,7 @@ test('two rings that share a road: every road but one', () => {
   expect(lengthsOf(state)[0]).toBe(11);
 });
 
-test('ST-19 a foreign settlement cuts 6 into 2 and 4, and the card is set aside', () => {
+test('[ST-19] a foreign settlement cuts 6 into 2 and 4, and the card is set aside', () => {
   const line = table({
     settlements: [['f1'], ['h2']],
     roads: [first(NORTH, 6), along('h2', 'g2', 'f2')],
@@ -57,12 +57,12 @@ test('ST-19 a foreign settlement cuts 6 into 2 and 4, and the card is set aside'
   expect([lengthsOf(cut), describe(cut).longest, pointsOf(cut)]).toEqual([[4, 2, 0, 0], null, [1, 2, 0, 0]]);
 });
 
-test('ST-20 a road that ends at a foreign settlement counts', () => {
+test('[ST-20] a road that ends at a foreign settlement counts', () => {
   const state = table({ settlements: [['f1'], ['f4']], roads: [first(NORTH, 6)] });
   expect([lengthsOf(state)[0], describe(state).longest]).toEqual([6, 0]);
 });
 
-test('ST-21 as long a road changes nothing, a longer one does', () => {
+test('[ST-21] as long a road changes nothing, a longer one does', () => {
   const equal = table({ settlements: [['f1'], ['h1']], roads: [first(NORTH, 6), first(SOUTH, 6)] });
   expect([lengthsOf(equal), describe(equal).longest, pointsOf(equal)]).toEqual([
     [6, 6, 0, 0],
@@ -77,7 +77,7 @@ test('ST-21 as long a road changes nothing, a longer one does', () => {
   ]);
 });
 
-test('ST-22 of two who lead together none has the card, until one leads alone', () => {
+test('[ST-22] of two who lead together none has the card, until one leads alone', () => {
   const before = table({
     settlements: [['f1'], ['b1'], ['k1'], ['h2']],
     roads: [
@@ -94,7 +94,7 @@ test('ST-22 of two who lead together none has the card, until one leads alone', 
   expect([describe(alone).longest, pointsOf(alone)]).toEqual([2, [1, 1, 3, 2]]);
 });
 
-test('ST-23 whoever is cut to as much as another keeps the card', () => {
+test('[ST-23] whoever is cut to as much as another keeps the card', () => {
   const before = table({
     settlements: [['f1'], ['b1'], [], ['h2']],
     roads: [first(NORTH, 7), along('b1', 'a1', 'b2', 'a2', 'b3', 'a3'), [], along('h2', 'g2', 'f2')],
@@ -103,7 +103,7 @@ test('ST-23 whoever is cut to as much as another keeps the card', () => {
   expect([lengthsOf(cut), describe(cut).longest]).toEqual([[5, 5, 0, 2], 0]);
 });
 
-test('ST-24 a road does not go on beyond a foreign settlement', () => {
+test('[ST-24] a road does not go on beyond a foreign settlement', () => {
   const state = give(table({ settlements: [['f1'], ['f2']], roads: [first(NORTH, 2)] }), 0, [1, 1, 0, 0, 0]);
   expect(answer(state, { type: 'road', edge: 'e2-f2' })).toBe('settlers/cut-off');
   expect(answer(state, { type: 'road', edge: 'h2-i2' })).toBe('settlers/off-road');
@@ -111,7 +111,7 @@ test('ST-24 a road does not go on beyond a foreign settlement', () => {
   expect(listed(state, 'road').map(({ edge }) => edge)).toEqual(['d1-e1', 'f1-g1']);
 });
 
-test('ST-25 a settlement needs an own road and a distance of two', () => {
+test('[ST-25] a settlement needs an own road and a distance of two', () => {
   const state = table({ settlements: [['f1'], ['d2']], roads: [first(NORTH, 3)], hands: [[1, 1, 1, 1, 0]] });
   expect(answer(state, { type: 'settlement', node: 'e2' })).toBe('settlers/too-near');
   expect(answer(state, { type: 'settlement', node: 'h3' })).toBe('settlers/off-road');
@@ -120,7 +120,7 @@ test('ST-25 a settlement needs an own road and a distance of two', () => {
   expect(answer(poor, { type: 'settlement', node: 'f2' })).toBe('settlers/cannot-pay');
 });
 
-test('ST-26 a sixth settlement is refused until one has become a city', () => {
+test('[ST-26] a sixth settlement is refused until one has become a city', () => {
   const state = table({
     settlements: [['f1', 'f3', 'f5', 'b2', 'b4']],
     roads: [along('f5', 'e5', 'f6')],
@@ -136,7 +136,7 @@ test('ST-26 a sixth settlement is refused until one has become a city', () => {
   expect(answer(rich, { type: 'city', node: 'f1' })).toBe('settlers/no-piece');
 });
 
-test('ST-27 the card lays one road where one is left; there is no sixteenth', () => {
+test('[ST-27] the card lays one road where one is left; there is no sixteenth', () => {
   const fourteen = [...first(NORTH, 10), ...along('f6', 'g6', 'h5', 'g5', 'h4')];
   const state = table({ settlements: [['f1']], roads: [fourteen], cards: [{ roads: 2 }] });
   expect(describe(state).players[0]?.roads).toBe(1);
@@ -163,7 +163,7 @@ test('two roads of a card are laid before anything else, also before the roll', 
   expect([turnOf(two).segment, answer(two, 6)]).toEqual(['roll', 'accepted']);
 });
 
-test('ST-32 a cut that lifts another player to the target wins as the turn of that player begins', () => {
+test('[ST-32] a cut that lifts another player to the target wins as the turn of that player begins', () => {
   const state = table({
     settlements: [['h2'], [], ['f1']],
     cities: [[], ['b1', 'b4', 'd1', 'd5']],

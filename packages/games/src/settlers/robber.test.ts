@@ -33,7 +33,7 @@ const discards = (seat: number, wood: number, brick: number, wool: number, grain
   grain,
 });
 
-test('ST-08 on a seven hands over the limit lose half, in whatever order they are sent', () => {
+test('[ST-08] on a seven hands over the limit lose half, in whatever order they are sent', () => {
   const hands: Goods[] = [
     [7, 0, 0, 0, 0],
     [0, 8, 0, 0, 0],
@@ -55,7 +55,7 @@ test('ST-08 on a seven hands over the limit lose half, in whatever order they ar
   expect(view(half, 0).commits?.[1]).not.toHaveProperty('code');
 });
 
-test('ST-09 a discard is exactly half of what is held', () => {
+test('[ST-09] a discard is exactly half of what is held', () => {
   const rolled = play(table({ hands: [[3, 3, 1, 1, 0]], segment: 'roll' }), 7);
   expect(turnOf(rolled).toAct).toEqual([0]);
   expect(answer(rolled, discards(0, 3, 2, 0, 0))).toBe('settlers/half');
@@ -69,14 +69,14 @@ test('ST-09 a discard is exactly half of what is held', () => {
   expect(handOf(ore, 0)).toEqual([1, 0, 0, 0, 4]);
 });
 
-test('ST-10 if no hand is over the limit the robber moves at once', () => {
+test('[ST-10] if no hand is over the limit the robber moves at once', () => {
   const rolled = play(table({ hands: [[7, 0, 0, 0, 0]], segment: 'roll' }), 7);
   expect(turnOf(rolled)).toMatchObject({ active: 0, segment: 'rob' });
   const tight = play(table({ hands: [[7, 0, 0, 0, 0]], segment: 'roll' }, { handLimit: 6 }), 7);
   expect(turnOf(tight)).toMatchObject({ segment: 'discard', toAct: [0] });
 });
 
-test('ST-11 the robber must move, and may go to the desert', () => {
+test('[ST-11] the robber must move, and may go to the desert', () => {
   const rolled = play(table({ segment: 'roll', robber: '0,0' }), 7);
   expect(answer(rolled, { type: 'rob', hex: '0,0', victim: 4 })).toBe('settlers/robber-stays');
   const moved = play(rolled, { type: 'rob', hex: '-1,2', victim: 4 });
@@ -84,7 +84,7 @@ test('ST-11 the robber must move, and may go to the desert', () => {
   expect(answer(rolled, { type: 'endTurn' })).toBe('settlers/rob-first');
 });
 
-test('ST-12 robbed are others with a building there and with cards', () => {
+test('[ST-12] robbed are others with a building there and with cards', () => {
   const position = { settlements: [['e3'], ['f3'], ['g4']], segment: 'roll' } as const;
   const rolled = play(table({ ...position, hands: [[5, 0, 0, 0, 0], [0, 2, 0, 0, 0], NONE] }), 7);
   const at = listed(rolled, 'rob').filter(({ hex }) => hex === '0,0');
@@ -113,7 +113,7 @@ test('every card of a hand is stolen as often as the others, and only thief and 
   expect(heard).toEqual(['wool', 'wool', undefined, undefined]);
 });
 
-test('ST-13 after a knight a seven moves the robber again, and no other card is played', () => {
+test('[ST-13] after a knight a seven moves the robber again, and no other card is played', () => {
   let state = hold(table({ segment: 'roll' }), 0, { knight: 2, monopoly: 1 });
   state = play(state, { type: 'knight', hex: '0,0', victim: 4 });
   expect([describe(state).robber, turnOf(state).segment]).toEqual(['0,0', 'roll']);
@@ -124,7 +124,7 @@ test('ST-13 after a knight a seven moves the robber again, and no other card is 
   expect(listed(state, 'knight')).toEqual([]);
 });
 
-test('ST-16 the third knight is the largest army; as many change nothing, one more does', () => {
+test('[ST-16] the third knight is the largest army; as many change nothing, one more does', () => {
   const knights = (seat: number, count: number, from = table({ segment: 'roll' })) => {
     let state = hold(from, seat, { knight: count });
     for (let i = 0; i < count; i++) {

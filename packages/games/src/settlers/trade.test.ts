@@ -27,7 +27,7 @@ const offer = (giving: Goods, getting: Goods) => {
 const accept = (seat: number) => ({ type: 'accept', seat });
 const decline = (seat: number) => ({ type: 'decline', seat });
 
-test('ST-14 a card bought now cannot be played, an older one can', () => {
+test('[ST-14] a card bought now cannot be played, an older one can', () => {
   const rich = table({ hands: [[0, 0, 1, 1, 1]] });
   const bought = unwrap(handleGiven(rich, { type: 'card' } as never, [0]));
   expect(describe(bought).players[0]).toMatchObject({ cards: [1, 0, 0, 0, 0], held: 1 });
@@ -44,7 +44,7 @@ test('ST-14 a card bought now cannot be played, an older one can', () => {
   expect([turnOf(next).active, answer(next, knight)]).toEqual([0, 'accepted']);
 });
 
-test('ST-15 a point that is bought and reaches the target wins at once', () => {
+test('[ST-15] a point that is bought and reaches the target wins at once', () => {
   const state = table({
     cities: [['b1', 'b4', 'd1', 'd5']],
     settlements: [['f3']],
@@ -82,7 +82,7 @@ test('plenty takes two cards that the bank has', () => {
   expect(handOf(play(state, { type: 'plenty', a: 'wood', b: 'ore' }), 0)).toEqual([1, 0, 0, 0, 1]);
 });
 
-test('ST-28 the bank takes four, three at a harbour, two at that of the kind', () => {
+test('[ST-28] the bank takes four, three at a harbour, two at that of the kind', () => {
   const rate = (nodes: string[], kind: number, count: number) => {
     const hand = NONE.map((_, k) => (k === kind ? count : 0)) as unknown as Goods;
     const name = ['wood', 'brick', 'wool', 'grain', 'ore'][kind] as string;
@@ -110,7 +110,7 @@ test('ST-28 the bank takes four, three at a harbour, two at that of the kind', (
   expect(answer(none, bank('wood', 'wool'))).toBe('settlers/bank-empty');
 });
 
-test('ST-29 nothing for its own kind, no gifts, and nothing before the roll', () => {
+test('[ST-29] nothing for its own kind, no gifts, and nothing before the roll', () => {
   const state = table({ hands: [[0, 0, 4, 0, 0]] });
   expect(answer(state, bank('wool', 'wool'))).toBe('settlers/same-kind');
   expect(answer(state, swap('wool', 'wool'))).toBe('settlers/same-kind');
@@ -124,7 +124,7 @@ test('ST-29 nothing for its own kind, no gifts, and nothing before the roll', ()
   }
 });
 
-test('ST-30 all others answer in any order; the seat deals with one or withdraws; a fourth offer is refused', () => {
+test('[ST-30] all others answer in any order; the seat deals with one or withdraws; a fourth offer is refused', () => {
   const hands: Goods[] = [[2, 0, 0, 0, 0], [0, 0, 0, 0, 1], [0, 0, 0, 0, 3], NONE];
   const state = table({ hands });
   const asked = play(state, offer([2, 0, 0, 0, 0], [0, 0, 0, 0, 1]));
@@ -157,7 +157,7 @@ test('ST-30 all others answer in any order; the seat deals with one or withdraws
   expect(answer(table({ hands }, { offers: 0 }), swap('wood', 'ore'))).toBe('settlers/no-offers');
 });
 
-test('ST-31 a monopoly takes all of a kind from all others', () => {
+test('[ST-31] a monopoly takes all of a kind from all others', () => {
   const hands: Goods[] = [[0, 0, 1, 0, 0], [2, 0, 3, 0, 0], [0, 0, 1, 0, 4], NONE];
   const state = hold(table({ hands, segment: 'roll' }), 0, { monopoly: 1 });
   const after = play(state, { type: 'monopoly', kind: 'wool' });
