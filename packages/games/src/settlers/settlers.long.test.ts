@@ -66,7 +66,7 @@ describe.each([
 });
 
 test('a bot with some thought beats chance', { timeout: 240_000 }, () => {
-  const game = settlers.with({ players: 2 });
+  const game = settlers.with({ players: 2, target: 6 });
   const players = { medium: botFor(game as unknown as Game, 'medium'), random: randomMoves() };
   const { players: rated } = new Tournament(game, { players, rounds: 1, seed: 1, maxEvents: 20_000 }).run();
   expect(rated[0]).toMatchObject({ player: 'medium', points: 2 });
