@@ -1,21 +1,9 @@
 /** The choices that cards offer: which cards may be picked, whether one may stop, and what follows. */
 import { COST, is, isAction, isTreasure, isVictory } from './cards.ts';
+import { draw, hideOnTop, orderTop, peek, putOnTop, takeFromTop, topCard, turnUp } from './deck.ts';
 import { wait } from './effects.ts';
-import {
-  discard,
-  draw,
-  gain,
-  hideOnTop,
-  orderTop,
-  peek,
-  putOnTop,
-  showHand,
-  takeFromHand,
-  takeFromTop,
-  topCard,
-  trash,
-  turnUp,
-} from './piles.ts';
+import { discard, gain, takeFromHand, trash } from './piles.ts';
+import { showHand } from './shown.ts';
 import { IN_GAME, kindAt, step, type Table, type TableReader } from './table.ts';
 
 /** A choice of one card at a time. `left` is what `pending` says: how many, how dear, or how many so far. */

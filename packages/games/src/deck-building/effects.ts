@@ -3,7 +3,9 @@
  * choose waits on the stack of `pending`, and is in `choices.ts`.
  */
 import { ACTIONS, BUYS, CARDS, COINS, is, isAttack } from './cards.ts';
-import { atLeastShown, draw, gain } from './piles.ts';
+import { draw } from './deck.ts';
+import { gain } from './piles.ts';
+import { atLeastShown } from './shown.ts';
 import { emptyPiles, isInGame, opponents, step, type Table } from './table.ts';
 
 const { numbers: steps } = step;

@@ -1,6 +1,6 @@
 /** How a game begins: the supply, and ten cards for everybody. */
 import { BASES, CHOICES, FIRST, IN_KINGDOM, is, pileOf } from './cards.ts';
-import { draw } from './piles.ts';
+import { draw } from './deck.ts';
 import { IN_GAME, kindAt, type Table } from './table.ts';
 
 /** What everybody begins with. */

@@ -1,8 +1,9 @@
 /** How a turn begins and ends, and what becomes of it when its player leaves. */
 import { dropChoices, proceed } from './asking.ts';
 import { KINDS } from './cards.ts';
+import { draw } from './deck.ts';
 import { endsGame, finish } from './ending.ts';
-import { discardAll, draw } from './piles.ts';
+import { discardAll } from './piles.ts';
 import type { Table } from './table.ts';
 
 const HAND = 5;
