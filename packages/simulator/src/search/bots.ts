@@ -12,7 +12,7 @@ import {
 } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import type { Policy } from '../policy.ts';
-import { rank, think } from './search.ts';
+import { think } from './search.ts';
 import { Searcher } from './searcher.ts';
 import { settleSearch, type ThinkingOptions, type TimeLimit } from './settings.ts';
 
@@ -51,7 +51,7 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     searcher.begin(state, seat, ownStream(random));
     think(searcher);
     const { tree } = searcher;
-    return rank(tree).map((edge) => tree.code[edge] as number);
+    return searcher.ranking().map((edge) => tree.code[edge] as number);
   };
 
   return {

@@ -116,6 +116,16 @@ test('[B2] a plan of several events is judged by what is suggested for the rest 
   expect(found({ suggest })).toMatchObject({ plan: 2 });
 });
 
+test('[B2] a suggestion is only given up for what did clearly better', () => {
+  const suggest: Knowledge['suggest'] = (_s, _seat, _random, moves) => moves.take({ count: 2 });
+  const equal = nim({ suggest, evaluate: () => 0.5, horizon: 1 });
+  const worse = nim({ suggest, evaluate: wise.evaluate as never, horizon: 1 });
+  for (const seed of [1, 2, 3]) {
+    expect(best(equal, { seed })).toMatchObject({ count: 2 });
+    expect(best(worse, { seed })).toMatchObject({ count: 3 });
+  }
+});
+
 test('the budget of a level is a share of what the game says for hard', () => {
   const game = nim({ ...wise, iterations: 400 });
   const policy = bySeat([botFor(game, 'hard'), botFor(game, 'easy')]);

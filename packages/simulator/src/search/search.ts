@@ -15,7 +15,7 @@ import {
 } from '@rondel/core';
 import { Searcher } from './searcher.ts';
 import { type SearchOptions, settleSearch } from './settings.ts';
-import type { Tree } from './tree.ts';
+import { rank, type Tree } from './tree.ts';
 
 /** What a search has learnt about an event. */
 export interface Prospect<E extends EventSchema = EventSchema> {
@@ -116,7 +116,7 @@ export function openSearch<S extends Schema, E extends EventSchema>(
     },
     result: () => {
       if (searcher.iterations === 0) throw new TypeError('run the search before asking for its result');
-      const prospects = rank(tree).map(prospectOf);
+      const prospects = searcher.ranking().map(prospectOf);
       return {
         best: prospects[0] as Prospect<E>,
         prospects,
@@ -138,19 +138,6 @@ export function think(searcher: Searcher, most: number = Number.POSITIVE_INFINIT
     if (clock !== null && searcher.iterations % TICK === 0 && clock() >= searcher.until) return false;
   }
   return true;
-}
-
-/** The edges of a node, best first: most visits, then the better mean, then the lower code. */
-export function rank(tree: Tree, node = 0): number[] {
-  const { times, mean, code } = tree;
-  const first = tree.first[node] as number;
-  const edges = Array.from({ length: tree.count[node] as number }, (_, i) => first + i);
-  return edges.sort(
-    (a, b) =>
-      (times[b] as number) - (times[a] as number) ||
-      (mean[b] as number) - (mean[a] as number) ||
-      (code[a] as number) - (code[b] as number),
-  );
 }
 
 /** The codes of the events followed most often, from the root to where the continuation is no longer clear. */

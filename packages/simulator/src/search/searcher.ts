@@ -21,13 +21,15 @@ import {
 } from '@rondel/core';
 import { UNDECIDED } from './rewards.ts';
 import { MAX_EVENTS, type SearchSettings } from './settings.ts';
-import { MIXED, Tree } from './tree.ts';
+import { MIXED, rank, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
 const NOBODY = -3;
 /** Mixes the seat into the key of what it sees. */
 const SEAT_KEY = 0x9e3779b1 | 0;
 const LN_2 = Math.LN2;
+/** Of the distance between the worst and the best value: one and a half times what a value usually is off. */
+const CHANCE = 0.3;
 /** How often suggestions are followed from a node before its events are compared. */
 const PATIENCE = 512;
 
@@ -63,6 +65,15 @@ export class Searcher {
   private readonly patience: number;
   /** After how many events a simulated game is left off. */
   private readonly maxEvents: number;
+  /**
+   * Whether games are left off and valued by the game itself. Such values lie close together, so doubt is measured
+   * by how far apart they are: with doubt as in games that are won or lost all events would be tried alike.
+   */
+  private readonly isScaled: boolean;
+  private least = 1;
+  private most = 0;
+  /** What the game suggests for the seat; -1 for nothing. */
+  private advised = -1;
   private readonly rewards: Float64Array;
   private readonly key: Int32Array = new Int32Array(2);
   /** The edges followed in this iteration. */
@@ -84,6 +95,7 @@ export class Searcher {
     this.isListed = game.engine.rules.some((rule) => rule.split !== null);
     this.patience = game.engine.bots.suggest === undefined ? 1 : PATIENCE;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
+    this.isScaled = settings.evaluate === null && game.engine.bots.evaluate !== undefined;
     this.rewards = new Float64Array(game.seats);
   }
 
@@ -102,16 +114,37 @@ export class Searcher {
     this.random = random;
     this.iterations = 0;
     this.events = 0;
+    this.least = 1;
+    this.most = 0;
     const { clock, time } = this.settings;
     this.until = clock === null ? 0 : clock() + time;
     this.tree.clear();
     this.load();
     this.actor = seat;
     this.among = among;
+    this.advised = this.patience > 1 ? this.runner.suggest(random) : -1;
     this.list(this.keyedNode());
     this.among = null;
     this.actor = MIXED;
     return this.tree.count[0] as number;
+  }
+
+  /** The events of the seat, best first: most visits, then the better mean, then the lower code. */
+  ranking(): number[] {
+    const { tree, advised } = this;
+    const edges = rank(tree);
+    const at = edges.findIndex((edge) => tree.code[edge] === advised);
+    if (at <= 0 || this.isClearlyBetter(edges[0] as number, edges[at] as number)) return edges;
+    return [...edges.splice(at, 1), ...edges];
+  }
+
+  /** Whether an event is better than the one that the game suggests by more than chance explains. */
+  private isClearlyBetter(best: number, advised: number): boolean {
+    const { times, mean } = this.tree;
+    const [n, m] = [times[best] as number, times[advised] as number];
+    if (m === 0) return true;
+    const gain = (mean[best] as number) - (mean[advised] as number);
+    return gain > CHANCE * Math.max(0, this.most - this.least) * Math.sqrt(1 / n + 1 / m);
   }
 
   /** One iteration: down the tree, on to the end of the game, and back. */
@@ -256,7 +289,8 @@ export class Searcher {
   }
 
   private doubtOf(node: number): number {
-    return this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
+    const doubt = this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
+    return this.isScaled ? doubt * Math.max(0, this.most - this.least) : doubt;
   }
 
   /** A seat's best edge, if asked only among those that are legal now; -1 if there is none. */
@@ -335,5 +369,8 @@ export class Searcher {
     } else {
       for (let seat = 0; seat < rewards.length; seat++) rewards[seat] = this.runner.evaluate(seat);
     }
+    const own = rewards[this.seat] as number;
+    if (own < this.least) this.least = own;
+    if (own > this.most) this.most = own;
   }
 }
