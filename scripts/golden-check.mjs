@@ -92,6 +92,24 @@ export function matchVector(core, game, seed) {
 }
 
 /**
+ * Plays a whole match as the game itself suggests: at random the big games take too long for that.
+ * @param {Core} core
+ * @param {Game} game
+ * @param {string | number} seed
+ * @returns {MatchVector}
+ */
+export function wholeVector(core, game, seed) {
+  const stream = core.openStream(seed, 'golden');
+  const runner = new core.Runner(game);
+  let match = core.startMatch(game, { seed });
+  while (match.outcome() === null) {
+    runner.load(match.state);
+    match = core.unwrap(match.handleEvent(runner.suggest(stream)));
+  }
+  return vectorOf(core, match);
+}
+
+/**
  * Plays a match at random whose dice are given, two for every roll.
  * @param {Core} core
  * @param {Game} game

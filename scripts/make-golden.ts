@@ -7,9 +7,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import * as core from '@rondel/core';
 import { backgammon } from '@rondel/games/backgammon';
+import { deckBuilding } from '@rondel/games/deck-building';
 import { kalaha } from '@rondel/games/kalaha';
+import { property } from '@rondel/games/property';
+import { risk } from '@rondel/games/risk';
+import { settlers } from '@rondel/games/settlers';
 import { allGames } from '../packages/games/test/all-games.ts';
-import { extremes, givenVector, matchVector, streamVector } from './golden-check.mjs';
+import { extremes, givenVector, matchVector, streamVector, wholeVector } from './golden-check.mjs';
 
 const games = [...allGames, kalaha.with({ pits: 4, seeds: 3, capture: 'always' })];
 
@@ -24,6 +28,12 @@ const golden = {
     ...[...games, extremes(core)].flatMap((game) =>
       [1, 2, 'three'].map((seed) => matchVector(core, game, seed)),
     ),
+    ...[
+      risk,
+      settlers,
+      property.with({ players: 3, rounds: 60 }),
+      deckBuilding.with({ kingdom: 'random' }),
+    ].map((game) => wholeVector(core, game as core.Game, 1)),
     givenVector(core, backgammon.with({ matchLength: 3 }), 1),
   ],
 };

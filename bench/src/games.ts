@@ -25,6 +25,10 @@ const goOf = (size: number, ko: 'simple' | 'positional'): Variant => ({
 const VARIANTS: { readonly [name: string]: Variant } = {
   // As floors and other libraries play it: the fiftieth quiet move ends the game, and so does the 500th of all.
   chess: { game: 'chess', options: { draws: 'automatic' }, maxEvents: 500 },
+  // Random play conquers the world and goes bankrupt very slowly: they end after some rounds.
+  risk: { game: 'risk', options: { rounds: 30 }, maxEvents: 100_000 },
+  property: { game: 'property', options: { rounds: 60 }, maxEvents: 100_000 },
+  settlers: { game: 'settlers', options: {}, maxEvents: 100_000 },
   'go-9': goOf(9, 'simple'),
   'go-19': goOf(19, 'simple'),
   'go-9-superko': goOf(9, 'positional'),
