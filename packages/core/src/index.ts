@@ -123,6 +123,7 @@ export {
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
+export { stateFromView } from './state-from-view.ts';
 export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';
