@@ -32,11 +32,13 @@ export { CORE_VERSION, coreVersionOf, isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
 export {
+  type ChoiceWords,
   choiceOption,
   numberOption,
   type OptionalGame,
   type OptionSpec,
   type OptionSpecs,
+  type OptionWords,
   switchOption,
   withOptions,
 } from './options.ts';

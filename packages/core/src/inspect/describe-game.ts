@@ -2,6 +2,7 @@
 import type { Board } from '../board/board.ts';
 import type { EventFieldCode, Sender } from '../event.ts';
 import type { Game, OptionValue } from '../game.ts';
+import type { OptionSpec } from '../options.ts';
 import type { Codec, Visibility } from '../schema/field.ts';
 import type { ArtifactLayout, Block, Item } from '../schema/layout.ts';
 import type { ProfileData, Window } from '../turn/profile.ts';
@@ -72,9 +73,18 @@ export interface SegmentDescription {
 
 export interface OptionDescription {
   readonly name: string;
+  /** What people read: the name in words, if the game says nothing. */
+  readonly label: string;
+  readonly help: string | null;
+  /** What a number counts. */
+  readonly unit: string | null;
   readonly standard: OptionValue;
   readonly value: OptionValue;
+  /** What it can be, one by one; `null` where it is a number of a range and nothing else. */
   readonly choices: readonly OptionValue[] | null;
+  /** What choices are called that have another name for people, by the choice. */
+  readonly names: { readonly [choice: string]: string };
+  /** The ends of a range of whole numbers; `null` without one. */
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -110,14 +120,9 @@ export function describeGame(game: Game): GameDescription {
     version: game.version,
     seats: game.seats,
     isRandom: game.isRandom,
-    options: Object.entries(game.optionSpecs).map(([name, { default: standard, choices }]) => ({
-      name,
-      standard,
-      value: game.options[name] ?? standard,
-      choices: Array.isArray(choices) ? choices : null,
-      min: 'min' in choices ? choices.min : null,
-      max: 'max' in choices ? choices.max : null,
-    })),
+    options: Object.entries(game.optionSpecs).map(([name, spec]) =>
+      describeOption(name, spec, game.options[name]),
+    ),
     stages: game.stages,
     segments: turns.segments.map((segment) => ({
       name: segment.name,
@@ -139,6 +144,40 @@ export function describeGame(game: Game): GameDescription {
     refusals: engine.refusals.slice(0, engine.ownRefusals).map(({ code, message }) => ({ code, message })),
     tells: [...engine.tells.keys()],
   };
+}
+
+function describeOption(name: string, spec: OptionSpec, value: OptionValue | undefined): OptionDescription {
+  const { default: standard, label, help, unit, names } = spec;
+  return {
+    name,
+    label: label ?? inWords(name),
+    help: help ?? null,
+    unit: unit ?? null,
+    standard,
+    value: value ?? standard,
+    names: { ...names } as OptionDescription['names'],
+    ...rangeOf(spec),
+  };
+}
+
+/** So many numbers that follow each other are a range, not a list. */
+const LONG = 12;
+
+/** The choices of an option one by one, and its range. */
+function rangeOf({ choices }: OptionSpec): Pick<OptionDescription, 'choices' | 'min' | 'max'> {
+  if ('min' in choices) return { choices: null, min: choices.min, max: choices.max };
+  const numbers = choices.filter((choice) => typeof choice === 'number').sort((a, b) => a - b);
+  const [min = 0] = numbers;
+  const isRange = numbers.length >= LONG && numbers.every((number, i) => number === min + i);
+  if (!isRange) return { choices, min: null, max: null };
+  const others = choices.filter((choice) => typeof choice !== 'number');
+  return { choices: others.length === 0 ? null : others, min, max: min + numbers.length - 1 };
+}
+
+/** `onActiveLeaves` as `On active leaves`. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function describeArtifact({ name, form, count, names, blocks }: ArtifactLayout): ArtifactDescription {

@@ -17,3 +17,4 @@ export {
   type SegmentDescription,
   type ValueDescription,
 } from './describe-game.ts';
+export { type SeatsByOption, seatsByOption } from './seats-by-option.ts';
