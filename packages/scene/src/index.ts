@@ -46,3 +46,30 @@ export {
 } from './place.ts';
 export { drawScene } from './text.ts';
 export type { Look, Mark, MarkKind, Picture, PlacedThing, Thing, Tray, TrayItem } from './thing.ts';
+export { timelineOf, writeTimeline } from './timeline/of-match.ts';
+export { sentenceOf, type TimelineNames } from './timeline/sentence.ts';
+export type {
+  ActSign,
+  AskedSign,
+  DepartureSign,
+  InsertedSign,
+  OpeningSign,
+  PhaseSign,
+  RoundSign,
+  SegmentSign,
+  Sign,
+  SkippedSegmentSign,
+  SkippedTurnsSign,
+  Span,
+  StackedSign,
+  TurnSign,
+  WindowSign,
+} from './timeline/sign.ts';
+export {
+  openTimeline,
+  signsOf,
+  type Timeline,
+  type TimelineStep,
+  type TimelineWriter,
+  tellPlace,
+} from './timeline/timeline.ts';
