@@ -2,6 +2,7 @@
 import type { Board } from '../board/board.ts';
 import type { EventFieldCode, Sender } from '../event.ts';
 import type { Game, OptionValue } from '../game.ts';
+import { hidesFields } from '../guess.ts';
 import type { OptionSpec } from '../options.ts';
 import type { Codec, Visibility } from '../schema/field.ts';
 import type { ArtifactLayout, Block, Item } from '../schema/layout.ts';
@@ -58,7 +59,8 @@ export interface EventDescription {
   readonly by: Sender;
   readonly isListed: boolean;
   readonly isSealed: boolean;
-  readonly fields: readonly (ValueDescription & { readonly name: string })[];
+  /** The others do not see what is secret. */
+  readonly fields: readonly (ValueDescription & { readonly name: string; readonly isSecret: boolean })[];
 }
 
 export interface SegmentDescription {
@@ -95,6 +97,8 @@ export interface GameDescription {
   readonly version: number;
   readonly seats: number;
   readonly isRandom: boolean;
+  /** Whether anything is hidden from somebody: fields, or events of others. */
+  readonly hasSecrets: boolean;
   readonly options: readonly OptionDescription[];
   readonly stages: readonly string[];
   readonly segments: readonly SegmentDescription[];
@@ -120,6 +124,9 @@ export function describeGame(game: Game): GameDescription {
     version: game.version,
     seats: game.seats,
     isRandom: game.isRandom,
+    hasSecrets:
+      hidesFields(engine) ||
+      engine.codes.types.some(({ sealed, fields }) => sealed || fields.some(({ secret }) => secret)),
     options: Object.entries(game.optionSpecs).map(([name, spec]) =>
       describeOption(name, spec, game.options[name]),
     ),
@@ -139,7 +146,11 @@ export function describeGame(game: Game): GameDescription {
       by,
       isListed: listed,
       isSealed: sealed,
-      fields: fields.map((field) => ({ name: field.name, ...describeEventField(field) })),
+      fields: fields.map((field) => ({
+        name: field.name,
+        isSecret: field.secret,
+        ...describeEventField(field),
+      })),
     })),
     refusals: engine.refusals.slice(0, engine.ownRefusals).map(({ code, message }) => ({ code, message })),
     tells: [...engine.tells.keys()],
