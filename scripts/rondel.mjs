@@ -24,7 +24,7 @@ if (!existsSync(compiler)) {
   process.exit(1);
 }
 const status = await build();
-// Other commands do without the page.
+// Other commands do without the page; `dev` serves it from its sources.
 if (status === 0 && process.argv[2] === 'serve') await preparePage(note);
 if (status === 0) await import('../apps/cli/dist/main.js');
 else process.exitCode = status;

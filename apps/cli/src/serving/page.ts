@@ -2,8 +2,11 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the built playground: beside this command in a checkout, and beside its package where both are
- * installed. Whether it is there, the server looks for itself.
+ * The folder of the playground: beside this command in a checkout, and beside its package where both are installed.
+ * Whether it is there, whoever needs it looks for itself.
  */
+export const playgroundSources = (): string => fileURLToPath(new URL('../../../playground', import.meta.url));
+
+/** The folder of the built playground. */
 export const playgroundFolder = (): string =>
   fileURLToPath(new URL('../../../playground/dist', import.meta.url));

@@ -17,4 +17,5 @@ export {
   type SegmentDescription,
   type ValueDescription,
 } from './describe-game.ts';
+export { type Divergence, type FollowedRecord, followRecord } from './follow-record.ts';
 export { type SeatsByOption, seatsByOption } from './seats-by-option.ts';
