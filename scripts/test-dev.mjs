@@ -39,7 +39,7 @@ export const walk = defineGame({
         s.reached += e.by;
       }, advance),
   },
-  outcome: (s) => (s.reached > 90 ? winFor(2, 0) : null),
+  outcome: (s) => (s.reached > 90 ? winFor(s, 0, 'far enough') : null),
 });
 `,
 );
@@ -59,9 +59,8 @@ try {
   page.on('load', () => loads++);
   await page.goto(server.url);
   const titled = async (/** @type {string} */ title) => {
-    await page
-      .waitForFunction((wanted) => document.title === wanted, title, { timeout: 30_000 })
-      .catch(() => {});
+    const isThere = `document.title === ${JSON.stringify(title)}`;
+    await page.waitForFunction(isThere, null, { timeout: 30_000 }).catch(() => {});
     assert.equal(await page.title(), title);
   };
   await titled('walk, drawn: 3 events');

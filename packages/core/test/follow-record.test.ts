@@ -37,7 +37,7 @@ const race = ({ most = 6, bonus = 0, extra = false, fails = false }: Rules = {})
             s.reached += e.by + (e.by === 3 ? bonus : 0);
           }, advance),
     },
-    outcome: (s) => (s.reached >= 20 ? winFor(2, 0) : null),
+    outcome: (s) => (s.reached >= 20 ? winFor(s, 0, 'far enough') : null),
   });
 
 let match = startMatch(race());

@@ -18,7 +18,7 @@ const make = () =>
     state: { time: counter(3) },
     events: { wait: {} },
     rules: { wait: (rule) => rule.do((s) => s.turn.advance()) },
-    outcome: () => drawFor(2),
+    outcome: (s) => drawFor(s, 'nothing'),
   });
 
 test('every maker takes words, which change nothing else', () => {
