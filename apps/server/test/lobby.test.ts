@@ -391,6 +391,26 @@ test('[S7] events come in the words of their game, where it has them and the vie
   expect(bids).toMatchObject([{ text: null, event: { type: 'sealed', seat: 1 } }]);
 });
 
+test('[S7] whoever watches from before the start hears the turn from its first on, and events in words', async () => {
+  const { match, token } = await create({ game: 'chess', startsFull: true });
+  const watcher = watchLive({ address: server.url }, match);
+  await until(() => watcher.matches.length > 0);
+  expect(watcher.matches[0]).not.toHaveProperty('began');
+  await join(match);
+  await until(() => watcher.matches.some(({ match: { status } }) => status === 'started'));
+  expect(watcher.matches.at(-1)?.began).toMatchObject([
+    { type: 'RoundBegin', round: 1 },
+    { type: 'TurnBegin', seat: 0, turn: 1 },
+  ]);
+  const event = { type: 'move', from: 'e2', to: 'e4' };
+  must(await server.client(token).POST('/matches/{id}/events', { ...at(match), body: { event } }));
+  await watcher.reach(1);
+  expect(watcher.events).toMatchObject([
+    { sequence: 1, text: 'e2e4', told: [{ type: 'TurnBegin', seat: 1, turn: 2 }] },
+  ]);
+  await watcher.leave();
+});
+
 test('[S7] [N7] a position has the whole place in the turn', async () => {
   const table = await sitDown(server, { game: 'ludo' });
   const start = startGame(ludo, { seed: 0 });
