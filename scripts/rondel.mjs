@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { preparePage } from './prepare-page.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
@@ -23,6 +24,8 @@ if (!existsSync(compiler)) {
   process.exit(1);
 }
 const status = await build();
+// Other commands do without the page; `dev` serves it from its sources.
+if (status === 0 && process.argv[2] === 'serve') await preparePage(note);
 if (status === 0) await import('../apps/cli/dist/main.js');
 else process.exitCode = status;
 

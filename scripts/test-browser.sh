@@ -15,3 +15,4 @@ fi
 npm run -s build
 node scripts/test-browser.mjs
 node scripts/test-examples.mjs
+node scripts/test-dev.mjs

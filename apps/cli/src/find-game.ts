@@ -102,6 +102,17 @@ export function optionRows(game: Game): string[][] {
   ]);
 }
 
+/** The options as lines, each followed by what it is called and decides. */
+export function explainedOptions(game: Game): string[] {
+  const specs = Object.values(game.optionSpecs);
+  return table(optionRows(game)).flatMap((line, i) => {
+    const { label, help, unit } = specs[i] as OptionSpec;
+    const name = label === undefined ? '' : `${label}${unit === undefined ? '' : ` (${unit})`}. `;
+    const words = `${name}${help ?? ''}`.trim();
+    return words === '' ? [line] : [line, `      ${words}`];
+  });
+}
+
 function optionLines(game: Game): string[] {
   const rows = optionRows(game);
   return rows.length === 0 ? [] : [`Options of ${game.name}:`, ...table(rows)];

@@ -1,6 +1,7 @@
 /** The program: its commands and its help. */
 import { Command } from 'commander';
 import { checkCommand } from './commands/check.ts';
+import { devCommand } from './commands/dev.ts';
 import { gamesCommand } from './commands/games.ts';
 import { gtpCommand } from './commands/gtp.ts';
 import { perftCommand } from './commands/perft.ts';
@@ -24,6 +25,7 @@ const COMMANDS = [
   perftCommand,
   profileCommand,
   checkCommand,
+  devCommand,
   serveCommand,
   workerCommand,
   uciCommand,

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/games/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that can be said about a game without playing it: its options, events, state and turn */
+        get: operations["describeGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/matches": {
         parameters: {
             query?: never;
@@ -247,7 +264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record of a match that is over, for `rondel replay` */
+        /** The record of a match, for `rondel replay`: at any time where nothing is random or hidden, else when it is over */
         get: operations["getRecord"];
         put?: never;
         post?: never;
@@ -442,12 +459,91 @@ export interface operations {
                             name: string;
                             version: number;
                             seats: number;
+                            seatsBy: {
+                                option: string;
+                                seats: {
+                                    value: number | string | boolean;
+                                    seats: number;
+                                }[];
+                            } | null;
                             isRandom: boolean;
                             options: {
                                 [key: string]: unknown;
                             };
                             bots: string[];
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    describeGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        version: number;
+                        seats: number;
+                        isRandom: boolean;
+                        hasSecrets: boolean;
+                        options: {
+                            [key: string]: unknown;
+                        }[];
+                        segments: {
+                            [key: string]: unknown;
+                        }[];
+                        state: {
+                            [key: string]: unknown;
+                        }[];
+                        events: {
+                            [key: string]: unknown;
+                        }[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -1406,6 +1502,7 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             };
+                            text: string | null;
                             told: ({
                                 type: string;
                             } & {
@@ -1489,6 +1586,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        text: string | null;
                         told: ({
                             type: string;
                         } & {

@@ -26,6 +26,8 @@ export interface LiveEvent {
   readonly type: 'event';
   readonly sequence: number;
   readonly event: { readonly type: string; readonly seat: number | null; readonly [field: string]: unknown };
+  /** As players write it; absent where the game has no word for it. */
+  readonly text?: string;
   /** What the event told. */
   readonly told: readonly LiveTelling[];
   readonly position?: Position;

@@ -15,6 +15,8 @@ export interface Settings {
    * themselves; `null` means all that come with rondel.
    */
   readonly games: readonly HostedGame[] | null;
+  /** The folder of the page that is served at `/`; `null`, or one without `index.html`: a plain page that says so. */
+  readonly page: string | null;
   /** Seconds for which a seat's token is valid. */
   readonly tokenLifetime: number;
   /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   host: '127.0.0.1',
   port: 8080,
   games: null,
+  page: null,
   tokenLifetime: 30 * 24 * 60 * 60,
   absence: 7 * 24 * 60 * 60,
   origins: [],
@@ -88,6 +91,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.HOST) found.host = env.HOST;
   if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);
   if (env.RONDEL_GAMES) found.games = wordsIn(env.RONDEL_GAMES);
+  if (env.RONDEL_PAGE) found.page = env.RONDEL_PAGE;
   if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
   if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');

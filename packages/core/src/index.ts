@@ -32,11 +32,13 @@ export { CORE_VERSION, coreVersionOf, isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
 export {
+  type ChoiceWords,
   choiceOption,
   numberOption,
   type OptionalGame,
   type OptionSpec,
   type OptionSpecs,
+  type OptionWords,
   switchOption,
   withOptions,
 } from './options.ts';
@@ -123,6 +125,7 @@ export {
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
+export { stateFromView } from './state-from-view.ts';
 export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
 export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';

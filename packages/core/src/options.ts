@@ -10,8 +10,23 @@ import { makeRefusal, type Refusal } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { isRecord } from './schema/parse.ts';
 
-/** An option: its default, and what else it may be. */
-export interface OptionSpec<T extends OptionValue = OptionValue> {
+/** What people read of an option. Nothing follows from it, and every part may be left out. */
+export interface OptionWords {
+  /** What it is called; the name in words without it. */
+  readonly label?: string;
+  /** What it decides, in a sentence. */
+  readonly help?: string;
+  /** What a number counts: `points`, `seeds`. */
+  readonly unit?: string;
+}
+
+/** The words of an option with choices: what each of them is called, besides. */
+export interface ChoiceWords<T extends string | number = string | number> extends OptionWords {
+  readonly names?: { readonly [K in T]?: string };
+}
+
+/** An option: its default, what else it may be, and its words. */
+export interface OptionSpec<T extends OptionValue = OptionValue> extends ChoiceWords {
   readonly default: T;
   readonly choices: readonly T[] | { readonly min: number; readonly max: number };
 }
@@ -23,21 +38,46 @@ type ValuesOf<O extends OptionSpecs> = {
   readonly [K in keyof O]: O[K] extends OptionSpec<infer T> ? T : never;
 };
 
-/** A whole number from `min` to `max`. */
-export function numberOption(standard: number, min: number, max: number): OptionSpec<number> {
-  return { default: standard, choices: { min, max } };
+/**
+ * A whole number from `min` to `max`.
+ * @example
+ * numberOption(2, 2, 4, { label: 'Players', help: 'How many sit at the table.' })
+ */
+export function numberOption(
+  standard: number,
+  min: number,
+  max: number,
+  words: OptionWords = {},
+): OptionSpec<number> {
+  return { default: standard, choices: { min, max }, ...words };
 }
 
-/** One of several words or numbers, the first by default. */
-export function choiceOption<const T extends readonly [string | number, ...(string | number)[]]>(
-  ...choices: T
-): OptionSpec<T[number]> {
-  return { default: choices[0], choices };
+type Choices = readonly [string | number, ...(string | number)[]];
+
+/**
+ * One of several words or numbers, the first by default; its own words, if any, come last.
+ * @example
+ * choiceOption('first', 'second', { label: 'Price', help: 'Whether the winner pays the own bid or the next.' })
+ */
+export function choiceOption<const T extends Choices>(...choices: T): OptionSpec<T[number]>;
+export function choiceOption<const T extends Choices>(
+  ...choicesAndWords: [...choices: T, words: ChoiceWords<T[number]>]
+): OptionSpec<T[number]>;
+export function choiceOption(
+  ...given: readonly (string | number | ChoiceWords)[]
+): OptionSpec<string | number> {
+  const choices = given.filter((one) => typeof one !== 'object');
+  const words = given.find((one) => typeof one === 'object') ?? {};
+  return { default: choices[0] as string | number, choices, ...words };
 }
 
-/** Yes or no. */
-export function switchOption(standard: boolean): OptionSpec<boolean> {
-  return { default: standard, choices: [false, true] };
+/**
+ * Yes or no.
+ * @example
+ * switchOption(true, { label: 'Doubling cube' })
+ */
+export function switchOption(standard: boolean, words: OptionWords = {}): OptionSpec<boolean> {
+  return { default: standard, choices: [false, true], ...words };
 }
 
 /** A game with options: the standard game itself, and `with(…)` for the others. */
@@ -97,9 +137,22 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
   for (const [name, spec] of Object.entries(specs)) {
     const fault = faultOf(name, spec, spec.default);
     if (fault !== null) throw new RangeError(`${fault} as its standard`);
+    checkWords(name, spec);
   }
   const standard = makeVariant(define(fillIn(specs, {}) as ValuesOf<O>), {});
   return standard;
+}
+
+/** Words that are no text, or that name a choice which there is not, would be seen by nobody until somebody asks. */
+function checkWords(option: string, { label, help, unit, names = {}, choices }: OptionSpec): void {
+  for (const [word, text] of Object.entries({ label, help, unit, ...names })) {
+    if (text !== undefined && (typeof text !== 'string' || text.trim() === '')) {
+      throw new TypeError(`option '${option}': ${word} is no text`);
+    }
+  }
+  const known = Array.isArray(choices) ? choices.map(String) : [];
+  const other = Object.keys(names).find((name) => !known.includes(name));
+  if (other !== undefined) throw new TypeError(`option '${option}': there is no choice '${other}' to name`);
 }
 
 /** All options with their values. */

@@ -120,7 +120,7 @@ function noteHashes(hashes: GameRecord['hashes']): Map<number, number[]> {
 }
 
 /** The match of a record before its first event. */
-function startRecorded<S extends Schema, E extends EventSchema>(
+export function startRecorded<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   { seed = 0, first, dice, start }: GameRecord,
 ): Result<GameProgress<S, E>> {

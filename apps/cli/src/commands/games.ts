@@ -2,7 +2,7 @@
 import type { Game } from '@rondel/core';
 import { listGames } from '@rondel/workers/modules';
 import type { Command } from 'commander';
-import { findGame, optionRows } from '../find-game.ts';
+import { explainedOptions, findGame, optionRows } from '../find-game.ts';
 import { table } from '../format.ts';
 import { heading, print } from '../output.ts';
 import { addSections, makeCommand } from './shared.ts';
@@ -12,7 +12,7 @@ export function gamesCommand(): Command {
     .summary('list the games, their seats and options')
     .description(
       'Lists the games that come with rondel, or those that are named: how many seats they have, whether they draw at random, and their options, each with ' +
-        'its default and what else it may be.',
+        'its default and what else it may be. Of those that are named it says what their options decide, too.',
     )
     .argument('[games...]', 'only these: names, files such as ./letters.ts, or packages')
     .option('--json', 'print a JSON array')
@@ -26,7 +26,7 @@ async function games(asked: readonly string[], { json }: { readonly json?: true 
   const names = asked.length === 0 ? await listGames() : asked;
   const found = await Promise.all(names.map(async (one) => (await findGame(one)).game));
   if (json) await print(JSON.stringify(found.map(toJson)));
-  else await print(found.map(describeGame).join('\n\n'));
+  else await print(found.map((game) => describeGame(game, asked.length > 0)).join('\n\n'));
 }
 
 function toJson(game: Game): object {
@@ -34,9 +34,10 @@ function toJson(game: Game): object {
   return { name, version, seats, random: isRandom, options: optionSpecs };
 }
 
-function describeGame(game: Game): string {
+/** @param isAsked - Whether somebody wants to know more about this one. */
+function describeGame(game: Game, isAsked: boolean): string {
   const chance = game.isRandom ? ', with chance' : '';
   // The number of seats is often an option; this is the standard one.
   const title = `${heading(game.name)}  ${game.seats} seats${chance}`;
-  return [title, ...table(optionRows(game))].join('\n');
+  return [title, ...(isAsked ? explainedOptions(game) : table(optionRows(game)))].join('\n');
 }

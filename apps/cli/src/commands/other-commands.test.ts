@@ -29,6 +29,13 @@ describe('games', () => {
     expect((await run('games', 'kalaha')).out).toMatch(/^kalaha {2}2 seats\n {2}pits +6 +\(1 to 12\)/);
   });
 
+  test('one that is named with what its options decide', async () => {
+    expect((await run('games', 'kalaha')).out).toContain('\n      Pits. How many everybody has.\n');
+    expect((await run('games', 'go')).out).toContain(
+      '\n      Size (lines). How many lines the board has each way.\n',
+    );
+  });
+
   test('as JSON, for programs', async () => {
     const games = JSON.parse((await run('games', '--json')).out);
     expect(games.map(({ name }: { name: string }) => name)).toEqual(await listGames());

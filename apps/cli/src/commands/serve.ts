@@ -7,6 +7,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
 import { greet, openLines } from '../serving/greeting.ts';
+import { playgroundFolder } from '../serving/page.ts';
 import { watchParent } from '../serving/parent.ts';
 import { addSections, makeCommand } from './shared.ts';
 
@@ -77,7 +78,7 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
     // Imported only here, so that other commands do not have to load the server.
     const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
     const settings = await orSay(
-      () => ({ ...DEFAULT_SETTINGS, ...settingsFrom(process.env), ...given }),
+      () => ({ ...DEFAULT_SETTINGS, page: playgroundFolder(), ...settingsFrom(process.env), ...given }),
       couldNotStart,
     );
     const lines = options.json === undefined ? openLines(settings.logLevel, openPlainLog) : undefined;

@@ -1,4 +1,5 @@
 /** The HTTP side of the server: the routes and what protects them. */
+import { resolve } from 'node:path';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -14,6 +15,7 @@ import { operationRoutes } from '../operations/routes.ts';
 import type { Settings } from '../settings.ts';
 import type { App, RouteContext } from './context.ts';
 import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './errors.ts';
+import { hasPage, servePage } from './page.ts';
 import { gameRoutes } from './routes/games.ts';
 import { homeRoutes } from './routes/home.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -76,13 +78,14 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   // Routes come after the plugins, so that the rate limit and the API document include them.
   await app.register(async (routes) => {
     const typed = routes as unknown as App;
-    homeRoutes(typed, context);
+    if (!hasPage(settings.page)) homeRoutes(typed, context);
     gameRoutes(typed, context);
     lobbyRoutes(typed, context);
     matchRoutes(typed, context);
     for (const adapter of ADAPTERS) adapter(typed, context);
     liveRoutes(typed, context);
     operationRoutes(typed, context);
+    if (hasPage(settings.page)) await servePage(typed, resolve(settings.page));
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();

@@ -1,4 +1,5 @@
 /** The shapes of requests and answers. The API document and the client's types are made from them. */
+import type { GameDescription } from '@rondel/core/inspect';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { CLOCK_BOUNDS } from '../matches/clock/clock.ts';
 
@@ -141,6 +142,8 @@ const Telling = Type.Unsafe<{ readonly type: string; readonly [field: string]: u
   additionalProperties: true,
 });
 const Told = Type.Array(Telling);
+/** An event as players write it; `null` where the game has no word for it, or the viewer does not see all of it. */
+const EventText = nullable(Type.String());
 const SeatOrNobody = nullable(Type.Integer());
 const Seats = Type.Array(Type.Integer());
 const Source = nullable(
@@ -232,6 +235,7 @@ export const ActedReply = Type.Object({
   match: Id,
   sequence: Type.Integer(),
   event: GameEvent,
+  text: EventText,
   told: Told,
   position: PositionReply,
 });
@@ -239,7 +243,13 @@ export const EventsReply = Type.Object({
   /** What was told as the match was set up, unless only later events were asked for. */
   began: Told,
   events: Type.Array(
-    Type.Object({ sequence: Type.Integer(), event: GameEvent, told: Told, at: Type.String() }),
+    Type.Object({
+      sequence: Type.Integer(),
+      event: GameEvent,
+      text: EventText,
+      told: Told,
+      at: Type.String(),
+    }),
   ),
   sequence: Type.Integer(),
 });
@@ -258,6 +268,46 @@ export const ListReply = Type.Object({
       createdAt: Type.String(),
     }),
   ),
+});
+const Option = Type.Union([Type.Number(), Type.String(), Type.Boolean()]);
+export const GamePath = object({ name: GameName });
+export const GamesReply = Type.Object({
+  games: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      version: Type.Integer(),
+      /** With the options that a match has unless asked otherwise. */
+      seats: Type.Integer(),
+      /** The option that decides how many play, and how many play with each of its values. */
+      seatsBy: nullable(
+        Type.Object({
+          option: Type.String(),
+          seats: Type.Array(Type.Object({ value: Option, seats: Type.Integer() })),
+        }),
+      ),
+      isRandom: Type.Boolean(),
+      /** Each with its default, its choices or bounds, and its label, help, unit and the names of its choices. */
+      options: Open,
+      bots: Type.Array(Type.String()),
+    }),
+  ),
+});
+/** What `describeGame` of `@rondel/core/inspect` gives. */
+export const GameDescriptionReply = Type.Unsafe<GameDescription>({
+  type: 'object',
+  required: ['name', 'version', 'seats', 'isRandom', 'hasSecrets', 'options', 'segments', 'state', 'events'],
+  properties: {
+    name: { type: 'string' },
+    version: { type: 'integer' },
+    seats: { type: 'integer' },
+    isRandom: { type: 'boolean' },
+    hasSecrets: { type: 'boolean' },
+    options: { type: 'array', items: Open },
+    segments: { type: 'array', items: Open },
+    state: { type: 'array', items: Open },
+    events: { type: 'array', items: Open },
+  },
+  additionalProperties: true,
 });
 export const RecordReply = Open;
 export const ProblemReply = Type.Object({ code: Type.String(), message: Type.String(), details: Open });

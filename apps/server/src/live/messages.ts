@@ -5,7 +5,7 @@
  * | `type` | Fields | When |
  * |---|---|---|
  * | `match` | `match`, `began`?, `skipped`? | first, and when players join or leave, the match starts, ends or gets a rematch |
- * | `event` | `sequence`, `event`, `told`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
+ * | `event` | `sequence`, `event`, `text`?, `told`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
  * | `answer` | `key`, `sequence` or `problem` | in reply to an event sent over the same socket |
  * | `pong` | | in reply to a `ping` |
  *
@@ -13,7 +13,8 @@
  * back after an hour gets an hour of events but only one position.
  *
  * `told` is what happened, as the viewer may hear it: what the game tells, and what the turn did. The segment
- * of a turn that has only one is left out of it.
+ * of a turn that has only one is left out of it. `text` is the event as players write it, where the game has words for
+ * its events.
  */
 import type { DecodedEvent, HeardTelling } from '@rondel/core';
 import { remaining } from '../matches/clock/clock.ts';
@@ -26,6 +27,7 @@ import {
   viewMatch,
   viewPosition,
   viewStep,
+  viewText,
   viewTold,
 } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
@@ -43,6 +45,8 @@ export interface EventMessage {
   readonly type: 'event';
   readonly sequence: number;
   readonly event: DecodedEvent;
+  /** As players write it; absent where they have no word for it. */
+  readonly text?: string;
   readonly told: readonly HeardTelling[];
   /** Only with the last of several events. */
   readonly position?: PositionView;
@@ -113,10 +117,12 @@ function viewEventMessage(
   if (!hasBegun(match)) throw new Error('a match that has not begun has no events');
   const { state, clock, clocks, deadline } = match;
   const isRunning = match.status === 'started';
+  const text = viewText(match, code, viewer);
   const message: EventMessage = {
     type: 'event',
     sequence,
     event: viewStep(state, code, viewer),
+    ...(text === null ? {} : { text }),
     told: viewTold(state.game, told, viewer),
   };
   if (sequence !== match.seq) return message;

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   apply,
   decodeEvent,
+  type Game,
   type GameRecord,
   type GameState,
   handle,
@@ -17,6 +18,7 @@ import {
   tellings,
   unwrap,
 } from '@rondel/core';
+import { describeGame } from '@rondel/core/inspect';
 import type { Database } from '../database/database.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
 import type { Match, StartedMatch } from './match.ts';
@@ -57,7 +59,7 @@ export interface History {
   stepAt(match: Match, seq: number): Promise<Answer<HistoryStep>>;
   /** The state after an event; 0 is the start. */
   stateAt(match: Match, seq: number): Promise<Answer<GameState>>;
-  /** The record of a finished match. Before the end it would reveal the seed, and so the dice to come. */
+  /** The record of a match: before its end only where nothing is random or hidden, for it has all events and hashes. */
   record(match: Match): Promise<Answer<GameRecord>>;
 }
 
@@ -141,16 +143,22 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
     },
     record: async (match) => {
       const { game, row, status } = match;
-      if (status !== 'finished' && status !== 'abandoned') {
-        return fail('match/not-over', 'The record can be had when the match is over: it tells the seed.');
+      const isOver = status === 'finished' || status === 'abandoned';
+      if (!isOver && !isOpen(game)) {
+        return fail(
+          'match/not-over',
+          'The record can be had when the match is over: it tells the seed, and what is hidden.',
+        );
       }
+      if (!isOver && match.state === null) return fail('match/not-started', 'The match has not begun yet.');
       const stored = await events(match.id, 0, match.seq);
       return succeed({
         rondel: RECORD_FORMAT,
         game: game.name,
         version: game.version,
         options: game.chosen,
-        seed: row.seed,
+        // Nothing follows from the seed of an open game, and it is published when the match is over.
+        seed: isOver ? row.seed : 0,
         first: row.first_seat,
         ...(row.start === null ? {} : { start: stateToJson(startOf(match)) }),
         events: stored.map(({ code }) => decodeEvent(game, code)),
@@ -158,6 +166,12 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
       });
     },
   };
+}
+
+/** Whether everybody sees everything, and nothing is drawn at random. */
+function isOpen(game: Game): boolean {
+  const { isRandom, hasSecrets } = describeGame(game);
+  return !isRandom && !hasSecrets;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   outcomeOf,
   stateFromBytes,
 } from '@rondel/core';
+import type { GameTexts } from '@rondel/games/texts';
 import type { Selectable } from 'kysely';
 import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
 import { type Answer, failWith, succeed } from '../problem.ts';
@@ -24,6 +25,8 @@ export type SeatRow = Pick<
 export interface Match {
   readonly id: string;
   readonly game: Game;
+  /** The game's own words. */
+  readonly texts: GameTexts;
   readonly row: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly status: MatchStatus;
@@ -60,7 +63,8 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
     state = read.value;
   }
   const { id, status, seq, clock, clocks, deadline, outcome } = row;
-  return succeed({ id, game, row, seats, status, seq, state, clock, clocks, deadline, outcome });
+  const texts = catalogue.textsOf(row.game);
+  return succeed({ id, game, texts, row, seats, status, seq, state, clock, clocks, deadline, outcome });
 }
 
 /** The seats that may act, with -1 for the system. Empty if the match is over. */

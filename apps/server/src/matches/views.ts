@@ -134,6 +134,24 @@ export function viewStep(state: GameState, code: number, viewer: Viewer): Decode
   return viewEvent(state.game, code, seatOf(viewer));
 }
 
+/** An event as the players of the game write it; `null` if they have no word for it, or it is not for this viewer. */
+export function viewText(
+  { game, texts }: Pick<Match, 'game' | 'texts'>,
+  code: number,
+  viewer: Viewer,
+): string | null {
+  const event = decodeEvent(game, code);
+  // Words are made from the whole event. Of one that the viewer sees in part they would tell the rest.
+  const seen = viewEvent(game, code, seatOf(viewer));
+  if (Object.keys(event).some((field) => event[field] !== seen[field])) return null;
+  try {
+    return texts.formatEvent?.(event) ?? null;
+  } catch {
+    // Words are for show: a game that cannot find them is played all the same.
+    return null;
+  }
+}
+
 /** What a viewer hears of what was told. */
 export function viewTold(game: Game, told: readonly Telling[], viewer: Viewer): HeardTelling[] {
   return viewTellings(game, told, seatOf(viewer));

@@ -6,3 +6,16 @@ export { drawProfile } from '../turn/picture.ts';
 export { type ShadowDifference, shadowDifference, type TurnIdea } from '../turn/shadow.ts';
 export { formatTurnLine, formatTurnTelling, turnLog } from '../turn/turn-log.ts';
 export type { TurnLogLine, TurnTelling } from '../turn/turn-telling.ts';
+export {
+  type ArtifactDescription,
+  type BoardDescription,
+  describeGame,
+  type EventDescription,
+  type FieldDescription,
+  type GameDescription,
+  type OptionDescription,
+  type SegmentDescription,
+  type ValueDescription,
+} from './describe-game.ts';
+export { type Divergence, type FollowedRecord, followRecord } from './follow-record.ts';
+export { type SeatsByOption, seatsByOption } from './seats-by-option.ts';

@@ -77,7 +77,12 @@ function byName(names: readonly string[], counts: readonly number[]): { readonly
 }
 
 /** Fields that are shown in the record of another one. */
-const JOINED = new Set(['withoutMore', 'extraSources', 'extraWithout', 'extraWithoutMore']);
+export const JOINED: ReadonlySet<string> = new Set([
+  'withoutMore',
+  'extraSources',
+  'extraWithout',
+  'extraWithoutMore',
+]);
 
 /** The turn of a described state in readable form; `raw` has a value for every field of it. */
 export function describeTurn(

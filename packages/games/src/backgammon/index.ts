@@ -2,22 +2,13 @@
  * Backgammon with everything: the opening roll, the bar, bearing off, gammons, the doubling cube, beavers,
  * Jacoby, and matches with the Crawford rule. A play is sent step by step, one checker and one die at a time.
  */
-import {
-  byAnySeat,
-  defineGame,
-  int,
-  numberOption,
-  oneOf,
-  rankByScore,
-  switchOption,
-  unlisted,
-  withOptions,
-} from '@rondel/core';
+import { byAnySeat, defineGame, int, oneOf, rankByScore, unlisted, withOptions } from '@rondel/core';
 import { BAR, CHECKERS, checkersOf } from './board.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
+import { options } from './options.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, MAX_BEAVERS, MAX_MATCH, shape, type TableReader } from './table.ts';
+import { LEVELS, shape, type TableReader } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -38,117 +29,101 @@ const isAsked = (s: TableReader, e: { readonly seat: number }): boolean =>
  * @example
  * const match = startMatch(backgammon.with({ matchLength: 7 }), { seed: 3 });
  */
-export const backgammon = withOptions(
-  {
-    /** Points to play for; 0 is a single game, whose outcome tells the points won. */
-    matchLength: numberOption(0, 0, MAX_MATCH),
-    /** Whether there is a doubling cube. */
-    cube: switchOption(true),
-    /** In a match: one game without the cube when somebody first lacks a single point. */
-    crawford: switchOption(true),
-    /** In a single game: gammons and backgammons count only after a double. */
-    jacoby: switchOption(false),
-    /** In a single game: how often a double may be doubled at once in return. */
-    beavers: numberOption(0, 0, MAX_BEAVERS),
-    /** In a single game: how many ties in the opening roll double the cube. */
-    automaticDoubles: numberOption(0, 0, 12),
-  },
-  (rules) => {
-    const target = targetOf(rules);
+export const backgammon = withOptions(options, (rules) => {
+  const target = targetOf(rules);
 
-    return defineGame({
-      ...shape,
-      name: 'backgammon',
-      seats: 2,
-      events: {
-        roll: {},
-        move: { from: int(1, BAR), die: int(1, 6) },
-        double: {},
-        take: byAnySeat(),
-        drop: byAnySeat(),
-        beaver: byAnySeat(),
-        resign: unlisted(byAnySeat({ level: oneOf('single', 'gammon', 'backgammon') })),
-        accept: byAnySeat(),
-        reject: byAnySeat(),
-      },
-      refusals: {
-        'already-rolled': 'You have rolled: move your checkers.',
-        'roll-first': 'Roll before you move.',
-        'answer-double': 'A double is offered and waits for an answer.',
-        'answer-resignation': 'A resignation is offered and waits for an answer.',
-        'no-such-die': 'You have no such die left to play.',
-        'no-checker-there': 'You have no checker there.',
-        'must-enter-from-bar': 'You have a checker on the bar: bring it in first.',
-        'point-blocked': 'That point is held by two or more checkers of the other player.',
-        'not-all-home': 'You can bear off only when all your checkers are in your home board.',
-        'higher-checker-first': 'A larger number bears off only from your highest point.',
-        'must-use-both-dice': 'You must move so that both dice can be used.',
-        'must-use-larger-die': 'Only one die can be used, and it must be the larger one.',
-        'double-before-rolling': 'You can double only before you roll.',
-        'opening-roll': 'The opening roll comes first.',
-        'no-cube': 'This is played without the cube.',
-        'crawford-game': 'This is the Crawford game: nobody may double.',
-        'cube-not-yours': 'The other player owns the cube.',
-        'cube-at-limit': 'The cube cannot be turned any further.',
-        'cube-dead': 'You win the match with this game as it is: doubling has no use.',
-        'no-double': 'No double is offered.',
-        'no-beaver': 'You cannot double at once in return.',
-        'no-resignation': 'No resignation is offered.',
-        'not-yours-to-answer': 'That is for the other player to answer.',
-      },
-      setup: setUpGame,
-      rules: {
-        roll: (rule) => rule.in('roll', { ...WAITS, move: 'already-rolled' }).do((s) => roll(s, rules)),
-        move: (rule) =>
-          rule
-            .in('move', { ...WAITS, roll: 'roll-first' })
-            .check(refuseStep)
-            .list(listSteps, 'must-use-both-dice')
-            .do((s, e) => step(s, e, rules)),
-        double: (rule) =>
-          rule
-            .in('roll', { ...WAITS, move: 'double-before-rolling' })
-            .applies(isFreshTurn)
-            .when((s) => !s.opening, 'opening-roll')
-            .check((s, e) => refuseDouble(s, rules, e.seat))
-            .do(offerDouble),
-        take: (rule) =>
-          rule
-            .in('cube', 'no-double')
-            .when(isAsked, 'not-yours-to-answer')
-            .do((s, e) => takeDouble(s, e.seat)),
-        drop: (rule) =>
-          rule
-            .in('cube', 'no-double')
-            .when(isAsked, 'not-yours-to-answer')
-            .do((s, e) => dropDouble(s, rules, e.seat)),
-        beaver: (rule) =>
-          rule
-            .in('cube', 'no-double')
-            .when(isAsked, 'not-yours-to-answer')
-            .when((s) => mayBeaver(s, rules), 'no-beaver')
-            .do((s, e) => beaver(s, e.seat)),
-        resign: (rule) =>
-          rule.in(['roll', 'move'], WAITS).do((s, e) => resign(s, rules, e.seat, LEVELS.indexOf(e.level))),
-        accept: (rule) =>
-          rule
-            .in('resignation', 'no-resignation')
-            .when(isAsked, 'not-yours-to-answer')
-            .do((s, e) => acceptResignation(s, rules, e.seat)),
-        reject: (rule) =>
-          rule.in('resignation', 'no-resignation').when(isAsked, 'not-yours-to-answer').do(closeResignation),
-      },
-      outcome: (s) => {
-        if (s.score.get(0) < target && s.score.get(1) < target) return null;
-        return rankByScore([s.score.get(0), s.score.get(1)], endingOf(s));
-      },
-      invariant: (s) => {
-        for (let seat = 0; seat < 2; seat++) {
-          const count = checkersOf(s.board, seat) + s.off.get(seat);
-          if (count !== CHECKERS) return `seat ${seat} has ${count} checkers, not ${CHECKERS}`;
-        }
-        return null;
-      },
-    });
-  },
-);
+  return defineGame({
+    ...shape,
+    name: 'backgammon',
+    seats: 2,
+    events: {
+      roll: {},
+      move: { from: int(1, BAR), die: int(1, 6) },
+      double: {},
+      take: byAnySeat(),
+      drop: byAnySeat(),
+      beaver: byAnySeat(),
+      resign: unlisted(byAnySeat({ level: oneOf('single', 'gammon', 'backgammon') })),
+      accept: byAnySeat(),
+      reject: byAnySeat(),
+    },
+    refusals: {
+      'already-rolled': 'You have rolled: move your checkers.',
+      'roll-first': 'Roll before you move.',
+      'answer-double': 'A double is offered and waits for an answer.',
+      'answer-resignation': 'A resignation is offered and waits for an answer.',
+      'no-such-die': 'You have no such die left to play.',
+      'no-checker-there': 'You have no checker there.',
+      'must-enter-from-bar': 'You have a checker on the bar: bring it in first.',
+      'point-blocked': 'That point is held by two or more checkers of the other player.',
+      'not-all-home': 'You can bear off only when all your checkers are in your home board.',
+      'higher-checker-first': 'A larger number bears off only from your highest point.',
+      'must-use-both-dice': 'You must move so that both dice can be used.',
+      'must-use-larger-die': 'Only one die can be used, and it must be the larger one.',
+      'double-before-rolling': 'You can double only before you roll.',
+      'opening-roll': 'The opening roll comes first.',
+      'no-cube': 'This is played without the cube.',
+      'crawford-game': 'This is the Crawford game: nobody may double.',
+      'cube-not-yours': 'The other player owns the cube.',
+      'cube-at-limit': 'The cube cannot be turned any further.',
+      'cube-dead': 'You win the match with this game as it is: doubling has no use.',
+      'no-double': 'No double is offered.',
+      'no-beaver': 'You cannot double at once in return.',
+      'no-resignation': 'No resignation is offered.',
+      'not-yours-to-answer': 'That is for the other player to answer.',
+    },
+    setup: setUpGame,
+    rules: {
+      roll: (rule) => rule.in('roll', { ...WAITS, move: 'already-rolled' }).do((s) => roll(s, rules)),
+      move: (rule) =>
+        rule
+          .in('move', { ...WAITS, roll: 'roll-first' })
+          .check(refuseStep)
+          .list(listSteps, 'must-use-both-dice')
+          .do((s, e) => step(s, e, rules)),
+      double: (rule) =>
+        rule
+          .in('roll', { ...WAITS, move: 'double-before-rolling' })
+          .applies(isFreshTurn)
+          .when((s) => !s.opening, 'opening-roll')
+          .check((s, e) => refuseDouble(s, rules, e.seat))
+          .do(offerDouble),
+      take: (rule) =>
+        rule
+          .in('cube', 'no-double')
+          .when(isAsked, 'not-yours-to-answer')
+          .do((s, e) => takeDouble(s, e.seat)),
+      drop: (rule) =>
+        rule
+          .in('cube', 'no-double')
+          .when(isAsked, 'not-yours-to-answer')
+          .do((s, e) => dropDouble(s, rules, e.seat)),
+      beaver: (rule) =>
+        rule
+          .in('cube', 'no-double')
+          .when(isAsked, 'not-yours-to-answer')
+          .when((s) => mayBeaver(s, rules), 'no-beaver')
+          .do((s, e) => beaver(s, e.seat)),
+      resign: (rule) =>
+        rule.in(['roll', 'move'], WAITS).do((s, e) => resign(s, rules, e.seat, LEVELS.indexOf(e.level))),
+      accept: (rule) =>
+        rule
+          .in('resignation', 'no-resignation')
+          .when(isAsked, 'not-yours-to-answer')
+          .do((s, e) => acceptResignation(s, rules, e.seat)),
+      reject: (rule) =>
+        rule.in('resignation', 'no-resignation').when(isAsked, 'not-yours-to-answer').do(closeResignation),
+    },
+    outcome: (s) => {
+      if (s.score.get(0) < target && s.score.get(1) < target) return null;
+      return rankByScore([s.score.get(0), s.score.get(1)], endingOf(s));
+    },
+    invariant: (s) => {
+      for (let seat = 0; seat < 2; seat++) {
+        const count = checkersOf(s.board, seat) + s.off.get(seat);
+        if (count !== CHECKERS) return `seat ${seat} has ${count} checkers, not ${CHECKERS}`;
+      }
+      return null;
+    },
+  });
+});

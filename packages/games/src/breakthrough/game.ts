@@ -33,7 +33,10 @@ const BLACK = 1;
  * small.handleEvent({ type: 'move', from: 'b2', to: 'c3' });
  */
 export const breakthrough = withOptions(
-  { columns: numberOption(8, 2, 16), rows: numberOption(8, 4, 16) },
+  {
+    columns: numberOption(8, 2, 16, { label: 'Columns', help: 'How wide the board is.' }),
+    rows: numberOption(8, 4, 16, { label: 'Rows', help: 'How long the board is.' }),
+  },
   ({ columns, rows }) => {
     const board = gridBoard(columns, rows);
     const full = (1 << columns) - 1;

@@ -61,8 +61,11 @@ const agree = (s: ChessWriter): void => {
  */
 export const chess = withOptions(
   {
-    /** Whether threefold repetition and fifty quiet moves must be claimed, or end the game by themselves. */
-    draws: choiceOption('claimed', 'automatic'),
+    draws: choiceOption('claimed', 'automatic', {
+      label: 'Draws',
+      help: 'Whether threefold repetition and fifty quiet moves must be claimed, or end the game by themselves.',
+      names: { claimed: 'must be claimed', automatic: 'by themselves' },
+    }),
   },
   ({ draws }) => {
     const scratch = makeScratch();

@@ -2,21 +2,12 @@
  * Commander: Magic's game for several players, with its whole turn and a small set of things to do in
  * it. The turn is a profile of the turn engine (`turns.ts`); this is the game around it.
  */
-import {
-  bySystem,
-  choiceOption,
-  defineGame,
-  int,
-  numberOption,
-  oneOf,
-  seat,
-  unlisted,
-  withOptions,
-} from '@rondel/core';
+import { bySystem, defineGame, int, oneOf, seat, unlisted, withOptions } from '@rondel/core';
 import { attack, block, canBlock, isDeclaring, refuseAttack, refuseBlock } from './combat.ts';
 import { bareSchema, modification, SPELL_NAMES, tells } from './common.ts';
 import { endOf, settle } from './losing.ts';
 import { refuseModification } from './modifications.ts';
+import { options } from './options.ts';
 import { cast, listCasts, refuseCast, resolveTop } from './spells.ts';
 import { dropSpells, hasRoom, putOutside, shrinkStack } from './stack.ts';
 import { stepsOf } from './steps.ts';
@@ -30,18 +21,7 @@ import { commanderTurns } from './turns.ts';
  * const duel = startMatch(commander.with({ players: 2, life: 20 }));
  */
 export const commander = withOptions(
-  {
-    players: numberOption(4, 2, 6),
-    life: numberOption(40, 1, 100),
-    /** Cards in each library once the opening hands are drawn. */
-    library: numberOption(40, 0, 100),
-    /** Which of several pending extra turns is taken first. */
-    extraTurns: choiceOption('lifo', 'fifo'),
-    /** Whether the turn of a player who leaves goes on without an active player. */
-    onActiveLeaves: choiceOption('continue', 'end-turn'),
-    /** With cards, or only the turns, the stack and who is left, for those who play at a real table. */
-    table: choiceOption('full', 'turns'),
-  },
+  options,
   ({ players, life, library, extraTurns, onActiveLeaves, table }) => {
     const isFull = table === 'full';
     const schema = isFull ? tableSchema(players, life, library) : bareSchema(players);

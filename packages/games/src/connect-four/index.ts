@@ -22,7 +22,11 @@ export { texts } from './texts.ts';
  * const wide = connectFour.with({ columns: 9, rows: 7, line: 5 });
  */
 export const connectFour = withOptions(
-  { columns: numberOption(7, 1, 16), rows: numberOption(6, 1, 16), line: numberOption(4, 2, 16) },
+  {
+    columns: numberOption(7, 1, 16, { label: 'Columns', help: 'How wide the board is.' }),
+    rows: numberOption(6, 1, 16, { label: 'Rows', help: 'How high the board is.' }),
+    line: numberOption(4, 2, 16, { label: 'Line', unit: 'discs', help: 'How many in a line win.' }),
+  },
   ({ columns, rows, line }) => {
     /** How many marks like the one at (x, y) follow it in a direction. */
     const run = (board: IntsReader, x: number, y: number, dx: number, dy: number): number => {

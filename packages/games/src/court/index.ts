@@ -16,7 +16,10 @@ const { page, envoy, duellist, sentinel, bailiff, regent, consort, heir } = card
  * const duel = court.with({ players: 2, tokens: 7 });
  */
 export const court = withOptions(
-  { players: numberOption(3, 2, 4), tokens: numberOption(4, 1, 13) },
+  {
+    players: numberOption(3, 2, 4, { label: 'Players', help: 'How many sit at the table.' }),
+    tokens: numberOption(4, 1, 13, { label: 'Tokens', help: 'How many win the match.' }),
+  },
   ({ players, tokens }) => {
     /** The turn is over; perhaps the round is. */
     const finish = (s: Table) => {

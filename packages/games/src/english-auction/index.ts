@@ -25,7 +25,14 @@ import {
  * const match = startMatch(englishAuction, { seed: 5 });
  */
 export const englishAuction = withOptions(
-  { players: numberOption(3, 2, 8), items: numberOption(3, 1, 20), most: numberOption(50, 1, 1000) },
+  {
+    players: numberOption(3, 2, 8, { label: 'Players', help: 'How many sit at the table.' }),
+    items: numberOption(3, 1, 20, { label: 'Items', help: 'How many are sold.' }),
+    most: numberOption(50, 1, 1000, {
+      label: 'Highest bid',
+      help: 'The highest bid, and what an item can be worth at most.',
+    }),
+  },
   ({ players, items, most }) =>
     defineGame({
       name: 'english-auction',

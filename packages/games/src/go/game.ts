@@ -2,14 +2,11 @@
 import {
   byAnySeat,
   bySystem,
-  choiceOption,
   counter,
   defineGame,
   type Game,
   type GameProgress,
   type GameState,
-  numberOption,
-  type OptionSpec,
   seat,
   tile,
   turnProfile,
@@ -19,18 +16,11 @@ import {
 } from '@rondel/core';
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
-import { LARGEST, namedPoints, pointsOf, SMALLEST } from './points.ts';
+import { options as specs } from './options.ts';
+import { namedPoints, pointsOf } from './points.ts';
 import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, lose, positionSchema, STAGES, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
 import { STONE_REFUSALS, stonePlay } from './stones.ts';
-
-/** The most komi, in half points, for either side. */
-export const MOST_KOMI = 200;
-
-const KOMI: OptionSpec<number | 'standard'> = {
-  default: 'standard',
-  choices: ['standard', ...Array.from({ length: 2 * MOST_KOMI + 1 }, (_, i) => i - MOST_KOMI)],
-};
 
 /**
  * Go for two seats: seat 0 has the black stones. 19 lines, area counted at once after two passes, and no
@@ -38,146 +28,131 @@ const KOMI: OptionSpec<number | 'standard'> = {
  * @example
  * const evening = go.with({ size: 9, scoring: 'japanese', ko: 'simple', komi: 11 });
  */
-export const go = withOptions(
-  {
-    size: numberOption(LARGEST, SMALLEST, LARGEST),
-    /** Area at once; or, when both agree which stones are dead, area or territory. */
-    scoring: choiceOption('tromp-taylor', 'chinese', 'japanese'),
-    /** What may not come back: the board, the board with the same side to move, or only a ko at once. */
-    ko: choiceOption('positional', 'situational', 'simple'),
-    suicide: choiceOption('forbidden', 'allowed'),
-    /** For White, in half points. Standard are 15, for territory 13, with a handicap 1. */
-    komi: KOMI,
-    handicap: numberOption(0, 0, 9),
-    /** Where handicap stones go: on their traditional points, or where Black likes. */
-    placement: choiceOption('fixed', 'free'),
-  },
-  (options) => {
-    const { size, scoring, ko, suicide, handicap, placement } = options;
-    const points = pointsOf(size);
-    const { count } = points;
-    const board = namedPoints(size);
-    const isPlacing = handicap > 1 && placement === 'free';
-    if (handicap > 1 && !isPlacing && handicap > mostHandicap(size)) {
-      const most = mostHandicap(size) || 'no';
-      throw new RangeError(
-        `go: with ${size} lines there are fixed points for ${most} handicap stones; take placement: 'free'`,
-      );
-    }
-    const stones = isPlacing ? [] : handicapPoints(size, handicap);
-    const { refuse, play, changeSides } = stonePlay(points, { ko, suicide });
-    const marks = markRules(points, scoring === 'japanese');
-    const { countOutcome } = makeCounter(points);
-    const method = scoring === 'japanese' ? 'territory' : 'area';
-    const halfPoints = komiOf(options);
-    // Of the numbers of 16 bits so many are rejected, so that all choices are equally likely.
-    const choices = count + 1;
-    const rejected = 0x10000 % choices;
+export const go = withOptions(specs, (options) => {
+  const { size, scoring, ko, suicide, handicap, placement } = options;
+  const points = pointsOf(size);
+  const { count } = points;
+  const board = namedPoints(size);
+  const isPlacing = handicap > 1 && placement === 'free';
+  if (handicap > 1 && !isPlacing && handicap > mostHandicap(size)) {
+    const most = mostHandicap(size) || 'no';
+    throw new RangeError(
+      `go: with ${size} lines there are fixed points for ${most} handicap stones; take placement: 'free'`,
+    );
+  }
+  const stones = isPlacing ? [] : handicapPoints(size, handicap);
+  const { refuse, play, changeSides } = stonePlay(points, { ko, suicide });
+  const marks = markRules(points, scoring === 'japanese');
+  const { countOutcome } = makeCounter(points);
+  const method = scoring === 'japanese' ? 'territory' : 'area';
+  const halfPoints = komiOf(options);
+  // Of the numbers of 16 bits so many are rejected, so that all choices are equally likely.
+  const choices = count + 1;
+  const rejected = 0x10000 % choices;
 
-    return defineGame({
-      name: 'go',
-      seats: 2,
-      stages: STAGES,
-      repetition: ko === 'simple' ? false : 'key',
-      turns: turnProfile().segments('main').allowPass().build(),
-      state: positionSchema(board, size),
-      events: {
-        play: { point: tile(board) },
-        pass: {},
-        /** A chain is dead, or an empty region nobody's. */
-        mark: unlisted(byAnySeat({ point: tile(board) })),
-        unmark: unlisted(byAnySeat({ point: tile(board) })),
-        agree: byAnySeat(),
-        /** Play goes on instead. */
-        resume: unlisted(byAnySeat()),
-        resign: unlisted(byAnySeat()),
-        /** Somebody has run out of time. */
-        flag: unlisted(bySystem({ loser: seat() })),
-      },
-      tells: { captured: { by: seat(), stones: counter(count) } },
-      refusals: { ...STONE_REFUSALS, ...MARK_REFUSALS },
-      setup: (s) => {
-        for (const point of stones) s.board.set(point, BLACK_STONE);
-        if (isPlacing) s.stage = 'handicap';
-        // The handicap is Black's first turn, whether Black places the stones or finds them placed.
-        if (handicap > 1 && s.turn.active !== (isPlacing ? BLACK : WHITE)) s.turn.advance();
-        const [low, high] = keyOfBoard(s.board.toArray(), ko === 'situational' && s.turn.active === WHITE);
-        s.key.set(0, low);
-        s.key.set(1, high);
-      },
-      rules: {
-        play: (rule) =>
-          rule
-            .during('play', 'handicap')
-            .check((s, e) => refuse(s, e.seat, e.point))
-            .do((s, e) => {
-              const stones = play(s, e.seat, e.point);
-              if (stones > 0) s.tell.captured({ by: e.seat, stones });
-              if (isPlacing && s.stage === 'handicap') {
-                // The side to move is still the same.
-                if (count - s.board.count(EMPTY) < handicap) return changeSides(s);
-                s.stage = 'play';
-              }
-              s.turn.advance();
-            }),
-        pass: (rule) =>
-          rule.during('play').do((s) => {
+  return defineGame({
+    name: 'go',
+    seats: 2,
+    stages: STAGES,
+    repetition: ko === 'simple' ? false : 'key',
+    turns: turnProfile().segments('main').allowPass().build(),
+    state: positionSchema(board, size),
+    events: {
+      play: { point: tile(board) },
+      pass: {},
+      /** A chain is dead, or an empty region nobody's. */
+      mark: unlisted(byAnySeat({ point: tile(board) })),
+      unmark: unlisted(byAnySeat({ point: tile(board) })),
+      agree: byAnySeat(),
+      /** Play goes on instead. */
+      resume: unlisted(byAnySeat()),
+      resign: unlisted(byAnySeat()),
+      /** Somebody has run out of time. */
+      flag: unlisted(bySystem({ loser: seat() })),
+    },
+    tells: { captured: { by: seat(), stones: counter(count) } },
+    refusals: { ...STONE_REFUSALS, ...MARK_REFUSALS },
+    setup: (s) => {
+      for (const point of stones) s.board.set(point, BLACK_STONE);
+      if (isPlacing) s.stage = 'handicap';
+      // The handicap is Black's first turn, whether Black places the stones or finds them placed.
+      if (handicap > 1 && s.turn.active !== (isPlacing ? BLACK : WHITE)) s.turn.advance();
+      const [low, high] = keyOfBoard(s.board.toArray(), ko === 'situational' && s.turn.active === WHITE);
+      s.key.set(0, low);
+      s.key.set(1, high);
+    },
+    rules: {
+      play: (rule) =>
+        rule
+          .during('play', 'handicap')
+          .check((s, e) => refuse(s, e.seat, e.point))
+          .do((s, e) => {
+            const stones = play(s, e.seat, e.point);
+            if (stones > 0) s.tell.captured({ by: e.seat, stones });
+            if (isPlacing && s.stage === 'handicap') {
+              // The side to move is still the same.
+              if (count - s.board.count(EMPTY) < handicap) return changeSides(s);
+              s.stage = 'play';
+            }
+            s.turn.advance();
+          }),
+      pass: (rule) =>
+        rule.during('play').do((s) => {
+          changeSides(s);
+          s.turn.pass();
+          if (scoring !== 'tromp-taylor' && s.turn.passStreak >= 2) s.stage = 'scoring';
+        }),
+      mark: (rule) => rule.during('scoring').check(marks.refuseMark).do(marks.mark),
+      unmark: (rule) => rule.during('scoring').check(marks.refuseUnmark).do(marks.unmark),
+      agree: (rule) =>
+        rule
+          .during('scoring')
+          .when((s, e) => ((s.agreed >> e.seat) & 1) === 0, 'agreed-already')
+          .do((s, e) => {
+            s.agreed |= 1 << e.seat;
+          }),
+      resume: (rule) =>
+        rule.during('scoring').do((s, e) => {
+          marks.clear(s);
+          s.stage = 'play';
+          // By Japanese rules whoever asks for this lets the other begin; otherwise the turn goes on.
+          if (scoring === 'japanese' && s.turn.active === e.seat) {
             changeSides(s);
-            s.turn.pass();
-            if (scoring !== 'tromp-taylor' && s.turn.passStreak >= 2) s.stage = 'scoring';
-          }),
-        mark: (rule) => rule.during('scoring').check(marks.refuseMark).do(marks.mark),
-        unmark: (rule) => rule.during('scoring').check(marks.refuseUnmark).do(marks.unmark),
-        agree: (rule) =>
-          rule
-            .during('scoring')
-            .when((s, e) => ((s.agreed >> e.seat) & 1) === 0, 'agreed-already')
-            .do((s, e) => {
-              s.agreed |= 1 << e.seat;
-            }),
-        resume: (rule) =>
-          rule.during('scoring').do((s, e) => {
-            marks.clear(s);
-            s.stage = 'play';
-            // By Japanese rules whoever asks for this lets the other begin; otherwise the turn goes on.
-            if (scoring === 'japanese' && s.turn.active === e.seat) {
-              changeSides(s);
-              s.turn.advance();
-            }
-          }),
-        resign: (rule) => rule.do((s, e) => lose(s, e.seat, 'resignation')),
-        flag: (rule) => rule.do((s, e) => lose(s, e.loser, 'time')),
-      },
-      // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
-      // in the state every move would pay for its upkeep. A word that is drawn serves twice.
-      sample: (s, random, moves) => {
-        if (s.stage === 'scoring') return moves.by(random.below(2)).agree();
-        const mayPass = s.stage === 'play';
-        const cells = s.board.cells;
-        const offset = s.board.offset;
-        for (;;) {
-          const word = random.next();
-          for (let shift = 0; shift < 32; shift += 16) {
-            // Multiply and shift (Lemire 2019).
-            const product = ((word >>> shift) & 0xffff) * choices;
-            if ((product & 0xffff) < rejected) continue;
-            const point = product >> 16;
-            if (point === count) {
-              if (mayPass) return moves.pass();
-            } else if (cells[offset + point] === 0) {
-              return moves.play.raw(point);
-            }
+            s.turn.advance();
+          }
+        }),
+      resign: (rule) => rule.do((s, e) => lose(s, e.seat, 'resignation')),
+      flag: (rule) => rule.do((s, e) => lose(s, e.loser, 'time')),
+    },
+    // An empty point, or a pass. Points are drawn until one is empty: with a list of the empty points
+    // in the state every move would pay for its upkeep. A word that is drawn serves twice.
+    sample: (s, random, moves) => {
+      if (s.stage === 'scoring') return moves.by(random.below(2)).agree();
+      const mayPass = s.stage === 'play';
+      const cells = s.board.cells;
+      const offset = s.board.offset;
+      for (;;) {
+        const word = random.next();
+        for (let shift = 0; shift < 32; shift += 16) {
+          // Multiply and shift (Lemire 2019).
+          const product = ((word >>> shift) & 0xffff) * choices;
+          if ((product & 0xffff) < rejected) continue;
+          const point = product >> 16;
+          if (point === count) {
+            if (mayPass) return moves.pass();
+          } else if (cells[offset + point] === 0) {
+            return moves.play.raw(point);
           }
         }
-      },
-      outcome: (s) => {
-        if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
-        if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;
-        return countOutcome(s, method, halfPoints);
-      },
-    });
-  },
-);
+      }
+    },
+    outcome: (s) => {
+      if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
+      if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;
+      return countOutcome(s, method, halfPoints);
+    },
+  });
+});
 
 type Types = NonNullable<(typeof go)['types']>;
 

@@ -22,12 +22,21 @@ export { texts } from './texts.ts';
  */
 export const kalaha = withOptions(
   {
-    pits: numberOption(6, 1, 12),
-    seeds: numberOption(4, 1, 12),
-    /** Whether the last seed captures: only with seeds opposite, also without, or never. */
-    capture: choiceOption('opposite', 'always', 'never'),
-    /** Whether any empty side ends the match, or only that of the player who would have to sow. */
-    ends: choiceOption('either-side-empty', 'mover-cannot-move'),
+    pits: numberOption(6, 1, 12, { label: 'Pits', help: 'How many everybody has.' }),
+    seeds: numberOption(4, 1, 12, { label: 'Seeds', help: 'How many are in every pit at the start.' }),
+    capture: choiceOption('opposite', 'always', 'never', {
+      label: 'Capture',
+      help: 'Whether the last seed captures: only with seeds opposite, also without, or never.',
+      names: { opposite: 'with seeds opposite', always: 'also without' },
+    }),
+    ends: choiceOption('either-side-empty', 'mover-cannot-move', {
+      label: 'End',
+      help: 'Whether any empty side ends the match, or only that of the player who would have to sow.',
+      names: {
+        'either-side-empty': 'when any side is empty',
+        'mover-cannot-move': 'when the player to sow cannot',
+      },
+    }),
   },
   ({ pits, seeds, capture, ends }) => {
     const side = pits + 1;

@@ -51,73 +51,83 @@ type TableReader = Reader<typeof shape>;
  * @example
  * const strict = nineMensMorris.with({ flying: false });
  */
-export const nineMensMorris = withOptions({ flying: switchOption(true) }, ({ flying }) =>
-  defineGame({
-    ...shape,
-    name: 'nine-mens-morris',
-    seats: 2,
-    events: {
-      place: { to: tile(BOARD) },
-      move: { from: tile(BOARD), to: tile(BOARD) },
-      remove: { point: tile(BOARD) },
-    },
-    refusals: {
-      'remove-first': 'You have a mill: take a man of the other side first.',
-      'no-mill': 'You take a man only when you have closed a mill.',
-      'none-in-hand': 'All your men are placed; move one.',
-      'place-first': 'Place all your men before you move one.',
-      taken: 'There is a man on that point.',
-      'not-yours': 'None of your men is on that point.',
-      'too-far': 'A man moves along a line to the next point.',
-      'not-theirs': 'No man of the other side is on that point.',
-      'in-mill': 'A man in a mill is safe while others are not in one.',
-    },
-    setup: (s) => s.inHand.fill(MEN),
-    rules: {
-      place: (rule) =>
-        rule
-          .in('play', 'remove-first')
-          .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
-          .when((s, e) => s.points.get(e.to) < 0, 'taken')
-          .do((s, e) => {
-            s.inHand.add(e.seat, -1);
-            s.points.set(e.to, e.seat);
-            s.forgetPositions();
-          }, finish),
-      move: (rule) =>
-        rule
-          .in('play', 'remove-first')
-          .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
-          .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
-          .when((s, e) => s.points.get(e.to) < 0, 'taken')
-          .when((s, e) => NEIGHBOURS[e.from]?.includes(e.to) || (flying && menOf(s, e.seat) === 3), 'too-far')
-          .do((s, e) => {
-            s.points.set(e.from, -1);
-            s.points.set(e.to, e.seat);
-            s.quiet += 1;
-          }, finish),
-      remove: (rule) =>
-        rule
-          .in('remove', 'no-mill')
-          .when((s, e) => s.points.get(e.point) === 1 - e.seat, 'not-theirs')
-          .when((s, e) => !isInMill(s, e.point) || areAllInMills(s, 1 - e.seat), 'in-mill')
-          .do((s, e) => {
-            s.points.set(e.point, -1);
-            s.quiet = 0;
-            s.forgetPositions();
-            if (flying && menOf(s, 1 - e.seat) === 3) s.tell.flying({ player: 1 - e.seat });
-          }, advance),
-    },
-    outcome: (s) => {
-      const loser = [0, 1].find((side) => menOf(s, side) < 3);
-      if (loser !== undefined) return winFor(s, 1 - loser, 'fewer than three men are left');
-      if (s.occurrences >= 3) return drawFor(s, 'the position occurred three times');
-      if (s.quiet === QUIET_MOVES) return drawFor(s, 'nothing was taken for too long');
-      return null;
-    },
-    stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
-    invariant: (s) => ([0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null),
-  }),
+export const nineMensMorris = withOptions(
+  {
+    flying: switchOption(true, {
+      label: 'Flying',
+      help: 'Whether a side with three men left may move anywhere.',
+    }),
+  },
+  ({ flying }) =>
+    defineGame({
+      ...shape,
+      name: 'nine-mens-morris',
+      seats: 2,
+      events: {
+        place: { to: tile(BOARD) },
+        move: { from: tile(BOARD), to: tile(BOARD) },
+        remove: { point: tile(BOARD) },
+      },
+      refusals: {
+        'remove-first': 'You have a mill: take a man of the other side first.',
+        'no-mill': 'You take a man only when you have closed a mill.',
+        'none-in-hand': 'All your men are placed; move one.',
+        'place-first': 'Place all your men before you move one.',
+        taken: 'There is a man on that point.',
+        'not-yours': 'None of your men is on that point.',
+        'too-far': 'A man moves along a line to the next point.',
+        'not-theirs': 'No man of the other side is on that point.',
+        'in-mill': 'A man in a mill is safe while others are not in one.',
+      },
+      setup: (s) => s.inHand.fill(MEN),
+      rules: {
+        place: (rule) =>
+          rule
+            .in('play', 'remove-first')
+            .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
+            .when((s, e) => s.points.get(e.to) < 0, 'taken')
+            .do((s, e) => {
+              s.inHand.add(e.seat, -1);
+              s.points.set(e.to, e.seat);
+              s.forgetPositions();
+            }, finish),
+        move: (rule) =>
+          rule
+            .in('play', 'remove-first')
+            .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
+            .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
+            .when((s, e) => s.points.get(e.to) < 0, 'taken')
+            .when(
+              (s, e) => NEIGHBOURS[e.from]?.includes(e.to) || (flying && menOf(s, e.seat) === 3),
+              'too-far',
+            )
+            .do((s, e) => {
+              s.points.set(e.from, -1);
+              s.points.set(e.to, e.seat);
+              s.quiet += 1;
+            }, finish),
+        remove: (rule) =>
+          rule
+            .in('remove', 'no-mill')
+            .when((s, e) => s.points.get(e.point) === 1 - e.seat, 'not-theirs')
+            .when((s, e) => !isInMill(s, e.point) || areAllInMills(s, 1 - e.seat), 'in-mill')
+            .do((s, e) => {
+              s.points.set(e.point, -1);
+              s.quiet = 0;
+              s.forgetPositions();
+              if (flying && menOf(s, 1 - e.seat) === 3) s.tell.flying({ player: 1 - e.seat });
+            }, advance),
+      },
+      outcome: (s) => {
+        const loser = [0, 1].find((side) => menOf(s, side) < 3);
+        if (loser !== undefined) return winFor(s, 1 - loser, 'fewer than three men are left');
+        if (s.occurrences >= 3) return drawFor(s, 'the position occurred three times');
+        if (s.quiet === QUIET_MOVES) return drawFor(s, 'nothing was taken for too long');
+        return null;
+      },
+      stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
+      invariant: (s) => ([0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null),
+    }),
 );
 
 /** The men that a side still has, in hand and on the board. */

@@ -11,7 +11,14 @@ export { texts } from './texts.ts';
  * const short = ohHell.with({ players: 3, largest: 4 });
  */
 export const ohHell = withOptions(
-  { players: numberOption(4, 3, 5), largest: numberOption(7, 1, MOST) },
+  {
+    players: numberOption(4, 3, 5, { label: 'Players', help: 'How many sit at the table.' }),
+    largest: numberOption(7, 1, MOST, {
+      label: 'Largest hand',
+      unit: 'cards',
+      help: 'How many cards are dealt in the first and the last round.',
+    }),
+  },
   ({ players, largest }) => {
     const rounds = 2 * largest - 1;
     /** From the largest hand down to one card and up again. */

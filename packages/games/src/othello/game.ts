@@ -20,7 +20,13 @@ import { makeLines } from './lines.ts';
 const BLACK = 0;
 const WHITE = 1;
 
-const SIZE: OptionSpec<number> = { default: 8, choices: [4, 6, 8, 10] };
+const SIZE: OptionSpec<number> = {
+  default: 8,
+  choices: [4, 6, 8, 10],
+  label: 'Size',
+  unit: 'squares',
+  help: 'How many squares the board has each way.',
+};
 
 /**
  * Othello for two seats on 8 by 8 squares unless asked otherwise. Seat 0 is Black and begins.

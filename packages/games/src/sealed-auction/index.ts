@@ -27,10 +27,17 @@ import {
  */
 export const sealedAuction = withOptions(
   {
-    players: numberOption(3, 2, 8),
-    items: numberOption(3, 1, 20),
-    most: numberOption(100, 1, 1000),
-    price: choiceOption('first', 'second'),
+    players: numberOption(3, 2, 8, { label: 'Players', help: 'How many sit at the table.' }),
+    items: numberOption(3, 1, 20, { label: 'Items', help: 'How many are sold.' }),
+    most: numberOption(100, 1, 1000, {
+      label: 'Highest bid',
+      help: 'The highest bid, and what an item can be worth at most.',
+    }),
+    price: choiceOption('first', 'second', {
+      label: 'Price',
+      help: 'Whether the winner pays the own bid or the second highest.',
+      names: { first: 'the own bid', second: 'the second highest bid' },
+    }),
   },
   ({ players, items, most, price }) =>
     defineGame({

@@ -1,39 +1,44 @@
 /** The games that can be played here. */
-import { Type } from 'typebox';
+import { setImmediate } from 'node:timers/promises';
+import type { Game, OptionSpecs } from '@rondel/core';
+import { describeGame, seatsByOption } from '@rondel/core/inspect';
 import { BOT_NAMES, canPlay } from '../../bots/names.ts';
+import type { Catalogue } from '../../matches/catalogue.ts';
 import type { App, RouteContext } from '../context.ts';
+import { sendProblem } from '../errors.ts';
+import { GameDescriptionReply, GamePath, GamesReply, problems } from '../schemas.ts';
 
-const GamesReply = Type.Object({
-  games: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      version: Type.Integer(),
-      seats: Type.Integer(),
-      isRandom: Type.Boolean(),
-      options: Type.Unsafe<{ readonly [name: string]: unknown }>({
-        type: 'object',
-        additionalProperties: true,
-      }),
-      bots: Type.Array(Type.String()),
-    }),
-  ),
-});
+/** What the list says of a game. */
+function listGame(game: Game, { referenceOf }: Catalogue) {
+  const { name, version, seats, isRandom } = game;
+  const bots = BOT_NAMES.filter((bot) => canPlay(game, bot, referenceOf(name)));
+  return { name, version, seats, seatsBy: seatsByOption(game), isRandom, options: optionsOf(game), bots };
+}
+
+/** The options with what people read of them, and with what a match here is played with unless asked otherwise. */
+function optionsOf({ optionSpecs, options }: Game): OptionSpecs {
+  return Object.fromEntries(
+    Object.entries(optionSpecs).map(([name, spec]) => [
+      name,
+      { ...spec, default: options[name] ?? spec.default },
+    ]),
+  );
+}
 
 export function gameRoutes(app: App, { lobby: { catalogue } }: RouteContext): void {
-  const games = catalogue.names.flatMap((name) => {
-    const found = catalogue.choose(name, {});
-    if (!found.ok) return [];
-    const { version, seats, isRandom, optionSpecs } = found.value;
-    const options = Object.fromEntries(
-      Object.entries(optionSpecs).map(([option, spec]) => [
-        option,
-        { ...spec, default: found.value.options[option] },
-      ]),
-    );
-    const reference = catalogue.referenceOf(name);
-    const bots = BOT_NAMES.filter((bot) => canPlay(found.value, bot, reference));
-    return [{ name, version, seats, isRandom, options, bots }];
-  });
+  // Made when somebody asks first. How many play with which options takes compiling them, so others may have their say
+  // in between.
+  let list: Promise<object> | null = null;
+  const makeList = async (): Promise<object> => {
+    const games: object[] = [];
+    for (const name of catalogue.names) {
+      const found = catalogue.choose(name, {});
+      if (found.ok) games.push(listGame(found.value, catalogue));
+      await setImmediate();
+    }
+    return { games };
+  };
+  const described = new Map<string, object>();
   app.get(
     '/games',
     {
@@ -44,6 +49,29 @@ export function gameRoutes(app: App, { lobby: { catalogue } }: RouteContext): vo
         response: { 200: GamesReply },
       },
     },
-    async () => ({ games }),
+    async (_, reply) => {
+      list ??= makeList();
+      return reply.send((await list) as never);
+    },
+  );
+
+  app.get(
+    '/games/:name',
+    {
+      schema: {
+        operationId: 'describeGame',
+        summary: 'All that can be said about a game without playing it: its options, events, state and turn',
+        tags: ['games'],
+        params: GamePath,
+        response: { 200: GameDescriptionReply, ...problems },
+      },
+    },
+    async ({ params: { name } }, reply) => {
+      const found = catalogue.choose(name, {});
+      if (!found.ok) return sendProblem(reply, found.problem);
+      const description = described.get(name) ?? describeGame(found.value);
+      described.set(name, description);
+      return reply.send(description as never);
+    },
   );
 }

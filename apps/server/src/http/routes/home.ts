@@ -1,5 +1,6 @@
-/** The page a browser sees at `/`: what this is, and where to go on. */
+/** The page a browser sees at `/` where no other is built: what this is, and where to go on. */
 import type { App, RouteContext } from '../context.ts';
+import { PAGE_POLICY } from '../page.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color:#222}' +
@@ -12,9 +13,11 @@ export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext
 <html lang="en">
 <meta charset="utf-8">
 <title>rondel</title>
-<style>${STYLE}</style>
+<link rel="stylesheet" href="/home.css">
 <h1>rondel</h1>
 <p>This server hosts matches of ${catalogue.names.length} games: ${catalogue.names.join(', ')}.</p>
+<p>The page on which they are played is not built here. In a checkout of rondel this builds it; then start again:</p>
+<pre><code>npm run build -w @rondel/playground</code></pre>
 <ul>
 <li><a href="/games">/games</a>: the games and their options
 <li><a href="/matches">/matches</a>: matches that wait for somebody
@@ -26,6 +29,10 @@ export function homeRoutes(app: App, { lobby: { catalogue } }: Pick<RouteContext
 </html>
 `;
   app.get('/', { schema: { hide: true } }, async ({ host }, reply) =>
-    reply.type('text/html').send(page(HOST.test(host) ? host : 'localhost:8080')),
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html')
+      .send(page(HOST.test(host) ? host : 'localhost:8080')),
   );
+  app.get('/home.css', { schema: { hide: true } }, async (_, reply) => reply.type('text/css').send(STYLE));
 }

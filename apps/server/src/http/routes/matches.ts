@@ -2,7 +2,7 @@
 import type { Acted } from '../../matches/acting.ts';
 import { toldAtStart } from '../../matches/history.ts';
 import { hasBegun, type StartedMatch } from '../../matches/match.ts';
-import { viewMatch, viewPosition, viewStep, viewTold } from '../../matches/views.ts';
+import { viewMatch, viewPosition, viewStep, viewText, viewTold } from '../../matches/views.ts';
 import { type Answer, succeed } from '../../problem.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
@@ -37,6 +37,7 @@ export async function describeActed(
       match: id,
       sequence,
       event: viewStep(match.state, code, seat),
+      text: viewText(match, code, seat),
       told: viewTold(match.game, told, seat),
       position: viewPosition(match.state, sequence, seat, isRunning),
     });
@@ -54,6 +55,7 @@ export async function describeActed(
     match: id,
     sequence,
     event: viewStep(after, event.code, seat),
+    text: viewText(found.value, event.code, seat),
     told: viewTold(after.game, told, seat),
     position: viewPosition(after, sequence, seat, true),
   });
@@ -144,6 +146,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
         events: events.map(({ seq, code, told, at }) => ({
           sequence: seq,
           event: viewStep(match.state, code, viewer),
+          text: viewText(match, code, viewer),
           told: viewTold(match.game, told, viewer),
           at: at.toISOString(),
         })),
@@ -203,7 +206,8 @@ export function matchRoutes(app: App, context: RouteContext): void {
     {
       schema: {
         operationId: 'getRecord',
-        summary: 'The record of a match that is over, for `rondel replay`',
+        summary:
+          'The record of a match, for `rondel replay`: at any time where nothing is random or hidden, else when it is over',
         tags,
         params: MatchPath,
         querystring: WatchQuery,

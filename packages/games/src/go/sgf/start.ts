@@ -1,8 +1,9 @@
 /** How a game in SGF begins: its options, the stones set up before the first move, and who moves first. */
 import { accept, type Result, refuseAt, startMatch, unwrap } from '@rondel/core';
 import { stateOf, stoneWithoutLiberty } from '../arrange.ts';
-import { type GoMatch, type GoOptions, go, MOST_KOMI } from '../game.ts';
+import { type GoMatch, type GoOptions, go } from '../game.ts';
 import { handicapPoints, mostHandicap } from '../handicap.ts';
+import { MOST_KOMI } from '../options.ts';
 import { LARGEST, pointName, SMALLEST } from '../points.ts';
 import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from '../position.ts';
 import { type SgfPoint, sgfMove, sgfPoints } from './points.ts';

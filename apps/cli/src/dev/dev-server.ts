@@ -1,0 +1,77 @@
+/** The playground with games that are being written: a dev server that loads them anew when they are saved. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { findVite } from './find-vite.ts';
+import { type DevGame, GAMES_MODULE, gamesModule } from './games-module.ts';
+
+export interface DevOptions {
+  readonly games: readonly DevGame[];
+  /** The folder of the playground's sources. */
+  readonly page: string;
+  /** Vite takes the next one if it is not free. */
+  readonly port: number;
+  readonly host: string;
+  readonly logLevel?: 'info' | 'warn' | 'error' | 'silent';
+}
+
+export interface DevServer {
+  /** Where the page is. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the dev server.
+ * @example
+ * const server = await openDevServer({ games: [devGameOf('/me/letters.ts')], page, port: 5173, host: 'localhost' });
+ */
+export async function openDevServer({
+  games,
+  page,
+  port,
+  host,
+  logLevel = 'warn',
+}: DevOptions): Promise<DevServer> {
+  const { createServer, searchForWorkspaceRoot } = await findVite(games[0]?.file ?? page);
+  const config = join(page, 'vite.config.ts');
+  const server = await createServer({
+    root: page,
+    configFile: existsSync(config) ? config : false,
+    logLevel,
+    clearScreen: false,
+    plugins: [gamesPlugin(games)],
+    // The page and the games must have the same engine, wherever each of them would find one.
+    resolve: { dedupe: ['@rondel/core', '@rondel/games', '@rondel/scene'] },
+    server: {
+      port,
+      host,
+      fs: { allow: [searchForWorkspaceRoot(page), ...games.map(({ file }) => projectOf(file))] },
+    },
+  });
+  await server.listen();
+  return { url: server.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, close: () => server.close() };
+}
+
+/** Puts the games in the place of those that the page has by itself, which are none. */
+function gamesPlugin(games: readonly DevGame[]): Plugin {
+  const id = `\0${GAMES_MODULE}`;
+  return {
+    name: 'rondel-dev',
+    // Before the plugin of the page that says there are none.
+    enforce: 'pre',
+    resolveId: (source) => (source === GAMES_MODULE ? id : null),
+    load: (source) => (source === id ? gamesModule(games) : null),
+  };
+}
+
+/** The folder of the package that a file belongs to: a game may consist of several files. */
+function projectOf(file: string): string {
+  let folder = dirname(file);
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) return dirname(file);
+    folder = above;
+  }
+  return folder;
+}

@@ -1,0 +1,70 @@
+/**
+ * The module by which the playground knows games from elsewhere. It imports `virtual:rondel-games`; by itself there are
+ * none, and `rondel dev` puts those in that are being written. When a file is saved, whoever listens gets the game anew.
+ */
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+
+/** What the playground imports. */
+export const GAMES_MODULE = 'virtual:rondel-games';
+
+/** A game that is being written. */
+export interface DevGame {
+  /** By what the page calls it: the name of its file, or of its folder where the file is `index.ts`. */
+  readonly name: string;
+  readonly file: string;
+  /** The file that says what it looks like; `null` if it has none, or exports `scene` itself. */
+  readonly scene: string | null;
+}
+
+/** A game by its file, with the scene that lies beside it: `letters.scene.ts`, or `scene.ts` beside an `index.ts`. */
+export function devGameOf(file: string): DevGame {
+  const extension = extname(file);
+  const stem = basename(file, extension);
+  const isIndex = stem === 'index';
+  const scene = join(dirname(file), isIndex ? `scene${extension}` : `${stem}.scene${extension}`);
+  const name = isIndex ? basename(dirname(file)) : stem;
+  return { name, file, scene: existsSync(scene) ? scene : null };
+}
+
+/**
+ * The source of the module. A saved file is taken over without loading the page anew: `import()` would give what the
+ * browser has, so the newest exports are kept here.
+ */
+export function gamesModule(games: readonly DevGame[]): string {
+  const quoted = (path: string): string => JSON.stringify(path.replaceAll('\\', '/'));
+  const entries = games.map(({ name, file, scene }) => {
+    const loadScene = scene === null ? 'async () => ({})' : loader(quoted(scene));
+    return `  { name: ${JSON.stringify(name)}, load: ${loader(quoted(file))}, loadScene: ${loadScene} },`;
+  });
+  const accepts = games.flatMap(({ name, file, scene }) =>
+    [file, ...(scene === null ? [] : [scene])].map((path) => {
+      const key = quoted(path);
+      return `  import.meta.hot.accept(${key}, (exports) => reload(${JSON.stringify(name)}, ${key}, exports));`;
+    }),
+  );
+  return [
+    'const newest = new Map();',
+    'const listeners = new Set();',
+    'const take = (key, load) => newest.get(key) ?? load();',
+    'const reload = (name, key, exports) => {',
+    '  // Without exports the file has a mistake, which vite shows; what was there before stays.',
+    '  if (exports === undefined) return;',
+    '  newest.set(key, Promise.resolve(exports));',
+    '  for (const listener of listeners) listener(name);',
+    '};',
+    'export const games = [',
+    ...entries,
+    '];',
+    'export const onReload = (listener) => {',
+    '  listeners.add(listener);',
+    '  return () => listeners.delete(listener);',
+    '};',
+    'if (import.meta.hot) {',
+    ...accepts,
+    '}',
+    '',
+  ].join('\n');
+}
+
+const loader = (path: string): string => `() => take(${path}, () => import(${path}))`;

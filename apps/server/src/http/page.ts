@@ -1,0 +1,48 @@
+/**
+ * The page at `/`: the files of a folder, such as the built playground. It may load and run what comes from here and
+ * nothing else, and nothing that is written into it: the policy says so with every file.
+ */
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from './context.ts';
+
+/** What pages from here may load and do. Scripts that a page starts as workers go through its policy `rondel`. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types rondel',
+].join('; ');
+
+/** Files in here have the hash of their content in their names, so they never change. */
+const ASSETS = `${sep}assets${sep}`;
+
+/** Whether there is a page in a folder. */
+export const hasPage = (folder: string | null): folder is string =>
+  folder !== null && existsSync(join(folder, 'index.html'));
+
+/**
+ * Serves the files of a folder at `/`; routes of the API come first.
+ * @example
+ * if (hasPage(settings.page)) await servePage(app, settings.page);
+ */
+export async function servePage(app: App, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('content-security-policy', PAGE_POLICY);
+      const isAsset = path.slice(folder.length).startsWith(ASSETS);
+      reply.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

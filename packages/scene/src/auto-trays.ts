@@ -1,0 +1,87 @@
+/** What stands beside the board of a game that says nothing about its looks: all that has no place on it. */
+import type { Description } from '@rondel/core';
+import type { ArtifactDescription, FieldDescription, GameDescription } from '@rondel/core/inspect';
+import type { Thing, Tray, TrayItem } from './thing.ts';
+
+/**
+ * A tray for every seat and one for the table.
+ * @param without - The artifact that is on the board.
+ */
+export function autoTrays(game: GameDescription, view: Description, without: string | null): Tray[] {
+  const table: TrayItem[] = [];
+  const seats: TrayItem[][] = Array.from({ length: game.seats }, () => []);
+  for (const artifact of game.state) {
+    if (artifact.name === without) continue;
+    const json = view[artifact.name];
+    if (artifact.isPerSeat) {
+      for (const [seat, member] of (json as readonly object[]).entries()) {
+        seats[seat]?.push(...itemsOf(artifact, member));
+      }
+    } else if (isBySeat(artifact, game)) {
+      for (const [seat, value] of (json as readonly unknown[]).entries()) {
+        seats[seat]?.push({ label: words(artifact.name), value: show(value) });
+      }
+    } else if (artifact.form === 'group') {
+      table.push({ label: words(artifact.name), value: show(json) });
+    } else if (artifact.form === 'artifact') {
+      table.push(...itemsOf(artifact, json as object));
+    } else {
+      table.push(itemOf(words(artifact.name), artifact.fields[0] as FieldDescription, json));
+    }
+  }
+  return [...seats.map((items, seat): Tray => ({ seat, items })), { seat: null, items: table }].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** An array with a number for every seat. */
+const isBySeat = ({ form, fields }: ArtifactDescription, { seats }: GameDescription): boolean =>
+  form === 'plain' && fields[0]?.shape === 'array' && fields[0].items === seats;
+
+function itemsOf({ fields }: ArtifactDescription, json: object): TrayItem[] {
+  return fields.flatMap((field) => {
+    const name = field.name as string;
+    // A field that says who was shown another is no thing of its own.
+    if (!(name in json) && field.shape !== 'list') return [{ label: words(name), value: '?' }];
+    return [itemOf(words(name), field, (json as Description)[name])];
+  });
+}
+
+function itemOf(label: string, field: FieldDescription, json: unknown): TrayItem {
+  if (field.shape !== 'list') return { label, value: show(json) };
+  // A hidden list is shown by its length.
+  if (!Array.isArray(json)) {
+    const { hidden = 0 } = (json ?? {}) as { hidden?: number };
+    return { label, things: Array.from({ length: hidden }, (): Thing => ({ look: 'card' })) };
+  }
+  const isPrivate = field.visibility !== 'public';
+  return {
+    label,
+    things: json.map((item): Thing => {
+      const face = show(item);
+      const card: Thing = { look: 'card', face, choice: face };
+      return isPrivate ? { ...card, isPrivate } : card;
+    }),
+  };
+}
+
+/** `isSafe` as `is safe`. */
+export const words = (name: string): string =>
+  name
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+/** A value as it is written down. */
+export function show(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(show).join(' ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${words(name)} ${show(part)}`)
+      .join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,75 @@
+/** The public list of `@rondel/scene`. */
+export {
+  defineScene,
+  type EventWords,
+  openScene,
+  type Scene,
+  type SceneDefinition,
+  type SeatLook,
+} from './define-scene.ts';
+export { graph, type NodeSpec } from './kinds/graph.ts';
+export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
+export { type HexSpec, hexBox, hexCentre, hexCorners, hexes } from './kinds/hexes.ts';
+export { type PitNames, pitRows } from './kinds/pits.ts';
+export { gridLines, type PointSpec, type PointsOptions, points } from './kinds/points.ts';
+export { type SlotSpec, slots } from './kinds/slots.ts';
+export { type SpikeNames, spikes } from './kinds/spikes.ts';
+export { type CrossNames, cross, type FrameSpec, frame } from './kinds/track.ts';
+export {
+  at,
+  beginWalk,
+  choose,
+  howMany,
+  isAt,
+  keyOf,
+  keyOfPath,
+  type Path,
+  type PickStep,
+  pickStep,
+  toSeat,
+  type Walk,
+  type Way,
+} from './pick.ts';
+export {
+  type Direction,
+  type Kind,
+  type Label,
+  type Layout,
+  type LayoutParts,
+  type Line,
+  makeLayout,
+  neighbourOf,
+  type Place,
+  type Shape,
+  type Tone,
+  turnLayout,
+} from './place.ts';
+export { drawScene } from './text.ts';
+export type { Look, Mark, MarkKind, Picture, PlacedThing, Thing, Tray, TrayItem } from './thing.ts';
+export { timelineOf, writeTimeline } from './timeline/of-match.ts';
+export { sentenceOf, type TimelineNames } from './timeline/sentence.ts';
+export type {
+  ActSign,
+  AskedSign,
+  DepartureSign,
+  InsertedSign,
+  OpeningSign,
+  PhaseSign,
+  RoundSign,
+  SegmentSign,
+  Sign,
+  SkippedSegmentSign,
+  SkippedTurnsSign,
+  Span,
+  StackedSign,
+  TurnSign,
+  WindowSign,
+} from './timeline/sign.ts';
+export {
+  openTimeline,
+  signsOf,
+  type Timeline,
+  type TimelineStep,
+  type TimelineWriter,
+  tellPlace,
+} from './timeline/timeline.ts';
