@@ -4,8 +4,8 @@ import { makeRace } from '../ludo/race.ts';
 import { PIECE_WAYS } from '../ludo/race-state.ts';
 import type { Reason } from '../ludo/ways.ts';
 import { options as specs } from './options.ts';
+import { caNguaRules, HORSES } from './rules.ts';
 
-const HORSES = 4;
 const { bits: WAYS, whole: WHOLE, first: FIRST, second: SECOND } = PIECE_WAYS;
 
 /** The reasons of the core, in the words of this game. */
@@ -18,19 +18,10 @@ const refusalOf = (reason: Reason | null) =>
  * @example
  * const short = caNgua.with({ players: 2, ring: 48, dice: 1, lane: 'run' });
  */
-export const caNgua = withOptions(specs, ({ safeStarts, mustKick, ...options }) => {
+export const caNgua = withOptions(specs, (options) => {
   const isTwo = options.dice === 2;
   const hostEnds = options.turnEnd === 'host';
-  const race = makeRace({
-    ...options,
-    pieces: HORSES,
-    lap: options.ring,
-    share: false,
-    safe: safeStarts ? 'starts' : 'none',
-    mustCapture: mustKick,
-    captureBonus: false,
-    homeBonus: false,
-  });
+  const race = makeRace(caNguaRules(options));
 
   return defineGame({
     ...race.shape,

@@ -3,6 +3,7 @@ import { byAnySeat, bySystem, defineGame, int, unlisted, withOptions } from '@ro
 import { options as specs } from './options.ts';
 import { makeRace } from './race.ts';
 import { PIECE_WAYS } from './race-state.ts';
+import { ludoRules } from './rules.ts';
 import type { Reason } from './ways.ts';
 
 const { bits: WAYS, whole: WHOLE } = PIECE_WAYS;
@@ -17,18 +18,7 @@ type LudoReason = Exclude<Reason, 'not-rolled' | 'not-the-next-step' | 'own-piec
  */
 export const ludo = withOptions(specs, (options) => {
   const { players, pieces } = options;
-  const race = makeRace({
-    ...options,
-    ring: 52,
-    // The gate is two squares before the start square; the square between is never walked on.
-    lap: 51,
-    dice: 1,
-    use: 'sum',
-    continueOnOne: false,
-    share: true,
-    lane: 'run',
-    turnEnd: 'move',
-  });
+  const race = makeRace(ludoRules(options));
 
   return defineGame({
     ...race.shape,

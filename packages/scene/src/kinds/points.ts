@@ -7,8 +7,11 @@ export interface PointSpec {
   readonly name?: string;
   readonly x: number;
   readonly y: number;
+  /** Whether it is marked on the board, as the stars of go are. */
+  readonly isStar?: boolean;
 }
 
+/** What is drawn between the points and around them. */
 export interface PointsOptions {
   readonly lines: readonly Line[];
   readonly labels?: Layout['labels'];
@@ -26,7 +29,7 @@ export function points(
   specs: readonly PointSpec[],
   { lines, labels = [], quarters = [] }: PointsOptions,
 ): Layout {
-  const places: Place[] = specs.map(({ id, name = id, x, y }) => ({
+  const places: Place[] = specs.map(({ id, name = id, x, y, isStar = false }) => ({
     id,
     name,
     x: x + 0.5,
@@ -34,12 +37,18 @@ export function points(
     width: 1,
     height: 1,
     shape: 'point',
+    // A marked point is a dark one.
+    ...(isStar ? { tone: 'dark' as const } : {}),
   }));
   const shift = (line: Line): Line => ({ ...line, points: line.points.map(([x, y]) => [x + 0.5, y + 0.5]) });
   return makeLayout({ kind: 'points', width, height, places, lines: lines.map(shift), labels, quarters });
 }
 
-/** The lines of a whole grid of points. */
+/**
+ * The lines of a whole grid of points.
+ * @example
+ * points(19, 19, intersections, { lines: gridLines(19, 19) })
+ */
 export function gridLines(width: number, height: number): Line[] {
   const rows = Array.from(
     { length: height },
