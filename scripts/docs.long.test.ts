@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   'README.md',
   ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
-  ...['core', 'games', 'simulator'].map((name) => `packages/${name}/README.md`),
+  ...['core', 'games', 'scene', 'simulator'].map((name) => `packages/${name}/README.md`),
   ...readdirSync(join(root, 'packages/games/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `packages/games/src/${name}/README.md`),

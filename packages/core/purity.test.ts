@@ -37,7 +37,7 @@ describe('compiler', () => {
     expect(errorsOf(clean)).toEqual([]);
   });
 
-  test.each(['core', 'games', 'simulator'])('gives packages/%s no host types', (name) => {
+  test.each(['core', 'games', 'scene', 'simulator'])('gives packages/%s no host types', (name) => {
     const { options } = readConfig(name);
     expect(options.types).toEqual([]);
     expect(options.lib).toEqual(['lib.es2023.d.ts']);
@@ -61,6 +61,12 @@ describe('linter', () => {
     ['a node:fs import in a simulator', node, 'simulator', "import 'node:fs';"],
     ['core → games', imports, 'core', "import '@rondel/games/nim';"],
     ['core → simulator', imports, 'core', "import '@rondel/simulator';"],
+    ['core → scene', imports, 'core', "import '@rondel/scene';"],
+    ['scene → games', imports, 'scene', "import '@rondel/games/nim';"],
+    ['scene → simulator', imports, 'scene', "import '@rondel/simulator';"],
+    ['simulator → scene', imports, 'simulator', "import '@rondel/scene';"],
+    ['Date.now() in a scene', globals, 'scene', 'export const x = Date.now();'],
+    ['a node:fs import in a scene', node, 'scene', "import 'node:fs';"],
     ['games → simulator', imports, 'games', "import '@rondel/simulator';"],
     ['games → simulator by path', imports, 'games', "import '../../simulator/src/index.ts';"],
     ['simulator → games', imports, 'simulator', "import '@rondel/games/nim';"],
@@ -70,6 +76,8 @@ describe('linter', () => {
   const accepted: [what: string, folder: string, source: string][] = [
     ['a clean source', 'core', clean],
     ['games → core', 'games', "import '@rondel/core';\n"],
+    ['games → scene', 'games', "import '@rondel/scene';\n"],
+    ['scene → core', 'scene', "import '@rondel/core';\n"],
     ['simulator → core', 'simulator', "import '@rondel/core';\n"],
   ];
   const rulesOf = lint([

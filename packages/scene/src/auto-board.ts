@@ -6,6 +6,7 @@ import type {
   GameDescription,
   ValueDescription,
 } from '@rondel/core/inspect';
+import type { PlacesOf } from './auto-picks.ts';
 import { squares } from './kinds/grid.ts';
 import { hexes } from './kinds/hexes.ts';
 import { type Layout, makeLayout, type Place } from './place.ts';
@@ -16,8 +17,7 @@ export interface AutoBoard {
   readonly layout: Layout;
   /** The artifact that it shows, and that needs no other place. */
   readonly artifact: string | null;
-  /** The places that a field of an event names, by its values; `null` if it names none. */
-  placesOf(field: ValueDescription): ((value: unknown) => readonly string[]) | null;
+  readonly placesOf: PlacesOf;
   thingsOf(view: Description): PlacedThing[];
 }
 

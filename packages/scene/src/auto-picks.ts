@@ -1,25 +1,33 @@
 /** The path of an event of a game that says nothing about its looks: its fields, one after the other. */
 import type { DecodedEvent } from '@rondel/core';
-import type { EventDescription, GameDescription } from '@rondel/core/inspect';
-import type { AutoBoard } from './auto-board.ts';
+import type { EventDescription, GameDescription, ValueDescription } from '@rondel/core/inspect';
 import { show, words } from './auto-trays.ts';
 import { at, choose, howMany, type Path, type PickStep, toSeat } from './pick.ts';
 
+/** The places that a field of an event names, by its values; `null` if it names none. */
+export type PlacesOf = (field: ValueDescription) => ((value: unknown) => readonly string[]) | null;
+
 /** The path of an event: places on the board, seats, names, numbers; a button if it has no fields. */
-export function autoPath(game: GameDescription, board: AutoBoard | null, event: DecodedEvent): Path {
+export function autoPath(game: GameDescription, placesOf: PlacesOf, event: DecodedEvent): Path {
   const declared = game.events.find(({ type }) => type === event.type);
   if (declared === undefined || declared.fields.length === 0) return [choose(event.type, words(event.type))];
-  return declared.fields.map((field) => stepOf(field, board, event[field.name]));
+  const path: PickStep[] = [];
+  for (const field of declared.fields) path.push(stepOf(field, placesOf, event[field.name], path.at(-1)));
+  return path;
 }
 
 function stepOf(
   field: EventDescription['fields'][number],
-  board: AutoBoard | null,
+  placesOf: PlacesOf,
   value: unknown,
+  before: PickStep | undefined,
 ): PickStep {
-  const [place, ...also] = value === null ? [] : (board?.placesOf(field)?.(value) ?? []);
+  const [place, ...also] = value === null ? [] : (placesOf(field)?.(value) ?? []);
   if (place !== undefined) return also.length === 0 ? at(place) : at(place, also);
   if (field.kind === 'seat' && typeof value === 'number') return toSeat(value);
   if (field.kind === 'int' && typeof value === 'number') return howMany(value, words(field.name));
-  return choose(`${field.name}:${show(value)}`, value === null ? `no ${words(field.name)}` : show(value));
+  // A choice opens beside the place that was picked before it.
+  const beside = before?.kind === 'place' ? before.id : undefined;
+  if (value === null) return choose(`no:${field.name}`, `no ${words(field.name)}`, beside);
+  return choose(show(value), show(value), beside);
 }

@@ -2,31 +2,28 @@
  * A scene: what a game looks like, as data. A position is things on places, a legal event a path of picks. What a
  * game does not say is found in its description, so a game without a scene can be looked at and played too.
  */
-import {
-  type DecodedEvent,
-  type Description,
-  decodeEvent,
-  describe,
-  type Game,
-  type GameState,
-  type HeardTelling,
-  type Options,
-  redact,
-  type StateOf,
-  view,
+import type {
+  DecodedEvent,
+  Description,
+  Game,
+  GameProgress,
+  GameState,
+  HeardTelling,
+  Options,
+  Result,
+  Seen,
+  StateOf,
 } from '@rondel/core';
-import { describeGame } from '@rondel/core/inspect';
-import { findBoard } from './auto-board.ts';
-import { autoPath } from './auto-picks.ts';
-import { autoTrays, show, words } from './auto-trays.ts';
-import { choose, keyOf, keyOfPath, type Path, type Way } from './pick.ts';
-import { type Layout, makeLayout } from './place.ts';
+import type { Path, Way } from './pick.ts';
+import type { Layout } from './place.ts';
 import type { Mark, Picture, PlacedThing, Tray } from './thing.ts';
 
 /** Who sits at the table: a name, and whether the things of this seat are light or dark instead of coloured. */
 export interface SeatLook {
   readonly name: string;
   readonly tone?: 'light' | 'dark';
+  /** Stands for the things of this seat in text; `x` and `o` for the first two unless told. */
+  readonly sign?: string;
 }
 
 /** An event in words: as players write it, and as it is read out. */
@@ -35,26 +32,64 @@ export interface EventWords {
   readonly spoken: string;
 }
 
+/** What a seat is called. */
+export type NameOf = (seat: number) => string;
+
+/** What a viewer sees of a state, as `view` shows it; whoever sees everything gets what `describe` shows. */
+export type SeenOf<S> = S extends GameState<infer Schema, infer _> ? Seen<Schema> : Description;
+
+/** A notation for positions, such as FEN; `write` may be left out. */
+export interface PositionFormat<S = GameState, G = Game> {
+  readonly name: string;
+  readonly of: 'position';
+  read(text: string, game: G): Result<S>;
+  write?(state: S): string;
+}
+
+/** A notation for whole matches, such as PGN. */
+export interface MatchFormat<G = Game> {
+  readonly name: string;
+  readonly of: 'match';
+  read(text: string, game: G): Result<GameProgress>;
+  write?(match: GameProgress): string;
+}
+
 /** What a game says about its looks; every part may be left out. */
-export interface SceneDefinition<S = GameState> {
-  readonly seats?: readonly SeatLook[];
+export interface SceneDefinition<S = GameState, G = Game> {
+  readonly seats?: readonly SeatLook[] | ((options: Options, seats: number) => readonly SeatLook[]);
   readonly layout?: (options: Options, seats: number) => Layout;
-  readonly things?: (state: S, viewer: number | null) => readonly PlacedThing[];
+  /**
+   * What lies on the board.
+   * @param state - What the viewer cannot see is blank in it.
+   * @param viewer - `null` for somebody without a seat.
+   * @param shown - The same as `view` shows it: hidden fields are missing.
+   */
+  readonly things?: (state: S, viewer: number | null, shown: SeenOf<S>) => readonly PlacedThing[];
   /** @param last - The event that led here. */
   readonly marks?: (state: S, last: DecodedEvent | null) => readonly Mark[];
-  readonly trays?: (state: S, viewer: number | null) => readonly Tray[];
-  /** The path of picks to an event, by its type. */
+  readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>) => readonly Tray[];
+  /** The path of picks to an event, by its type. Any event may be asked for, whether it is legal or not. */
   readonly picks?: { readonly [type: string]: (event: DecodedEvent, state: S) => Path };
-  /** The event that is meant by picks which lead to no legal one: for the rules to say why not. */
-  readonly attempt?: (picks: Path, state: S) => DecodedEvent | null;
+  /**
+   * The event that is meant by picks which lead to no legal one: for the rules to say why not. Without it, or
+   * where it gives `null`, the event is looked for whose path it is.
+   */
+  readonly attempt?: (picks: Path, state: S, seat: number) => DecodedEvent | null;
   readonly words?: {
-    /** An event in words; `null` for its type and fields. */
-    readonly event?: (event: DecodedEvent) => EventWords | string | null;
+    /**
+     * An event in words; `null` for its type and fields. Secret fields are missing for others than the sender.
+     * @param before - The position before it, where it is known.
+     */
+    readonly event?: (event: DecodedEvent, before: S | null, nameOf: NameOf) => EventWords | string | null;
+    /** Reads an event that was typed: its code, or why it is not allowed; `null` for a text of another kind. */
+    readonly parse?: (text: string, state: S) => Result<number> | null;
     /** What is done in a segment: `{ roll: 'rolls' }`. */
     readonly segments?: { readonly [segment: string]: string };
-    /** What was told, as a sentence without a full stop. */
-    readonly telling?: (telling: HeardTelling) => string | null;
+    /** What was told, as a sentence without a full stop. Fields that are kept from the reader are missing. */
+    readonly telling?: (telling: HeardTelling, nameOf: NameOf) => string | null;
   };
+  /** Notations for positions and matches, the usual one first. */
+  readonly formats?: readonly (PositionFormat<S, G> | MatchFormat<G>)[];
 }
 
 /** A scene, ready for a game: what is missing was filled in. */
@@ -62,14 +97,24 @@ export interface Scene {
   readonly game: Game;
   readonly seats: readonly SeatLook[];
   readonly layout: Layout;
-  /** What a viewer sees (`'all'`: everything). */
+  readonly formats: readonly (PositionFormat | MatchFormat)[];
+  /**
+   * What a viewer sees (`'all'`: everything).
+   * @param last - The event that led here; what the viewer may not know of it is left out.
+   */
   picture(state: GameState, viewer: number | null | 'all', last?: DecodedEvent | null): Picture;
-  /** The paths to events, no two alike. */
+  /** The paths to events, no two alike unless the events do the same. */
   ways(state: GameState, codes: readonly number[]): Way[];
-  /** The event meant by picks that lead to no legal one, if anything is meant by them. */
-  attempt(state: GameState, picks: Path): DecodedEvent | null;
-  wordsOf(event: DecodedEvent): EventWords;
-  tellingOf(telling: HeardTelling): string | null;
+  /**
+   * The event meant by picks that lead to no legal one, if anything is meant by them.
+   * @param seat - Who picks; the active player unless told.
+   */
+  attempt(state: GameState, picks: Path, seat?: number): DecodedEvent | null;
+  /** An event in words. With the position before it they can be shorter: `Nf3`. */
+  wordsOf(event: DecodedEvent, before?: GameState | null, nameOf?: NameOf): EventWords;
+  /** Reads a typed event: by the game's own notation, or by the words of what is legal for a seat. */
+  parse(state: GameState, text: string, seat?: number): Result<number> | null;
+  tellingOf(telling: HeardTelling, nameOf?: NameOf): string | null;
   /** What is done in a segment. */
   segmentWord(segment: string): string;
 }
@@ -81,97 +126,10 @@ export interface Scene {
  */
 export function defineScene<G extends Game>(
   _game: G,
-  definition: SceneDefinition<StateOf<G>>,
+  definition: SceneDefinition<StateOf<G>, Game<Schemas<G>[0], Schemas<G>[1]>>,
 ): SceneDefinition {
   return definition as unknown as SceneDefinition;
 }
 
-/**
- * Opens the scene of a game, with what its author said about its looks or with nothing.
- * @example
- * const { layout, picture } = openScene(kalaha, module.scene);
- */
-export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
-  const description = describeGame(game);
-  const board = definition.layout === undefined ? findBoard(description) : null;
-  const layout =
-    definition.layout?.(game.options, game.seats) ??
-    board?.layout ??
-    makeLayout({ kind: 'slots', width: 0, height: 0, places: [] });
-  const seats = Array.from(
-    { length: game.seats },
-    (_, seat): SeatLook => definition.seats?.[seat] ?? { name: `Seat ${seat + 1}` },
-  );
-  const pathOf = (event: DecodedEvent, state: GameState): Path =>
-    definition.picks?.[event.type]?.(event, state) ?? autoPath(description, board, event);
-  const wordsOf = (event: DecodedEvent): EventWords => {
-    const said = definition.words?.event?.(event) ?? plainWords(event);
-    return typeof said === 'string' ? { short: said, spoken: said } : said;
-  };
-
-  return {
-    game,
-    seats,
-    layout,
-    wordsOf,
-    picture: (state, viewer, last = null) => {
-      const seen = viewer === 'all' ? state : redact(state, viewer);
-      const seat = viewer === 'all' ? null : viewer;
-      const shown = (viewer === 'all' ? describe(state) : view(state, viewer)) as Description;
-      return {
-        things: definition.things?.(seen, seat) ?? board?.thingsOf(shown) ?? [],
-        marks: definition.marks?.(seen, last) ?? marksOf(last === null ? [] : pathOf(last, seen)),
-        trays: definition.trays?.(seen, seat) ?? autoTrays(description, shown, board?.artifact ?? null),
-      };
-    },
-    ways: (state, codes) =>
-      tellApart(
-        codes.map((code) => {
-          const event = decodeEvent(game, code);
-          return { code, path: pathOf(event, state), event };
-        }),
-        wordsOf,
-      ),
-    attempt: (state, picks) => {
-      if (definition.attempt !== undefined) return definition.attempt(picks, state);
-      return null;
-    },
-    tellingOf: (telling) => definition.words?.telling?.(telling) ?? null,
-    segmentWord: (segment) => definition.words?.segments?.[segment] ?? words(segment),
-  };
-}
-
-/** An event as its type and its fields. */
-function plainWords({ type, seat: _, ...fields }: DecodedEvent): string {
-  return [
-    words(type),
-    ...Object.entries(fields).map(([name, value]) => `${words(name)} ${show(value)}`),
-  ].join(' ');
-}
-
-/** The places of a path: what the last event was about. */
-const marksOf = (path: Path): Mark[] =>
-  path.flatMap((step) => (step.kind === 'place' ? [{ place: step.id, kind: 'last' } as const] : []));
-
-/** Where two events have the same path, or one begins with the other, a choice between them by their words is added. */
-function tellApart(
-  ways: readonly (Way & { readonly event: DecodedEvent })[],
-  wordsOf: (event: DecodedEvent) => EventWords,
-): Way[] {
-  const counts = new Map<string, number>();
-  const starts = new Set<string>();
-  for (const { path } of ways) {
-    const key = keyOfPath(path);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    for (let i = 1; i < path.length; i++) starts.add(keyOfPath(path.slice(0, i)));
-  }
-  return ways.map(({ code, path, event }) => {
-    const key = keyOfPath(path);
-    if (counts.get(key) === 1 && !starts.has(key)) return { code, path };
-    const { short } = wordsOf(event);
-    const last = path.at(-1);
-    const place = last?.kind === 'place' ? last.id : undefined;
-    const step = choose(`event:${short}`, short, place);
-    return { code, path: keyOf(step) === key ? path : [...path, step] };
-  });
-}
+/** The schema and the events of a game, whatever its options are. */
+type Schemas<G extends Game> = G extends Game<infer S, infer E> ? [S, E] : never;

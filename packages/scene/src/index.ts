@@ -2,10 +2,13 @@
 export {
   defineScene,
   type EventWords,
-  openScene,
+  type MatchFormat,
+  type NameOf,
+  type PositionFormat,
   type Scene,
   type SceneDefinition,
   type SeatLook,
+  type SeenOf,
 } from './define-scene.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
@@ -15,6 +18,7 @@ export { gridLines, type PointSpec, type PointsOptions, points } from './kinds/p
 export { type SlotSpec, slots } from './kinds/slots.ts';
 export { type SpikeNames, spikes } from './kinds/spikes.ts';
 export { type CrossNames, cross, type FrameSpec, frame } from './kinds/track.ts';
+export { openScene } from './open-scene.ts';
 export {
   at,
   beginWalk,

@@ -74,13 +74,26 @@ export function makeLayout(parts: LayoutParts): Layout {
   return { lines: [], labels: [], quarters: [], ...parts };
 }
 
-/** A layout as it looks from a seat; names and labels stay upright. */
+/**
+ * A layout as it looks from a seat; names and labels stay upright, and letters and numbers that stand below and on
+ * the left of the board stay there.
+ * @example
+ * turnLayout(chessBoard, 1).places.find(({ id }) => id === 'a8') // at the lower right
+ */
 export function turnLayout(layout: Layout, seat: number | null): Layout {
   const quarters = ((((seat === null ? 0 : layout.quarters[seat]) ?? 0) % 4) + 4) % 4;
   let turned = layout;
   for (let i = 0; i < quarters; i++) turned = turnOnce(turned);
-  return turned;
+  const isBelowOrLeft = layout.labels.every(({ x, y }) => x <= layout.width && y >= 0);
+  return isBelowOrLeft ? { ...turned, labels: turned.labels.map((label) => reflect(label, turned)) } : turned;
 }
+
+/** A label beyond the upper or the right edge, moved to the opposite one. */
+const reflect = (label: Label, { width, height }: Layout): Label => ({
+  ...label,
+  x: label.x > width ? width - label.x : label.x,
+  y: label.y < 0 ? height - label.y : label.y,
+});
 
 /** Turns by a quarter, clockwise. */
 function turnOnce(layout: Layout): Layout {

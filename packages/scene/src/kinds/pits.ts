@@ -35,6 +35,10 @@ export function pitRows(pits: number, { pit, store, seats }: PitNames): Layout {
     height: 1.9,
     shape: 'pit',
   });
+  // The pits are counted from the left of whoever they belong to.
+  const labels = [0, 1].flatMap((seat) =>
+    row(seat as 0 | 1).map(({ x }, i) => ({ x, y: seat === 0 ? 2.3 : -0.3, text: String(i + 1) })),
+  );
   const places = [end(1), ...row(1).reverse(), ...row(0), end(0)];
-  return makeLayout({ kind: 'pits', width, height: 2, places, quarters: [0, 2] });
+  return makeLayout({ kind: 'pits', width, height: 2, places, labels, quarters: [0, 2] });
 }

@@ -3,32 +3,37 @@ import { type Layout, makeLayout, type Place, type Tone } from '../place.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A quarter of the way round a cross of 15 by 15, from the square before the tip of the lower arm. */
-const HALF_ARM = 6;
-
 export interface CrossNames {
-  /** The squares of the ring: 52 of them, or 56 with those in the corners of the middle. */
-  readonly ring: 52 | 56;
+  /** The squares of the ring, a multiple of four from 36 on. */
+  readonly ring: number;
   readonly seats: number;
   /** The square of the ring on which the pieces of a seat start. */
   readonly startOf: (seat: number) => number;
+  /** Whether the start is in the corner of its arm, right behind the gate of the lane, or a square further. */
+  readonly startsInCorner?: boolean;
   readonly ringId: (square: number) => string;
   readonly laneId: (seat: number, step: number) => string;
   readonly lane: number;
   readonly yardId: (seat: number, piece: number) => string;
   readonly pieces: number;
   readonly nameOf: (id: string) => string;
+  /** Squares that are marked on the board, such as those where nobody is captured. */
+  readonly isMarked?: (square: number) => boolean;
 }
 
 /**
  * A cross-shaped track: a ring around four arms, a lane into the middle and a yard for each seat. Seat 0 sits at
  * the lower left and starts upwards; the others follow clockwise.
+ * @example
+ * cross({ ring: 52, seats: 4, startOf: (seat) => 13 * seat, ringId: (square) => `r${square}`, ...names })
  */
 export function cross(names: CrossNames): Layout {
-  const { ring, seats, startOf, nameOf } = names;
-  const way = crossWay(ring);
+  const { ring, seats, startOf, nameOf, isMarked } = names;
+  const { way, size, arm } = crossWay(ring, names.startsInCorner === true);
+  const middle = (size - 1) / 2;
   const quarterOf = (seat: number): number => Math.round((startOf(seat) * 4) / ring) % 4;
   const starts = new Map(Array.from({ length: seats }, (_, seat) => [startOf(seat), seat]));
+  const turned = (point: Point, quarters: number): Point => turn(point, quarters, size);
   const cell = (id: string, [x, y]: Point, tone: Tone): Place => ({
     id,
     name: nameOf(id),
@@ -41,37 +46,54 @@ export function cross(names: CrossNames): Layout {
   });
   const places = way.map((point, square) => {
     const seat = starts.get(square);
-    return cell(names.ringId(square), point, seat === undefined ? 'plain' : { seat });
+    const tone = seat !== undefined ? { seat } : isMarked?.(square) === true ? 'accent' : 'plain';
+    return cell(names.ringId(square), point, tone);
   });
+  // A lane with more steps than its arm has squares is drawn closer.
+  const stride = Math.min(1, arm / names.lane);
   for (let seat = 0; seat < seats; seat++) {
     const quarter = quarterOf(seat);
     for (let step = 0; step < names.lane; step++) {
-      places.push(cell(names.laneId(seat, step), turned([7, 13 - step], quarter), { seat }));
+      const place = cell(names.laneId(seat, step), turned([middle, size - 2 - step * stride], quarter), {
+        seat,
+      });
+      places.push(quarter % 2 === 0 ? { ...place, height: stride } : { ...place, width: stride });
     }
+    const corner = (arm - 3) / 2;
     for (let piece = 0; piece < names.pieces; piece++) {
-      const corner: Point = [1.5 + 2 * (piece % 2), 10.5 + 2 * Math.floor(piece / 2)];
-      places.push({ ...cell(names.yardId(seat, piece), turned(corner, quarter), { seat }), shape: 'pit' });
+      const point: Point = [corner + 2 * (piece % 2), size - arm + corner + 2 * Math.floor(piece / 2)];
+      places.push({ ...cell(names.yardId(seat, piece), turned(point, quarter), { seat }), shape: 'pit' });
     }
   }
   const quarters = Array.from({ length: seats }, (_, seat) => (4 - quarterOf(seat)) % 4);
-  return makeLayout({ kind: 'track', width: 15, height: 15, places, quarters });
+  return makeLayout({ kind: 'track', width: size, height: size, places, quarters });
 }
 
-/** The squares of the ring in order, from the start of whoever sits at the lower left. */
-function crossWay(ring: 52 | 56): Point[] {
-  const quarter: Point[] = [];
-  for (let i = 0; i < HALF_ARM - 1; i++) quarter.push([6, 13 - i]);
-  if (ring === 56) quarter.push([6, 9], [6, 8]);
-  else quarter.push([6, 9]);
-  for (let i = 0; i < HALF_ARM; i++) quarter.push([5 - i, 8]);
-  quarter.push([0, 7]);
-  return [0, 1, 2, 3].flatMap((turns) => quarter.map((point) => turned(point, turns)));
+/**
+ * The squares of the ring in order, from the start of whoever sits at the lower left. An arm is three squares wide;
+ * a quarter of the ring is twice its length and one more, or two more with the corner of the middle.
+ */
+function crossWay(ring: number, startsInCorner: boolean): { way: Point[]; size: number; arm: number } {
+  const quarter = ring / 4;
+  const arm = Math.floor((quarter - 1) / 2);
+  if (!Number.isInteger(quarter) || arm < 4) {
+    throw new RangeError(`the ring of a cross has a multiple of four squares from 36 on, not ${ring}`);
+  }
+  const size = 2 * arm + 3;
+  const side: Point[] = [];
+  for (let i = 0; i < arm - 1; i++) side.push([arm, size - 2 - i]);
+  if (quarter % 2 === 0) side.push([arm, arm + 2]);
+  for (let i = 0; i < arm; i++) side.push([arm - 1 - i, arm + 2]);
+  side.push([0, arm + 1], [0, arm]);
+  const way = [0, 1, 2, 3].flatMap((quarters) => side.map((point) => turn(point, quarters, size)));
+  const last = way.at(-1) as Point;
+  return { way: startsInCorner ? [last, ...way.slice(0, -1)] : way, size, arm };
 }
 
-/** A square of a board of 15 by 15, turned clockwise. */
-function turned([x, y]: Point, quarters: number): Point {
+/** A square of a board of this size, turned clockwise. */
+function turn([x, y]: Point, quarters: number, size: number): Point {
   let point: Point = [x, y];
-  for (let i = 0; i < quarters; i++) point = [14 - point[1], point[0]];
+  for (let i = 0; i < quarters; i++) point = [size - 1 - point[1], point[0]];
   return point;
 }
 

@@ -1,0 +1,132 @@
+/** Games that say nothing about their looks: the README's tic-tac-toe, the tutorial's Pig, and small ones. */
+import {
+  advance,
+  array,
+  counter,
+  decodeEvent,
+  defineGame,
+  drawFor,
+  grid,
+  int,
+  list,
+  named,
+  outcomeOf,
+  ownerOnly,
+  perSeat,
+  pickLegalEvent,
+  startMatch,
+  unwrap,
+} from '@rondel/core';
+import { describe, expect, test } from 'vitest';
+import { at, beginWalk, choose, drawScene, openScene, pickStep, type Walk } from '../src/index.ts';
+import { gameOn } from './from-docs.ts';
+
+const ticTacToe = gameOn('README.md', 'tic-tac-toe.ts', 'ticTacToe');
+const pig = gameOn('docs/writing-a-game.md', 'pig.ts', 'pig');
+
+/** Plays a match to its end by nothing but picks: always the step in the middle of what can be picked. */
+function playByPicks(game: typeof pig, seed: number) {
+  const scene = openScene(game);
+  let match = startMatch(game, { seed });
+  while (match.outcome() === null) {
+    let walk: Walk = beginWalk(scene.ways(match.state, match.legalEvents()));
+    while (walk.code === null) {
+      walk = pickStep(
+        walk,
+        walk.next[(match.length + walk.picked.length) % walk.next.length] as never,
+      ) as Walk;
+    }
+    match = unwrap(match.handleEvent(decodeEvent(game, walk.code)));
+  }
+  return match;
+}
+
+describe("the README's tic-tac-toe", () => {
+  const scene = openScene(ticTacToe);
+
+  test('is a board of three by three, found in the bits of its state', () => {
+    expect(scene.layout).toMatchObject({ kind: 'grid', width: 3, height: 3 });
+    const match = unwrap(startMatch(ticTacToe).handleEvent({ type: 'place', cell: 4 }));
+    const { things, marks } = scene.picture(match.state, 0, { type: 'place', seat: 0, cell: 4 });
+    expect(things).toEqual([{ place: '4', look: 'token', seat: 0 }]);
+    expect(marks).toEqual([{ place: '4', kind: 'last' }]);
+    expect(drawScene(scene, scene.picture(match.state, null), null)).toEqual(['. . .', '. x .', '. . .']);
+  });
+
+  test('is played by tapping its cells, and says why a cell cannot be taken', () => {
+    const match = unwrap(startMatch(ticTacToe).handleEvent({ type: 'place', cell: 4 }));
+    const ways = scene.ways(match.state, match.legalEvents());
+    expect(ways.map(({ path }) => path)).toEqual([0, 1, 2, 3, 5, 6, 7, 8].map((cell) => [at(`${cell}`)]));
+    expect(scene.attempt(match.state, [at('4')])).toEqual({ type: 'place', seat: 1, cell: 4 });
+    expect(playByPicks(ticTacToe, 1).outcome()?.reason).toBe('three in a row');
+  });
+});
+
+describe("the tutorial's Pig", () => {
+  const scene = openScene(pig);
+
+  test('has no board, but its numbers beside the table and a button for each event', () => {
+    expect(scene.layout.places).toEqual([]);
+    const match = startMatch(pig, { seed: 1 });
+    expect(scene.ways(match.state, match.legalEvents()).map(({ path }) => path)).toEqual([[choose('roll')]]);
+    expect(drawScene(scene, scene.picture(match.state, 0), 0)).toEqual([
+      'Seat 1 (you): score 0',
+      'Seat 2: score 0',
+      'pot 0, die 0',
+    ]);
+  });
+
+  test('is played to its end by picks', () => {
+    expect(outcomeOf(playByPicks(pig, 2).state)).not.toBeNull();
+  });
+});
+
+test('a grid is drawn with its lowest row below, and a field of its columns is a tap anywhere in one', () => {
+  const drop = defineGame({
+    name: 'drop',
+    seats: 2,
+    state: { board: grid(3, 2, int(0, 2)) },
+    events: { drop: { column: int(0, 2) } },
+    rules: { drop: (rule) => rule.do((s, e) => s.board.set(e.column, e.seat + 1), advance) },
+    outcome: () => null,
+  });
+  const scene = openScene(drop);
+  const match = unwrap(startMatch(drop).handleEvent({ type: 'drop', column: 2 }));
+  expect(drawScene(scene, scene.picture(match.state, 0), 0)).toEqual(['2  . . .', '1  . . x', '   a b c']);
+  expect(scene.attempt(match.state, [at('c2')])).toEqual({ type: 'drop', seat: 1, column: 2 });
+});
+
+test('cards in hands lie before their seats; of those that are hidden only the backs', () => {
+  const card = named(['ace', 'king', 'queen']);
+  const hands = defineGame({
+    name: 'hands',
+    seats: 2,
+    state: { players: perSeat({ hand: ownerOnly(list(3, card)) }), heap: array(3, counter(9)) },
+    events: { play: { card } },
+    refusals: { none: 'You do not have it.' },
+    setup: (s) => {
+      s.players.hand.of(0).push(1);
+      s.players.hand.of(1).push(2);
+      s.heap.fill(3);
+    },
+    rules: {
+      play: (rule) =>
+        rule
+          .when((s, e) => s.players.hand.of(e.seat).includes(e.card), 'none')
+          .do((s, e) => s.players.hand.of(e.seat).take(e.card), advance),
+    },
+    outcome: (s) => (s.players.hand.of(1).isEmpty ? drawFor(s, 'all played') : null),
+  });
+  const scene = openScene(hands);
+  const { state } = startMatch(hands);
+  const { trays } = scene.picture(state, 0);
+  expect(trays[0]?.items[0]?.things).toEqual([
+    { look: 'card', face: 'king', choice: 'king', isPrivate: true },
+  ]);
+  expect(trays[1]?.items[0]?.things).toEqual([{ look: 'card' }]);
+  // A tap on the card in hand is the pick that plays it.
+  const [way] = scene.ways(state, [pickLegalEvent(state, { below: () => 0 } as never) as number]);
+  expect(way?.path).toEqual([choose('king')]);
+  expect(scene.picture(state, null).trays[0]?.items[0]?.things).toEqual([{ look: 'card' }]);
+  expect(scene.picture(state, 'all').trays[1]?.items[0]?.things?.[0]?.face).toBe('queen');
+});
