@@ -1,5 +1,5 @@
 /** The moves: a list to step through, lines that were left, and the record. */
-import type { GameProgress } from '@rondel/core';
+import { apply, type GameProgress } from '@rondel/core';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatSign } from '../table/seat-sign.tsx';
 import type { Session } from '../table/session.ts';
@@ -26,6 +26,7 @@ export function Moves({ session }: { readonly session: Session }) {
     if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
   }, [here]);
   const from = Math.max(0, Math.min(here - WINDOW / 2, codes.length - WINDOW));
+  const words = wordsFrom(session, match, codes.slice(from, from + WINDOW), from);
   const look = (point: number | null): void => {
     session.preview.value = point;
   };
@@ -35,9 +36,8 @@ export function Moves({ session }: { readonly session: Session }) {
         {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the list ends the preview. */}
         <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>
-          {codes.slice(from, from + WINDOW).map((code, i) => {
+          {words.map(({ short, spoken, event }, i) => {
             const point = from + i + 1;
-            const { short, spoken, event } = session.wordsOf(code);
             return (
               <li key={point}>
                 <button
@@ -66,6 +66,16 @@ export function Moves({ session }: { readonly session: Session }) {
   );
 }
 
+/** Events in words, each with the position before it. */
+function wordsFrom(session: Session, match: GameProgress, codes: readonly number[], from: number) {
+  let { state } = match.jump(from);
+  return codes.map((code, i) => {
+    const before = state;
+    if (i < codes.length - 1) state = apply(state, code);
+    return session.wordsOf(code, before);
+  });
+}
+
 /** Where a line leaves another one. */
 export function forkOf(line: GameProgress, other: GameProgress): number {
   const [one, two] = [line.events(), other.events()];
@@ -83,7 +93,7 @@ function Lines({ session }: { readonly session: Session }) {
       <ul>
         {lines.map((line, i) => {
           const fork = forkOf(line, session.live.value);
-          const words = line.events().slice(fork, fork + 4).map((code) => session.wordsOf(code).short);
+          const words = wordsFrom(session, line, line.events().slice(fork, fork + 4), fork).map(({ short }) => short);
           return (
             <li key={`${i + 1}`}>
               <button type="button" class="move line" onClick={() => session.takeLine(line)}>

@@ -100,11 +100,10 @@ function Typed({ session }: { readonly session: Session }) {
   const submit = (event: Event): void => {
     event.preventDefault();
     const found = readTyped(session, text);
-    if (typeof found === 'number') {
-      setText('');
-      setFault(null);
-      session.play(found);
-    } else setFault(found);
+    if (typeof found === 'string') return setFault(found);
+    setText('');
+    setFault(null);
+    session.playAll(found);
   };
   return (
     <form class="typed" onSubmit={submit}>

@@ -7,16 +7,19 @@ import {
   eventSeat,
   type Game,
   type GameProgress,
+  type GameState,
   legalEvents,
   makeRefusal,
   outcomeOf,
   type Refusal,
+  redact,
   turnOf,
   viewEvent,
 } from '@rondel/core';
 import {
   at,
   beginWalk,
+  type EventWords,
   isAt,
   type Layout,
   openScene,
@@ -83,12 +86,14 @@ export interface Session extends Company {
   readonly refusal: Signal<Answer | null>;
   nameOf(seat: number): string;
   /** An event as the viewer may know it, in words. */
-  wordsOf(code: number): { readonly short: string; readonly spoken: string; readonly event: DecodedEvent };
+  wordsOf(code: number, before?: GameState): EventWords & { readonly event: DecodedEvent };
   tap(place: string): void;
   pick(step: PickStep): void;
   letGo(): void;
   /** Plays an event at the point that is shown. */
   play(code: number): void;
+  /** Plays events one after the other, as long as the rules accept them. */
+  playAll(codes: readonly number[]): void;
   undo(): void;
   redo(): void;
   goTo(index: number | null): void;
@@ -176,17 +181,19 @@ export function openSession(
   const answer = (message: Refusal): void => {
     refusal.value = { refusal: message, number: ++tries };
   };
-  const wordsOf = (code: number) => {
+  const wordsOf = (code: number, before: GameState | null = null) => {
     const seen = viewer.peek();
     const event = seen === 'all' ? decodeEvent(game, code) : viewEvent(game, code, seen);
     try {
-      return { ...scene.wordsOf(event), event };
+      const known = before === null || seen === 'all' ? before : redact(before, seen);
+      return { ...scene.wordsOf(event, known), event };
     } catch {
       // What the viewer may not know can be missing where the game's words ask for it.
       return { short: event.type, spoken: event.type, event };
     }
   };
-  const play = (code: number): void => {
+  const playAll = ([code, ...rest]: readonly number[]): void => {
+    if (code === undefined) return;
     picked.value = null;
     refusal.value = null;
     if (store === null) return;
@@ -198,9 +205,11 @@ export function openSession(
     cursor.value = null;
     preview.value = null;
     void store.send(code as never).then((sent) => {
-      if (!sent.ok) answer(sent.refusal);
+      if (sent.ok) playAll(rest);
+      else answer(sent.refusal);
     });
   };
+  const play = (code: number): void => playAll([code]);
   const pick = (step: PickStep): void => {
     const next = current.peek() === null ? null : pickStep(current.peek() as Walk, step);
     if (next === null) return;
@@ -217,7 +226,7 @@ export function openSession(
     const nothing = makeRefusal('page/no-way', boardTexts.notThere(name));
     const seat = actor.peek();
     if (seat === null || store === null) return answer({ ...nothing, message: boardTexts.notNow });
-    const meant = scene.attempt(shown.peek().state, picks);
+    const meant = scene.attempt(shown.peek().state, picks, seat);
     if (meant === null) return answer(nothing);
     const tried = shown.peek().handleEvent({ ...meant, seat: meant.seat ?? seat } as never);
     answer(tried.ok ? nothing : tried.refusal);
@@ -295,6 +304,7 @@ export function openSession(
     pick,
     letGo,
     play,
+    playAll,
     undo: () => {
       const point = undoPoint(live.peek(), people);
       if (typeof point === 'number') store?.goOnFrom(live.peek().jump(point));

@@ -100,7 +100,10 @@ function Announcer({ session, status }: { readonly session: Session; readonly st
     const codes = match.events();
     const from = match.index > before.current.index ? before.current.index : Math.max(0, match.index - 1);
     before.current = match;
-    const events = codes.slice(from).map((code) => `${session.wordsOf(code).spoken}.`);
+    const events = codes.slice(from).map((code, i) => {
+      const { spoken, event } = session.wordsOf(code, match.jump(from + i).state);
+      return `${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}.`;
+    });
     setSaid([...events, status].join(' '));
   }, [match]);
   return (
