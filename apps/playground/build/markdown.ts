@@ -22,7 +22,9 @@ export function readPieces(text: string): Piece[] {
 }
 
 const plainText = (tokens: readonly Token[]): string =>
-  tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : decode(token))).join('');
+  tokens
+    .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : decode(token)))
+    .join('');
 
 const decode = (token: Token): string => ('text' in token ? (token.text as string) : token.raw);
 

@@ -45,7 +45,12 @@ export function RecordDrop() {
       {fault !== null && (
         <p class="fault-chip" role="alert">
           {fault}
-          <button type="button" class="icon-button small" aria-label={texts.close} onClick={() => setFault(null)}>
+          <button
+            type="button"
+            class="icon-button small"
+            aria-label={texts.close}
+            onClick={() => setFault(null)}
+          >
             <Icon name="close" />
           </button>
         </p>

@@ -91,6 +91,13 @@ function stack(place: Place, things: readonly PlacedThing[]): Unit[] {
   });
 }
 
+/** Where the first thing on a place would lie. */
+export function anchorOf(place: Place): readonly [x: number, y: number] {
+  if (place.shape !== 'spike') return [place.x, place.y];
+  const [first] = stack(place, [{ place: place.id, look: 'disc' }]);
+  return first === undefined ? [place.x, place.y] : [first.x, first.y];
+}
+
 /** Beside each other, over each other where there is no room. */
 function inRow(place: Place, things: readonly PlacedThing[]): Unit[] {
   const size = Math.min(place.width, place.height / 1.4, place.height);

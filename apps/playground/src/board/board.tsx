@@ -23,8 +23,8 @@ export function BoardPicture({ layout, picture, looks }: PictureProps) {
   const units = useMemo(() => arrange(layout.places, picture.things), [layout, picture]);
   return (
     <svg class="board-picture" viewBox={viewBoxOf(box)} aria-hidden="true" focusable="false">
-      <Ground layout={layout} hasLabels={false} />
-      <Marks layout={layout} marks={picture.marks} />
+      <Ground layout={layout} looks={looks} hasLabels={false} />
+      <Marks layout={layout} looks={looks} marks={picture.marks} />
       <Things units={units} looks={looks} path={[]} dragged={null} isStill={true} />
     </svg>
   );
@@ -87,7 +87,8 @@ export function Board(props: Props) {
     }
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = ARROWS[event.key as keyof typeof ARROWS];
-    const next = direction === undefined ? jump(event.key, id, props) : neighbourOf(layout, id, direction)?.id;
+    const next =
+      direction === undefined ? jump(event.key, id, props) : neighbourOf(layout, id, direction)?.id;
     if (direction === undefined && next === undefined) return;
     event.preventDefault();
     // The arrows step through time elsewhere on the page.
@@ -128,11 +129,11 @@ export function Board(props: Props) {
         style={scale}
       >
         <svg class="board-picture" viewBox={viewBoxOf(box)} aria-hidden="true" focusable="false">
-          <Ground layout={layout} hasLabels={true} />
-          <Marks layout={layout} marks={picture.marks} />
-          <Marks layout={layout} marks={lit.map((place) => ({ place, kind: 'ghost' }))} />
+          <Ground layout={layout} looks={looks} hasLabels={true} />
+          <Marks layout={layout} looks={looks} marks={picture.marks} />
+          <Marks layout={layout} looks={looks} marks={lit.map((place) => ({ place, kind: 'ghost' }))} />
           <Things units={units} looks={looks} path={path} dragged={dragged} isStill={false} />
-          <Hints layout={layout} hints={hints} occupied={occupied} />
+          <Hints layout={layout} hints={hints} units={units} />
         </svg>
         {layout.places.map((place) => (
           <button

@@ -36,7 +36,8 @@ export function follow(
     olds.splice(at, 1);
   };
   // What stayed where it was, and exactly so.
-  for (const unit of units) take(unit, ({ place, x, y }) => place === unit.place && x === unit.x && y === unit.y);
+  for (const unit of units)
+    take(unit, ({ place, x, y }) => place === unit.place && x === unit.x && y === unit.y);
   for (const unit of units) take(unit, ({ place }) => place === unit.place);
   // What the event moved.
   for (const unit of units) {

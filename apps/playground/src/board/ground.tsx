@@ -1,20 +1,23 @@
 /** The board itself: what stays when all things are taken away. */
-import type { Layout, Place, Tone } from '@rondel/scene';
-import { memo } from './memo.ts';
+import type { Layout, Place, SeatLook, Tone } from '@rondel/scene';
+import { seatClass } from '../glyphs/seat-colour.ts';
 import { cornersOf } from './geometry.ts';
+import { memo } from './memo.ts';
 
-const toneClass = (tone: Tone = 'plain'): string =>
-  typeof tone === 'string' ? `tone-${tone}` : `tone-seat seat-${tone.seat % 8}`;
+const toneClass = (tone: Tone | undefined, looks: readonly SeatLook[]): string =>
+  typeof tone === 'object' ? `tone-seat ${seatClass(tone.seat, looks)}` : `tone-${tone ?? 'plain'}`;
 
 /** Boards that are one piece of wood; the others are made of their places alone. */
 const WOODEN = new Set(['grid', 'points', 'pits', 'spikes']);
+const FIELDS = new Set(['track', 'hexes', 'graph']);
 
 interface Props {
   readonly layout: Layout;
+  readonly looks: readonly SeatLook[];
   readonly hasLabels: boolean;
 }
 
-export const Ground = memo(({ layout, hasLabels }: Props) => {
+export const Ground = memo(({ layout, looks, hasLabels }: Props) => {
   const { kind, width, height, places, lines, labels } = layout;
   const margin = kind === 'grid' ? 0 : 0.1;
   return (
@@ -29,24 +32,36 @@ export const Ground = memo(({ layout, hasLabels }: Props) => {
           rx={kind === 'pits' ? 0.5 : kind === 'grid' ? 0 : 0.12}
         />
       )}
+      {FIELDS.has(kind) && width > 0 && (
+        <rect class="field" x={-0.1} y={-0.1} width={width + 0.2} height={height + 0.2} rx={0.25} />
+      )}
       {lines.map(({ points, isClosed, tone }, i) => {
         const [first] = points;
         const key = `line ${i}`;
         if (first === undefined) return null;
-        if (points.length === 1) return <circle key={key} class="line-dot" cx={first[0]} cy={first[1]} r={0.09} />;
+        if (points.length === 1)
+          return <circle key={key} class="line-dot" cx={first[0]} cy={first[1]} r={0.09} />;
         const path = points.map(([x, y]) => `${x},${y}`).join(' ');
         return isClosed ? (
-          <polygon key={key} class={`line area ${tone === undefined ? '' : toneClass(tone)}`} points={path} />
+          <polygon
+            key={key}
+            class={`line area ${tone === undefined ? '' : toneClass(tone, looks)}`}
+            points={path}
+          />
         ) : (
-          <polyline key={key} class={`line ${tone === undefined ? '' : toneClass(tone)}`} points={path} />
+          <polyline
+            key={key}
+            class={`line ${tone === undefined ? '' : toneClass(tone, looks)}`}
+            points={path}
+          />
         );
       })}
       {places.map((place) => (
-        <PlacePicture key={place.id} place={place} isSparse={places.length < 60} />
+        <PlacePicture key={place.id} place={place} looks={looks} isSparse={places.length < 60} />
       ))}
       {hasLabels &&
         labels.map(({ x, y, text }) => (
-          <text key={`${x} ${y}`} class="edge-label" x={x} y={y + 0.1} font-size={0.3} text-anchor="middle">
+          <text key={`${x} ${y}`} class="edge-label" x={x} y={y + 0.08} font-size={0.24} text-anchor="middle">
             {text}
           </text>
         ))}
@@ -54,9 +69,15 @@ export const Ground = memo(({ layout, hasLabels }: Props) => {
   );
 });
 
-function PlacePicture({ place, isSparse }: { readonly place: Place; readonly isSparse: boolean }) {
+interface PlaceProps {
+  readonly place: Place;
+  readonly looks: readonly SeatLook[];
+  readonly isSparse: boolean;
+}
+
+function PlacePicture({ place, looks, isSparse }: PlaceProps) {
   const { x, y, width, height, shape, tone, label } = place;
-  const className = `place place-${shape} ${toneClass(tone)}`;
+  const className = `place place-${shape} ${toneClass(tone, looks)}`;
   const rect = (inset: number, radius: number) => (
     <rect
       class={className}

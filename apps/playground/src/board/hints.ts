@@ -3,8 +3,9 @@ import type { PickStep, Walk } from '@rondel/scene';
 
 export type Hint = 'picked' | 'start' | 'go';
 
-/** Beginnings are shown only where they are few among the places: on an empty board every place is one. */
+/** Beginnings are shown where they are few: on an empty board every place is one, and most pieces can move. */
 const FEW = 0.45;
+const FEW_THINGS = 4;
 
 const placesOf = (step: PickStep): readonly string[] =>
   step.kind === 'place' ? [step.id, ...(step.also ?? [])] : [];
@@ -21,7 +22,8 @@ export function hintsOf(walk: Walk | null, places: number, occupied: ReadonlySet
   const empty = next.filter((id) => !occupied.has(id)).length;
   for (const id of next) {
     if (!isBeginning) hints.set(id, 'go');
-    else if (occupied.has(id) || empty <= places * FEW) hints.set(id, 'start');
+    else if (occupied.has(id) ? next.length - empty <= FEW_THINGS : empty <= places * FEW)
+      hints.set(id, 'start');
   }
   for (const step of walk.picked) for (const id of placesOf(step).slice(0, 1)) hints.set(id, 'picked');
   return hints;

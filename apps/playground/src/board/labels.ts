@@ -14,7 +14,8 @@ export function sayThing(thing: Thing, seats: readonly SeatLook[]): string {
   const { seat, count = 1, isPrivate } = thing;
   const kind = sayKind(thing);
   const owned = seat === undefined ? kind : texts.of(seats[seat]?.name ?? `${seat + 1}`, kind);
-  const counted = count > 1 && thing.look !== 'seeds' && thing.look !== 'army' ? texts.many(count, owned) : owned;
+  const counted =
+    count > 1 && thing.look !== 'seeds' && thing.look !== 'army' ? texts.many(count, owned) : owned;
   return isPrivate ? `${counted} (${texts.onlyYou})` : counted;
 }
 

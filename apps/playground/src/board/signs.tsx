@@ -1,5 +1,7 @@
 /** What is drawn under and over the things: marks of the game, and hints of how picking goes on. */
-import type { Layout, Mark, Place } from '@rondel/scene';
+import type { Layout, Mark, Place, SeatLook } from '@rondel/scene';
+import { seatClass } from '../glyphs/seat-colour.ts';
+import { anchorOf, type Unit } from './arrange.ts';
 import { cornersOf } from './geometry.ts';
 import type { Hint } from './hints.ts';
 
@@ -18,14 +20,20 @@ function Outline({ place, className, inset = 0.04 }: { place: Place; className: 
   );
 }
 
-export function Marks({ layout, marks }: { readonly layout: Layout; readonly marks: readonly Mark[] }) {
+interface MarkProps {
+  readonly layout: Layout;
+  readonly looks: readonly SeatLook[];
+  readonly marks: readonly Mark[];
+}
+
+export function Marks({ layout, looks, marks }: MarkProps) {
   const places = new Map(layout.places.map((place) => [place.id, place]));
   return (
     <g class="marks">
       {marks.map(({ place: id, kind, seat }, i) => {
         const place = places.get(id);
         if (place === undefined) return null;
-        const owner = seat === undefined ? '' : ` seat-${seat % 8}`;
+        const owner = seat === undefined ? '' : ` ${seatClass(seat, looks)}`;
         return <Outline key={`${id} ${kind} ${i}`} place={place} className={`mark mark-${kind}${owner}`} />;
       })}
     </g>
@@ -35,21 +43,35 @@ export function Marks({ layout, marks }: { readonly layout: Layout; readonly mar
 interface HintProps {
   readonly layout: Layout;
   readonly hints: ReadonlyMap<string, Hint>;
-  readonly occupied: ReadonlySet<string>;
+  readonly units: readonly Unit[];
 }
 
 /** A dot on what is empty, a ring around what is not. */
-export function Hints({ layout, hints, occupied }: HintProps) {
+export function Hints({ layout, hints, units }: HintProps) {
   if (hints.size === 0) return null;
+  const topmost = new Map(units.map((unit) => [unit.place, unit]));
   return (
     <g class="hints">
       {layout.places.map((place) => {
         const hint = hints.get(place.id);
         if (hint === undefined) return null;
-        const isRing = hint === 'picked' || occupied.has(place.id) || place.shape === 'edge';
-        const { id, x, y, width, height } = place;
+        const { id, width, height } = place;
+        const top = topmost.get(id);
+        // In a column it is the topmost thing that one takes, and the next free spot that one goes to.
+        if (
+          top !== undefined &&
+          (place.shape === 'spike' || (place.shape === 'slot' && height > 2 * width))
+        ) {
+          return (
+            <circle key={id} class={`hint hint-${hint} ring`} cx={top.x} cy={top.y} r={top.size / 2 + 0.02} />
+          );
+        }
+        const isRing = hint === 'picked' || top !== undefined || place.shape === 'edge';
+        const [x, y] = anchorOf(place);
         if (isRing) return <Outline key={id} place={place} className={`hint hint-${hint} ring`} />;
-        return <circle key={id} class={`hint hint-${hint} dot`} cx={x} cy={y} r={Math.min(width, height) * 0.14} />;
+        return (
+          <circle key={id} class={`hint hint-${hint} dot`} cx={x} cy={y} r={Math.min(width, height) * 0.14} />
+        );
       })}
     </g>
   );

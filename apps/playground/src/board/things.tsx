@@ -75,13 +75,20 @@ function animate(element: Element, from: Followed | undefined, to: Followed, pat
     // What a long event brings comes one after the other.
     const order = Math.max(0, path.indexOf(to.place));
     const delay = isCalm() ? 0 : Math.min(MOST - STEP, order * 40);
-    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: isCalm() ? FADE : STEP, delay, fill: 'backwards' });
+    element.animate([{ opacity: 0 }, { opacity: 1 }], {
+      duration: isCalm() ? FADE : STEP,
+      delay,
+      fill: 'backwards',
+    });
     return;
   }
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (dx === 0 && dy === 0) {
     if (from.thing.count === to.thing.count || isCalm()) return;
-    element.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.12)' }, { transform: 'scale(1)' }], STEP);
+    element.animate(
+      [{ transform: 'scale(1)' }, { transform: 'scale(1.12)' }, { transform: 'scale(1)' }],
+      STEP,
+    );
     return;
   }
   if (isCalm()) {

@@ -67,7 +67,11 @@ export function useDrag(options: Options) {
       if (Math.hypot(dx, dy) > FAR) begin(current);
       if (!current.isDrag) return;
       const width = board.current?.clientWidth ?? 1;
-      moveThing(board.current, (dx / width) * latest.current.box.width, (dy / width) * latest.current.box.width);
+      moveThing(
+        board.current,
+        (dx / width) * latest.current.box.width,
+        (dy / width) * latest.current.box.width,
+      );
     };
     const up = (event: PointerEvent): void => {
       const current = press.current;

@@ -49,7 +49,11 @@ function GameCard({ listed: { name, title, summary } }: { readonly listed: Liste
 }
 
 function Unfinished() {
-  const [matches, setMatches] = useState(() => listMatches().filter(({ isOver }) => !isOver).slice(0, 6));
+  const [matches, setMatches] = useState(() =>
+    listMatches()
+      .filter(({ isOver }) => !isOver)
+      .slice(0, 6),
+  );
   if (matches.length === 0) return null;
   return (
     <section class="unfinished" aria-labelledby="go-on-heading">

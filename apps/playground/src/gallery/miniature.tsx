@@ -1,5 +1,13 @@
 /** A small board of a game in the middle of play; while it is looked at, it plays on. */
-import { apply, type GameState, outcomeOf, pickLegalEvent, openStream, type RandomStream, startGame } from '@rondel/core';
+import {
+  apply,
+  type GameState,
+  openStream,
+  outcomeOf,
+  pickLegalEvent,
+  type RandomStream,
+  startGame,
+} from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Loaded, loadGame } from '../app/catalogue.ts';
@@ -82,7 +90,8 @@ function Still({ scene, state }: { readonly scene: Scene; readonly state: GameSt
   }
   // A game without a board is shown by what lies on its table.
   const things = picture.trays.flatMap(({ items }) => items.flatMap((item) => item.things ?? [])).slice(0, 5);
-  const cards = things.length > 0 ? things : scene.seats.map((_, seat) => ({ look: 'token', seat }) as const).slice(0, 5);
+  const cards =
+    things.length > 0 ? things : scene.seats.map((_, seat) => ({ look: 'token', seat }) as const).slice(0, 5);
   return (
     <svg class="board-picture" viewBox="-2.2 -1 4.4 2" aria-hidden="true" focusable="false">
       {cards.map((thing, i) => (

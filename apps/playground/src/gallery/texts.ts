@@ -11,7 +11,9 @@ export const texts = {
   when: (milliseconds: number): string => {
     const minutes = Math.round(milliseconds / 60_000);
     if (minutes > -60) return ago.format(minutes, 'minute');
-    return minutes > -1440 ? ago.format(Math.round(minutes / 60), 'hour') : ago.format(Math.round(minutes / 1440), 'day');
+    return minutes > -1440
+      ? ago.format(Math.round(minutes / 60), 'hour')
+      : ago.format(Math.round(minutes / 1440), 'day');
   },
   forget: (title: string): string => `Forget this match of ${title}`,
   play: (title: string): string => `Play ${title}`,

@@ -38,7 +38,11 @@ export function GamePage({ route: { game: name } }: { readonly route: GameRoute 
         <div class="game-intro">
           <h1>{titleOf(name)}</h1>
           <p>{summary}</p>
-          {loaded === null ? <p class="loading">{appTexts.loading}</p> : <Start key={name} name={name} loaded={loaded} />}
+          {loaded === null ? (
+            <p class="loading">{appTexts.loading}</p>
+          ) : (
+            <Start key={name} name={name} loaded={loaded} />
+          )}
         </div>
       </header>
       {loaded !== null && (
@@ -74,7 +78,16 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
     const bots = withBots ? Object.fromEntries(others.map((each) => [each, level])) : {};
     const id = newId();
     keep('level', level);
-    saveMatch({ id, game: name, options: game.chosen, bots, seed: newId(), record: null, at: Date.now(), isOver: false });
+    saveMatch({
+      id,
+      game: name,
+      options: game.chosen,
+      bots,
+      seed: newId(),
+      record: null,
+      at: Date.now(),
+      isOver: false,
+    });
     goTo({ page: 'play', id });
   };
   const traits = [
@@ -85,14 +98,19 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
   const { options: described } = describeGame(game);
   return (
     <div class="start">
-      <p class="traits">{traits.join(', ')}</p>
+      <p class="traits">{traits.join(' · ')}</p>
       {variant instanceof Error && (
         <p class="fault" role="alert">
           {variant.message}
         </p>
       )}
       <div class="start-buttons">
-        <button type="button" class="button main" disabled={variant instanceof Error || game.seats < 2} onClick={() => start(true)}>
+        <button
+          type="button"
+          class="button main"
+          disabled={variant instanceof Error || game.seats < 2}
+          onClick={() => start(true)}
+        >
           {game.seats > 2 ? texts.againstBots : texts.against}
         </button>
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>

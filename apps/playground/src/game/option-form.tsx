@@ -6,12 +6,17 @@ import { texts } from './texts.ts';
 
 /** `deployOnOne` as `Deploy on one`. */
 export const label = (name: string): string => {
-  const words = name.replace(/([A-Z])/g, ' $1').replaceAll('-', ' ').toLowerCase();
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll('-', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Whole numbers without a gap are a range, whoever wrote them down one by one; the others stay a list. */
-export function rangeOf(choices: readonly OptionValue[]): { min: number; max: number; others: OptionValue[] } | null {
+export function rangeOf(
+  choices: readonly OptionValue[],
+): { min: number; max: number; others: OptionValue[] } | null {
   const numbers = choices.filter((choice) => typeof choice === 'number');
   const others = choices.filter((choice) => typeof choice !== 'number');
   if (numbers.length < 12) return null;
@@ -63,7 +68,16 @@ function Field({ option, value, onChange }: FieldProps) {
     );
   }
   if (min !== null && max !== null) {
-    return <NumberField id={id} name={label(name)} min={min} max={max} value={value as number} onChange={onChange} />;
+    return (
+      <NumberField
+        id={id}
+        name={label(name)}
+        min={min}
+        max={max}
+        value={value as number}
+        onChange={onChange}
+      />
+    );
   }
   const range = choices === null ? null : rangeOf(choices);
   const listed = range === null ? (choices ?? []) : range.others;
@@ -126,7 +140,13 @@ function Stepper({ id, name, min, max, value, onChange }: NumberProps) {
   };
   return (
     <span class="number-stepper">
-      <button type="button" class="icon-button" aria-label={texts.less(name)} disabled={value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={texts.less(name)}
+        disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
         −
       </button>
       <input
@@ -140,7 +160,13 @@ function Stepper({ id, name, min, max, value, onChange }: NumberProps) {
         value={value}
         onChange={(event) => set(event.currentTarget.valueAsNumber)}
       />
-      <button type="button" class="icon-button" aria-label={texts.more(name)} disabled={value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={texts.more(name)}
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
         +
       </button>
     </span>

@@ -11,7 +11,11 @@ const draw = (piece: Piece, key: number): ComponentChild => {
   }
   // What is wide scrolls by itself, so that the page does not.
   if (tag === 'pre' || tag === 'table') {
-    return createElement('div', { key, class: 'wide', tabIndex: 0, role: 'region', 'aria-label': tag === 'pre' ? 'Drawing' : 'Table' }, createElement(tag, null, inside));
+    return createElement(
+      'div',
+      { key, class: 'wide', tabIndex: 0, role: 'region', 'aria-label': tag === 'pre' ? 'Drawing' : 'Table' },
+      createElement(tag, null, inside),
+    );
   }
   return createElement(tag, { key }, inside);
 };

@@ -9,7 +9,7 @@ export const texts = {
   level: 'How well the bots play',
   levels: { easy: 'easy', medium: 'medium', hard: 'hard' } as { readonly [level: string]: string },
   seat: 'Your seat',
-  seats: (count: number): string => (count === 1 ? 'For one seat' : `For ${count} seats`),
+  seats: (count: number): string => (count === 1 ? '1 seat' : `${count} seats`),
   secrets: 'with secrets',
   dice: 'with chance',
   rules: 'Rules',

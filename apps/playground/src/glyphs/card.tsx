@@ -15,11 +15,25 @@ export function CardPicture({ thing: { face, text, count = 1, isPrivate } }: { r
       {printed.kind === 'back' && <Back />}
       {printed.kind === 'suited' && (
         <g class={`suit-${printed.suit}`}>
-          <text class="rank" x={-0.27} y={-0.34} font-size={0.34} text-anchor="middle">
+          <text
+            class="rank"
+            x={-0.25}
+            y={-0.34}
+            font-size={printed.rank.length > 1 ? 0.27 : 0.34}
+            text-anchor="middle"
+          >
             {printed.rank}
           </text>
-          <path class="suit" d={SUITS[printed.suit]} transform="translate(-.27 -.17) scale(.0022) translate(-50 -50)" />
-          <path class="suit" d={SUITS[printed.suit]} transform="translate(.1 .2) scale(.0058) translate(-50 -50)" />
+          <path
+            class="suit"
+            d={SUITS[printed.suit]}
+            transform="translate(-.25 -.17) scale(.0022) translate(-50 -50)"
+          />
+          <path
+            class="suit"
+            d={SUITS[printed.suit]}
+            transform="translate(.1 .2) scale(.0058) translate(-50 -50)"
+          />
         </g>
       )}
       {printed.kind === 'named' && <Name name={text ?? printed.name} />}
@@ -31,7 +45,12 @@ export function CardPicture({ thing: { face, text, count = 1, isPrivate } }: { r
           </text>
         </g>
       )}
-      {isPrivate && <path class="private" d="M.2 -.62a.16 .12 0 0 1 .26 0 .16 .12 0 0 1 -.26 0z" />}
+      {isPrivate && (
+        <g class="private" transform="translate(.29 -.5)">
+          <path d="M-.1 0Q0 -.12 .1 0Q0 .12 -.1 0z" />
+          <circle r={0.03} />
+        </g>
+      )}
     </g>
   );
 }

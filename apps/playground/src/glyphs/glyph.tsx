@@ -2,6 +2,7 @@
 import type { SeatLook, Thing } from '@rondel/scene';
 import { CardPicture } from './card.tsx';
 import { DiePicture } from './die.tsx';
+import { seatClass } from './seat-colour.ts';
 import { Seeds } from './seeds.tsx';
 import { CITY, HOUSE, isPiece, pieceShape, ROBBER, SEAT_SHAPES } from './shapes.ts';
 
@@ -9,7 +10,7 @@ import { CITY, HOUSE, isPiece, pieceShape, ROBBER, SEAT_SHAPES } from './shapes.
 export function colourOf(seat: number | undefined, looks: readonly SeatLook[]): string {
   if (seat === undefined) return 'of-nobody';
   const tone = looks[seat]?.tone;
-  return tone === undefined ? `of-seat seat-${seat % 8}` : `of-${tone}`;
+  return tone === undefined ? `of-seat ${seatClass(seat, looks)}` : `of-${tone}`;
 }
 
 /** A drawing on a square of 100, brought to a square of 1 around the origin. */
@@ -18,8 +19,21 @@ const HUNDRED = 'scale(.01) translate(-50 -50)';
 const signOf = (seat: number): string => SEAT_SHAPES[seat % SEAT_SHAPES.length] as string;
 
 /** A few letters in the middle. */
-const Middle = ({ text, size = 0.42, className = 'glyph-text' }: { text: string; size?: number; className?: string }) => (
-  <text class={className} y={size * 0.36} font-size={text.length > 2 ? (size * 2.4) / text.length : size} text-anchor="middle">
+const Middle = ({
+  text,
+  size = 0.42,
+  className = 'glyph-text',
+}: {
+  text: string;
+  size?: number;
+  className?: string;
+}) => (
+  <text
+    class={className}
+    y={size * 0.36}
+    font-size={text.length > 2 ? (size * 2.4) / text.length : size}
+    text-anchor="middle"
+  >
     {text}
   </text>
 );
@@ -27,7 +41,13 @@ const Middle = ({ text, size = 0.42, className = 'glyph-text' }: { text: string;
 /** How many there are, at the lower right. */
 export const CountBadge = ({ count, y = 0.3, x = 0.3 }: { count: number; x?: number; y?: number }) => (
   <g class="count-badge" transform={`translate(${x} ${y})`}>
-    <rect x={-0.09 - 0.09 * String(count).length} y={-0.17} width={0.18 + 0.18 * String(count).length} height={0.34} rx={0.17} />
+    <rect
+      x={-0.09 - 0.09 * String(count).length}
+      y={-0.17}
+      width={0.18 + 0.18 * String(count).length}
+      height={0.34}
+      rx={0.17}
+    />
     <text y={0.095} font-size={0.27} text-anchor="middle">
       {count}
     </text>
@@ -105,7 +125,7 @@ export function Glyph({ thing, looks }: { readonly thing: Thing; readonly looks:
       return (
         <g class={`glyph cube ${colour}`}>
           <rect x={-0.42} y={-0.42} width={0.84} height={0.84} rx={0.1} class="body" />
-          <Middle text={text ?? face ?? ''} size={0.46} />
+          <Middle text={face ?? text ?? ''} size={0.46} />
         </g>
       );
     case 'road':
@@ -119,7 +139,9 @@ export function Glyph({ thing, looks }: { readonly thing: Thing; readonly looks:
       return (
         <g class={`glyph building ${colour}`}>
           <path class="body" d={look === 'house' ? HOUSE : CITY} transform={HUNDRED} />
-          {seat !== undefined && <path class="sign" d={signOf(seat)} transform={`translate(0 .14) scale(.3) ${HUNDRED}`} />}
+          {seat !== undefined && (
+            <path class="sign" d={signOf(seat)} transform={`translate(0 .14) scale(.3) ${HUNDRED}`} />
+          )}
           {badge}
         </g>
       );
@@ -133,7 +155,9 @@ export function Glyph({ thing, looks }: { readonly thing: Thing; readonly looks:
       return (
         <g class={`glyph army ${colour}`}>
           <circle r={0.44} class="body" />
-          {seat !== undefined && <path class="sign faint" d={signOf(seat)} transform={`translate(0 -.26) scale(.22) ${HUNDRED}`} />}
+          {seat !== undefined && (
+            <path class="sign faint" d={signOf(seat)} transform={`translate(0 -.26) scale(.22) ${HUNDRED}`} />
+          )}
           <g class="count-badge" transform="translate(0 .08)">
             <rect x={-0.31} y={-0.2} width={0.62} height={0.4} rx={0.2} />
             <text y={0.11} font-size={0.32} text-anchor="middle">

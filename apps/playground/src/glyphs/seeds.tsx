@@ -7,7 +7,10 @@ const GOLDEN = 2.399963;
 const MOST = 48;
 
 /** Where the seeds of a heap lie, within a circle of radius 0.36, and how large they are. */
-export function seedPoints(count: number): { readonly points: readonly (readonly [number, number])[]; readonly r: number } {
+export function seedPoints(count: number): {
+  readonly points: readonly (readonly [number, number])[];
+  readonly r: number;
+} {
   const shown = Math.min(count, MOST);
   const r = Math.min(0.095, 0.3 / Math.sqrt(Math.max(shown, 1)));
   const reach = Math.min(0.36 - r, r * 1.15 * Math.sqrt(shown));

@@ -72,10 +72,12 @@ export const isPiece = (face: string | undefined): boolean =>
 
 /** The suits of cards. */
 export const SUITS = {
-  spades: 'M50 8C42 26 14 38 14 60c0 18 22 24 32 10-1 10-4 16-11 22h30c-7-6-10-12-11-22 10 14 32 8 32-10C86 38 58 26 50 8z',
+  spades:
+    'M50 8C42 26 14 38 14 60c0 18 22 24 32 10-1 10-4 16-11 22h30c-7-6-10-12-11-22 10 14 32 8 32-10C86 38 58 26 50 8z',
   hearts: 'M50 90C40 74 10 58 10 34c0-24 32-30 40-8 8-22 40-16 40 8 0 24-30 40-40 56z',
   diamonds: 'M50 6l34 44-34 44-34-44z',
-  clubs: 'M50 8a19 19 0 0 0-16 29A19 19 0 1 0 46 66c0 11-3 18-11 26h30c-8-8-11-15-11-26a19 19 0 1 0 12-29A19 19 0 0 0 50 8z',
+  clubs:
+    'M50 8a19 19 0 0 0-16 29A19 19 0 1 0 46 66c0 11-3 18-11 26h30c-8-8-11-15-11-26a19 19 0 1 0 12-29A19 19 0 0 0 50 8z',
 } as const;
 
 export type Suit = keyof typeof SUITS;
@@ -83,4 +85,5 @@ export type Suit = keyof typeof SUITS;
 /** Buildings and others on a square of 100. */
 export const HOUSE = 'M50 16l34 28v42H16V44z';
 export const CITY = 'M12 52l20-16 16 13V28l18-16 20 16v58H12z';
-export const ROBBER = 'M50 10a17 17 0 0 0-12 29c-10 6-14 20-14 34h52c0-14-4-28-14-34a17 17 0 0 0-12-29zM20 78h60v10H20z';
+export const ROBBER =
+  'M50 10a17 17 0 0 0-12 29c-10 6-14 20-14 34h52c0-14-4-28-14-34a17 17 0 0 0-12-29zM20 78h60v10H20z';

@@ -57,4 +57,5 @@ export function listMatches(): KeptMatch[] {
 }
 
 /** A name that no other match has. */
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('');

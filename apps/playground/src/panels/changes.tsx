@@ -6,7 +6,11 @@ import type { Session } from '../table/session.ts';
 import { texts } from './texts.ts';
 
 const show = (value: unknown): string =>
-  value === undefined || value === null ? texts.none : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? texts.none
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** More than this many changes are more than anybody reads. */
 const MOST = 200;

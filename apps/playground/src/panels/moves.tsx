@@ -23,7 +23,8 @@ export function Moves({ session }: { readonly session: Session }) {
     if (!current || !box) return;
     // Only the panel scrolls, never the page.
     const top = current.offsetTop - box.offsetTop;
-    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
+    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
+      box.scrollTop = top - box.clientHeight / 2;
   }, [here]);
   const from = Math.max(0, Math.min(here - WINDOW / 2, codes.length - WINDOW));
   const words = wordsFrom(session, match, codes.slice(from, from + WINDOW), from);
@@ -52,7 +53,11 @@ export function Moves({ session }: { readonly session: Session }) {
                   onMouseEnter={() => look(point)}
                 >
                   <span class="move-number">{point}</span>
-                  {event.seat === null ? <span class="seat-sign" /> : <SeatSign seat={event.seat} looks={session.scene.seats} />}
+                  {event.seat === null ? (
+                    <span class="seat-sign" />
+                  ) : (
+                    <SeatSign seat={event.seat} looks={session.scene.seats} />
+                  )}
                   <span class="move-text">{short}</span>
                 </button>
               </li>
@@ -93,7 +98,9 @@ function Lines({ session }: { readonly session: Session }) {
       <ul>
         {lines.map((line, i) => {
           const fork = forkOf(line, session.live.value);
-          const words = wordsFrom(session, line, line.events().slice(fork, fork + 4), fork).map(({ short }) => short);
+          const words = wordsFrom(session, line, line.events().slice(fork, fork + 4), fork).map(
+            ({ short }) => short,
+          );
           return (
             <li key={`${i + 1}`}>
               <button type="button" class="move line" onClick={() => session.takeLine(line)}>

@@ -44,7 +44,12 @@ export function StatePanel({ session }: { readonly session: Session }) {
         {lines.slice(0, MOST).map(({ key, name, depth, value, size }) => (
           <li key={key} class={`depth-${Math.min(depth, 6)}`}>
             {value === null ? (
-              <button type="button" class="tree-branch" aria-expanded={!closed.has(key)} onClick={() => toggle(key)}>
+              <button
+                type="button"
+                class="tree-branch"
+                aria-expanded={!closed.has(key)}
+                onClick={() => toggle(key)}
+              >
                 {name} <span class="quiet">({size})</span>
               </button>
             ) : (

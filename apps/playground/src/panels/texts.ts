@@ -19,7 +19,8 @@ export const texts = {
   copied: 'Copied.',
   notCopied: 'The browser did not let the page copy.',
   tooLong: 'This record is too long for a link: save it as a file.',
-  whatChanged: (from: number, to: number): string => `What changed from move ${number.format(from)} to ${number.format(to)}`,
+  whatChanged: (from: number, to: number): string =>
+    `What changed from move ${number.format(from)} to ${number.format(to)}`,
   compareWith: 'Compare with move',
   noChanges: 'Nothing changed.',
   nothingBefore: 'This is the start: there is nothing before it.',

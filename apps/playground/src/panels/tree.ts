@@ -14,7 +14,9 @@ const isLeaf = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   // Short rows of numbers and names read better on one line.
-  (Array.isArray(value) && value.length <= 16 && value.every((item) => typeof item !== 'object' || item === null));
+  (Array.isArray(value) &&
+    value.length <= 16 &&
+    value.every((item) => typeof item !== 'object' || item === null));
 
 const write = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
@@ -39,7 +41,9 @@ export function treeLines(value: unknown, found = '', closed: ReadonlySet<string
     const below =
       closed.has(key) && wanted === ''
         ? []
-        : entries.flatMap(([each, inner]) => walk(each, inner, `${key}.${each}`, depth + 1, isFound && wanted !== ''));
+        : entries.flatMap(([each, inner]) =>
+            walk(each, inner, `${key}.${each}`, depth + 1, isFound && wanted !== ''),
+          );
     if (!isFound && below.length === 0) return [];
     return [{ key, name, depth, value: null, size: entries.length }, ...below];
   };

@@ -48,7 +48,8 @@ export function ProfileStrip({ segments, present }: StripProps) {
   const phases: { readonly phase: string | null; readonly segments: SegmentDescription[] }[] = [];
   for (const segment of segments) {
     const last = phases.at(-1);
-    if (last !== undefined && last.phase === segment.phase && segment.phase !== null) last.segments.push(segment);
+    if (last !== undefined && last.phase === segment.phase && segment.phase !== null)
+      last.segments.push(segment);
     else phases.push({ phase: segment.phase, segments: [segment] });
   }
   return (

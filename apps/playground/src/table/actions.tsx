@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../app/icons.tsx';
 import { type Count, offersOf } from './choices.ts';
+import { TurnBoard } from './see-as.tsx';
 import type { Session } from './session.ts';
 import { StepButton, stepLabel } from './step-button.tsx';
 import { texts } from './texts.ts';
@@ -15,7 +16,12 @@ export function Actions({ session }: { readonly session: Session }) {
     <section class="actions" aria-label={texts.actions}>
       <div class="offers">
         {buttons.map((step, i) => (
-          <StepButton key={stepLabel(session, step)} session={session} step={step} isMain={buttons.length <= 3 && i === 0} />
+          <StepButton
+            key={stepLabel(session, step)}
+            session={session}
+            step={step}
+            isMain={buttons.length <= 3 && i === 0}
+          />
         ))}
         {counts.length > 0 && <Stepper key={walk?.picked.length} session={session} counts={counts} />}
         {walk !== null && walk.picked.length > 0 && (
@@ -24,7 +30,10 @@ export function Actions({ session }: { readonly session: Session }) {
           </button>
         )}
       </div>
-      {!session.isRecord && <TakeBack session={session} />}
+      <div class="tools">
+        {!session.isRecord && <TakeBack session={session} />}
+        <TurnBoard session={session} />
+      </div>
       {walk !== null && <Typed session={session} />}
     </section>
   );
@@ -37,7 +46,13 @@ function Stepper({ session, counts }: { readonly session: Session; readonly coun
   const set = (index: number): void => setAt(Math.max(0, Math.min(counts.length - 1, index)));
   return (
     <div class="stepper">
-      <button type="button" class="icon-button" aria-label={texts.less(step.label)} disabled={at === 0} onClick={() => set(at - 1)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={texts.less(step.label)}
+        disabled={at === 0}
+        onClick={() => set(at - 1)}
+      >
         −
       </button>
       <input
@@ -69,7 +84,7 @@ function TakeBack({ session }: { readonly session: Session }) {
   const undoNote = typeof point === 'number' ? texts.undo : texts.cannotUndo(point);
   const canRedo = redoPoint(match, session.people) !== null;
   return (
-    <div class="take-back">
+    <>
       <button
         type="button"
         class="icon-button"
@@ -90,7 +105,7 @@ function TakeBack({ session }: { readonly session: Session }) {
       >
         <Icon name="redo" />
       </button>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 /** The steps that are no places, sorted by where they are offered: beside a place, as buttons, or on a stepper. */
-import type { Layout, Picture, PickStep, Walk } from '@rondel/scene';
+import type { Layout, PickStep, Picture, Walk } from '@rondel/scene';
 import { stepOf } from './tray-step.ts';
 
 export type Choice = Extract<PickStep, { kind: 'choice' }>;
 export type Count = Extract<PickStep, { kind: 'number' }>;
 
 /** Choices that belong beside the place that was picked last. */
-export function choicesBeside(walk: Walk | null): { readonly place: string; readonly steps: readonly Choice[] } | null {
+export function choicesBeside(
+  walk: Walk | null,
+): { readonly place: string; readonly steps: readonly Choice[] } | null {
   if (walk === null || walk.picked.length === 0) return null;
   const steps = walk.next.filter((step) => step.kind === 'choice');
   const place = steps[0]?.at;
@@ -27,7 +29,10 @@ const FEW = 7;
 export function offersOf(walk: Walk | null, layout: Layout, picture: Picture): Offers {
   if (walk === null) return { buttons: [], counts: [] };
   const places = new Set(layout.places.map(({ id }) => id));
-  const things = [...picture.things, ...picture.trays.flatMap(({ items }) => items.flatMap((item) => item.things ?? []))];
+  const things = [
+    ...picture.things,
+    ...picture.trays.flatMap(({ items }) => items.flatMap((item) => item.things ?? [])),
+  ];
   const inHand = new Set(things.map((thing) => stepOf(walk, thing)?.id));
   const beside = new Set(choicesBeside(walk)?.steps.map(({ id }) => id));
   const counts = walk.next.filter((step) => step.kind === 'number').sort((a, b) => a.value - b.value);

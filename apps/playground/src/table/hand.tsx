@@ -5,9 +5,17 @@ import { texts } from './texts.ts';
 
 export function TableTray({ session }: { readonly session: Session }) {
   const tray = session.picture.value.trays.find(({ seat }) => seat === null);
-  if (tray === undefined) return null;
+  if (
+    tray === undefined ||
+    tray.items.every(({ value, things }) => value === undefined && things?.length === 0)
+  ) {
+    return null;
+  }
   return (
-    <section class="table-tray" aria-label={texts.table}>
+    <section
+      class={`table-tray${session.layout.value.places.length === 0 ? ' is-focus' : ''}`}
+      aria-label={texts.table}
+    >
       <TrayView session={session} tray={tray} />
     </section>
   );

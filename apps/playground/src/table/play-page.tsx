@@ -33,7 +33,9 @@ async function openKept(kept: KeptMatch): Promise<Session> {
   const loaded = await loadGame(kept.game);
   const game = loaded.game.with(kept.options);
   const bots = kept.bots;
-  const people = Array.from({ length: game.seats }, (_, seat) => seat).filter((seat) => bots[seat] === undefined);
+  const people = Array.from({ length: game.seats }, (_, seat) => seat).filter(
+    (seat) => bots[seat] === undefined,
+  );
   const progress = kept.record === null ? null : unwrap(fromRecord(game, kept.record));
   const pool = Object.keys(bots).length === 0 ? undefined : botPool();
   const store = openStore(game, { people, bots }, kept.seed, progress, pool);

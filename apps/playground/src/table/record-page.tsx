@@ -35,7 +35,8 @@ async function openRecordFrom(data: string): Promise<Opened> {
 export function RecordPage({ route: { data } }: { readonly route: RecordRoute }) {
   const opened = useLoaded(() => openRecordFrom(data), data);
   useEffect(() => {
-    if (opened !== null && 'session' in opened) document.title = `${texts.recordOf(titleOf(opened.session.game.name))} · ${appTexts.name}`;
+    if (opened !== null && 'session' in opened)
+      document.title = `${texts.recordOf(titleOf(opened.session.game.name))} · ${appTexts.name}`;
   }, [opened]);
   if (opened === null) return <p class="loading">{appTexts.loading}</p>;
   if ('fault' in opened) {
@@ -48,7 +49,13 @@ export function RecordPage({ route: { data } }: { readonly route: RecordRoute })
       </div>
     );
   }
-  return <Table session={opened.session} note={opened.note} deed={{ label: texts.playFromHere, run: () => playFrom(opened.session) }} />;
+  return (
+    <Table
+      session={opened.session}
+      note={opened.note}
+      deed={{ label: texts.playFromHere, run: () => playFrom(opened.session) }}
+    />
+  );
 }
 
 /** A new match of people at this screen, from the point that is shown. */

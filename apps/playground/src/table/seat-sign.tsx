@@ -9,7 +9,12 @@ interface Props {
 }
 
 export const SeatSign = ({ seat, looks }: Props) => (
-  <svg class={`seat-sign ${colourOf(seat, looks)}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+  <svg
+    class={`seat-sign ${colourOf(seat, looks)}`}
+    viewBox="0 0 100 100"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path class="body" d={SEAT_SHAPES[seat % SEAT_SHAPES.length]} />
   </svg>
 );

@@ -3,24 +3,33 @@ import { outcomeOf, turnOf } from '@rondel/core';
 import { type Thing, type Tray, type TrayItem, toSeat } from '@rondel/scene';
 import { sayThing } from '../board/labels.ts';
 import { Glyph } from '../glyphs/glyph.tsx';
+import { seatClass } from '../glyphs/seat-colour.ts';
 import { SeatSign } from './seat-sign.tsx';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 import { stepOf } from './tray-step.ts';
 
 /** What a seat does, in a word or two. */
-function stateOf({ shown, bots, people }: Session, seat: number): { word: string; isActing: boolean } | null {
+function stateOf({ shown, bots }: Session, seat: number): { word: string; isActing: boolean } | null {
   const { state } = shown.value;
   const outcome = outcomeOf(state);
-  if (outcome !== null) return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
+  if (outcome !== null)
+    return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
   const { toAct, left, window } = turnOf(state);
   if (left.includes(seat)) return { word: texts.left, isActing: false };
-  if (toAct.includes(seat)) return { word: bots[seat] === undefined ? texts.toActNow : texts.thinking, isActing: true };
+  if (toAct.includes(seat))
+    return { word: bots[seat] === undefined ? texts.toActNow : texts.thinking, isActing: true };
   if (window === 'sealed') return { word: texts.sealed, isActing: false };
-  return people.length > 0 ? null : null;
+  return null;
 }
 
-export function Seats({ session, only }: { readonly session: Session; readonly only?: (seat: number) => boolean }) {
+export function Seats({
+  session,
+  only,
+}: {
+  readonly session: Session;
+  readonly only?: (seat: number) => boolean;
+}) {
   const seats = Array.from({ length: session.game.seats }, (_, seat) => seat).filter(only ?? (() => true));
   return (
     <ul class="seats" aria-label={texts.seats}>
@@ -45,7 +54,7 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
           : '';
   const step = session.walk.value?.next.find((each) => each.kind === 'seat' && each.seat === seat);
   return (
-    <li class={`seat-card seat-${seat % 8}${state?.isActing ? ' is-acting' : ''}`}>
+    <li class={`seat-card ${seatClass(seat, scene.seats)}${state?.isActing ? ' is-acting' : ''}`}>
       <div class="seat-head">
         <SeatSign seat={seat} looks={scene.seats} />
         <span class="seat-name">{session.nameOf(seat)}</span>
@@ -63,8 +72,10 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
 }
 
 /** What stands beside the board: numbers with their names, and things in rows. */
-export function TrayView({ session, tray, without }: { session: Session; tray: Tray; without?: (item: TrayItem) => boolean }) {
-  const items = tray.items.filter((item) => !(without ?? ((each) => isHand(session, tray, each)))(item));
+export function TrayView({ session, tray }: { readonly session: Session; readonly tray: Tray }) {
+  const items = tray.items.filter(
+    (item) => !isHand(session, tray, item) && (item.value !== undefined || item.things?.length !== 0),
+  );
   if (items.length === 0) return null;
   return (
     <dl class="tray">
@@ -88,14 +99,26 @@ export const isHand = ({ viewer }: Session, { seat }: Tray, { things = [] }: Tra
 /** More backs than this are a number. */
 const MOST = 12;
 
-export function ThingRow({ session, things }: { readonly session: Session; readonly things: readonly Thing[] }) {
+export function ThingRow({
+  session,
+  things,
+}: {
+  readonly session: Session;
+  readonly things: readonly Thing[];
+}) {
   const { scene } = session;
   const walk = session.walk.value;
-  const isHidden = things.length > MOST && things.every(({ face, look }) => look === 'card' && face === undefined);
+  const isHidden =
+    things.length > MOST && things.every(({ face, look }) => look === 'card' && face === undefined);
   const shown = isHidden ? [{ look: 'card', count: things.length } as const] : things;
-  if (shown.length === 0) return <span class="tray-value">–</span>;
   return (
-    <span class="thing-row">
+    <span
+      class={
+        things.every(({ look, face }) => look === 'card' && face === undefined)
+          ? 'thing-row is-backs'
+          : 'thing-row'
+      }
+    >
       {shown.map((thing, i) => {
         const step = stepOf(walk, thing);
         const label = sayThing(thing, scene.seats);
@@ -112,7 +135,13 @@ export function ThingRow({ session, things }: { readonly session: Session; reado
             {picture}
           </span>
         ) : (
-          <button key={key} type="button" class={`${className} can-pick`} aria-label={label} onClick={() => session.pick(step)}>
+          <button
+            key={key}
+            type="button"
+            class={`${className} can-pick`}
+            aria-label={label}
+            onClick={() => session.pick(step)}
+          >
             {picture}
           </button>
         );

@@ -8,44 +8,48 @@ const read = (value: string): SeeAs =>
 
 export function SeeAsSelect({ session }: { readonly session: Session }) {
   const seats = Array.from({ length: session.game.seats }, (_, seat) => seat);
+  if (!session.hasSecrets) return null;
   return (
     <div class="looking">
-      {session.hasSecrets && (
-        <label class="see-as">
-          <Icon name="eye" />
-          <span>{texts.seeAs}</span>
-          <select
-            class="input"
-            value={`${session.seeAs.value}`}
-            onChange={(event) => {
-              session.seeAs.value = read(event.currentTarget.value);
-            }}
-          >
-            {!session.isRecord && <option value="own">{texts.ownSeat}</option>}
-            {seats.map((seat) => (
-              <option key={seat} value={seat}>
-                {session.nameOf(seat)}
-              </option>
-            ))}
-            <option value="spectator">{texts.spectator}</option>
-            <option value="all">{texts.everything}</option>
-          </select>
-        </label>
-      )}
-      {session.scene.layout.quarters.some((quarters) => quarters !== 0) && (
-        <button
-          type="button"
-          class="icon-button"
-          title={texts.turnBoard}
-          aria-label={texts.turnBoard}
-          onClick={() => {
-            session.turned.value += 1;
+      <label class="see-as">
+        <Icon name="eye" />
+        <span>{texts.seeAs}</span>
+        <select
+          class="input"
+          value={`${session.seeAs.value}`}
+          onChange={(event) => {
+            session.seeAs.value = read(event.currentTarget.value);
           }}
         >
-          <Icon name="turn" />
-        </button>
-      )}
+          {!session.isRecord && <option value="own">{texts.ownSeat}</option>}
+          {seats.map((seat) => (
+            <option key={seat} value={seat}>
+              {session.nameOf(seat)}
+            </option>
+          ))}
+          <option value="spectator">{texts.spectator}</option>
+          <option value="all">{texts.everything}</option>
+        </select>
+      </label>
     </div>
+  );
+}
+
+/** Turns the board to the next seat, where it can be turned. */
+export function TurnBoard({ session }: { readonly session: Session }) {
+  if (session.scene.layout.quarters.every((quarters) => quarters === 0)) return null;
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      title={texts.turnBoard}
+      aria-label={texts.turnBoard}
+      onClick={() => {
+        session.turned.value += 1;
+      }}
+    >
+      <Icon name="turn" />
+    </button>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The middle of the table: the board with what is picked on it, and what the rules say. */
 import type { Place } from '@rondel/scene';
 import { useMemo } from 'preact/hooks';
+import { titleOf } from '../app/catalogue.ts';
 import { Board } from '../board/board.tsx';
 import { countWays, hintsOf } from '../board/hints.ts';
 import { sayThing } from '../board/labels.ts';
 import { texts as boardTexts } from '../board/texts.ts';
-import { titleOf } from '../app/catalogue.ts';
 import { choicesBeside } from './choices.ts';
 import type { Session } from './session.ts';
 import { StepButton } from './step-button.tsx';
@@ -65,9 +65,7 @@ export function Stage({ session, lit }: Props) {
           ? null
           : {
               place: beside.place,
-              content: beside.steps.map((step) => (
-                <StepButton key={step.id} session={session} step={step} />
-              )),
+              content: beside.steps.map((step) => <StepButton key={step.id} session={session} step={step} />),
             }
       }
     />

@@ -3,7 +3,7 @@ import { outcomeOf } from '@rondel/core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Frame } from '../app/frame.tsx';
 import { changedPlaces } from '../panels/changed-places.ts';
-import { Panels, type PanelName } from '../panels/panels.tsx';
+import { type PanelName, Panels } from '../panels/panels.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, TableTray } from './hand.tsx';

@@ -74,7 +74,8 @@ export const texts = {
   stepBack: 'One move back',
   stepOn: 'One move on',
   toEnd: 'To the end',
-  moveOf: (index: number, length: number): string => `Move ${number.format(index)} of ${number.format(length)}`,
+  moveOf: (index: number, length: number): string =>
+    `Move ${number.format(index)} of ${number.format(length)}`,
   backToNow: 'Back to now',
   pastNote: 'Acting here begins another line.',
 

@@ -5,7 +5,8 @@ import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
 /** The last point that can be shown. */
-const endOf = (session: Session): number => (session.isRecord ? session.live.value.length : session.live.value.index);
+const endOf = (session: Session): number =>
+  session.isRecord ? session.live.value.length : session.live.value.index;
 
 /** Keys of the whole page, unless somebody is writing or on a board. */
 function useKeys(session: Session): void {
@@ -16,7 +17,12 @@ function useKeys(session: Session): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const here = session.shown.peek().index;
       const end = session.isRecord ? session.live.peek().length : session.live.peek().index;
-      const points: { readonly [key: string]: number } = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: end };
+      const points: { readonly [key: string]: number } = {
+        ArrowLeft: here - 1,
+        ArrowRight: here + 1,
+        Home: 0,
+        End: end,
+      };
       const point = points[event.key];
       if (point === undefined) return;
       event.preventDefault();
@@ -33,7 +39,14 @@ export function Travel({ session }: { readonly session: Session }) {
   const end = endOf(session);
   const isPast = session.cursor.value !== null;
   const button = (icon: IconName, label: string, to: number, isOff: boolean) => (
-    <button type="button" class="icon-button" title={label} aria-label={label} disabled={isOff} onClick={() => session.goTo(to)}>
+    <button
+      type="button"
+      class="icon-button"
+      title={label}
+      aria-label={label}
+      disabled={isOff}
+      onClick={() => session.goTo(to)}
+    >
       <Icon name={icon} />
     </button>
   );

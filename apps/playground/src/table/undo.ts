@@ -9,7 +9,9 @@ export type Obstacle = 'start' | 'die' | 'secret';
 function hiddenFields(game: Game): ReadonlySet<string> {
   return new Set(
     describeGame(game).state.flatMap(({ name, fields }) =>
-      fields.filter(({ visibility }) => visibility !== 'public').map((field) => `${name}.${field.name ?? ''}`),
+      fields
+        .filter(({ visibility }) => visibility !== 'public')
+        .map((field) => `${name}.${field.name ?? ''}`),
     ),
   );
 }
