@@ -8,7 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
  */
 export function useLoaded<T>(load: () => Promise<T>, key: unknown): T | null {
   const [found, setFound] = useState<{ key: unknown; value?: T; error?: unknown } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded.
+  // The key stands for what is loaded.
   useEffect(() => {
     let isWanted = true;
     load().then(

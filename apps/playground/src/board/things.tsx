@@ -31,8 +31,7 @@ export function Things({ units, looks, path, dragged, isStill }: Props) {
     shown.current = { units, followed: follow(before.current, units, path, () => keys.current++) };
   }
   const { followed } = shown.current;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves is found once for every picture.
+  // What moves is found once for every picture.
   useLayoutEffect(() => {
     if (isStill || before.current.length === 0) return;
     const old = new Map(before.current.map((unit) => [unit.key, unit]));

@@ -57,8 +57,7 @@ export function useDrag(options: Options) {
     latest.current.onStart(current.place);
     setDragged(current.place);
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listened to stays; what is called is looked up.
+  // What is listened to stays; what is called is looked up.
   useEffect(() => {
     const move = (event: PointerEvent): void => {
       const current = press.current;
@@ -104,7 +103,10 @@ export function useDrag(options: Options) {
 
   const onPointerDown = (event: PointerEvent): void => {
     // A second pointer puts the thing back.
-    if (press.current !== null) return cancel();
+    if (press.current !== null) {
+      cancel();
+      return;
+    }
     const place = (event.target as Element).closest('[data-place]')?.getAttribute('data-place');
     if (event.button !== 0 || !place) return;
     const current: Press = {

@@ -15,7 +15,7 @@ export function Moves({ session }: { readonly session: Session }) {
   const here = session.shown.value.index;
   const list = useRef<HTMLOListElement>(null);
   const isPreview = session.preview.value !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is shown.
+  // The list follows what is shown.
   useEffect(() => {
     if (isPreview) return;
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -35,7 +35,6 @@ export function Moves({ session }: { readonly session: Session }) {
     <div class="moves">
       <div class="move-list">
         {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the list ends the preview. */}
         <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>
           {words.map(({ short, spoken, event }, i) => {
             const point = from + i + 1;

@@ -115,7 +115,10 @@ function Typed({ session }: { readonly session: Session }) {
   const submit = (event: Event): void => {
     event.preventDefault();
     const found = readTyped(session, text);
-    if (typeof found === 'string') return setFault(found);
+    if (typeof found === 'string') {
+      setFault(found);
+      return;
+    }
     setText('');
     setFault(null);
     session.playAll(found);

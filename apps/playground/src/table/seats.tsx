@@ -1,6 +1,6 @@
 /** The seats: who sits there, what they do, and what lies before them. */
 import { outcomeOf, turnOf } from '@rondel/core';
-import { type Thing, type Tray, type TrayItem, toSeat } from '@rondel/scene';
+import type { Thing, Tray, TrayItem } from '@rondel/scene';
 import { sayThing } from '../board/labels.ts';
 import { Glyph } from '../glyphs/glyph.tsx';
 import { seatClass } from '../glyphs/seat-colour.ts';
@@ -52,7 +52,6 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
         : people.includes(seat)
           ? texts.person
           : '';
-  const step = session.walk.value?.next.find((each) => each.kind === 'seat' && each.seat === seat);
   return (
     <li class={`seat-card ${seatClass(seat, scene.seats)}${state?.isActing ? ' is-acting' : ''}`}>
       <div class="seat-head">
@@ -62,11 +61,6 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
         {state !== null && <span class="seat-state">{state.word}</span>}
       </div>
       {tray !== undefined && <TrayView session={session} tray={tray} />}
-      {step !== undefined && (
-        <button type="button" class="button" onClick={() => session.pick(toSeat(seat))}>
-          {session.nameOf(seat)}
-        </button>
-      )}
     </li>
   );
 }

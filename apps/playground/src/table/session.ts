@@ -225,31 +225,37 @@ export function openSession(
     const name = layout.peek().places.find(({ id }) => id === place)?.name ?? place;
     const nothing = makeRefusal('page/no-way', boardTexts.notThere(name));
     const seat = actor.peek();
-    if (seat === null || store === null) return answer({ ...nothing, message: boardTexts.notNow });
-    const meant = scene.attempt(shown.peek().state, picks, seat);
-    if (meant === null) return answer(nothing);
-    const tried = shown.peek().handleEvent({ ...meant, seat: meant.seat ?? seat } as never);
-    answer(tried.ok ? nothing : tried.refusal);
+    const meant = seat === null ? null : scene.attempt(shown.peek().state, picks, seat);
+    if (seat === null || store === null) answer({ ...nothing, message: boardTexts.notNow });
+    else if (meant === null) answer(nothing);
+    else {
+      const tried = shown.peek().handleEvent({ ...meant, seat: meant.seat ?? seat } as never);
+      answer(tried.ok ? nothing : tried.refusal);
+    }
   };
-  const tap = (place: string): void => {
+  /** The step that a tap on a place means: the place itself, or a choice that a thing on it stands for. */
+  const stepAt = (place: string): PickStep | undefined => {
     const now = current.peek();
     const steps = now?.next.filter((step) => isAt(step, place)) ?? [];
-    const step = steps.find((each) => each.kind === 'place' && each.id === place) ?? steps[0];
-    if (step !== undefined) return pick(step);
-    // A thing on the place may stand for a choice.
-    const choice = picture
-      .peek()
-      .things.filter((thing) => thing.place === place)
-      .map((thing) => stepOf(now, thing))
-      .find((each) => each !== undefined);
-    if (choice !== undefined) return pick(choice);
-    const before = now?.picked ?? [];
-    letGo();
+    const exact = steps.find((step) => step.kind === 'place' && step.id === place) ?? steps[0];
+    if (exact !== undefined) return exact;
+    const lying = picture.peek().things.filter((thing) => thing.place === place);
+    return lying.map((thing) => stepOf(now, thing)).find((step) => step !== undefined);
+  };
+  const tap = (place: string): void => {
+    const step = stepAt(place);
+    if (step !== undefined) {
+      pick(step);
+      return;
+    }
+    const before = current.peek()?.picked ?? [];
     const last = before.at(-1);
-    if (last !== undefined && isAt(last, place)) return;
     const start = walk.peek()?.next.find((each) => isAt(each, place));
-    if (before.length > 0 && start !== undefined) return pick(start);
-    tryOut([...before, at(place)], place);
+    letGo();
+    // The same place once more lets go, another beginning begins anew.
+    if (last !== undefined && isAt(last, place)) return;
+    if (before.length > 0 && start !== undefined) pick(start);
+    else tryOut([...before, at(place)], place);
   };
 
   const goTo = (index: number | null): void => {

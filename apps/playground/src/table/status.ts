@@ -33,7 +33,7 @@ export function sayStatus(scene: Scene, state: GameState, { nameOf, bots }: Comp
   const word = scene.segmentWord(segment);
   const isSaid = word.toLowerCase() !== plain(segment);
   if (turn.depth > 0) return texts.mayAnswer(name, isSaid ? word : null);
-  if (window === 'priority') return texts.mayAct(name, word);
+  if (window === 'priority') return isSaid ? texts.mayActWhile(name, word) : texts.mayAct(name, word);
   if (isSaid) return texts.does(name, word, turn.isReplay);
   const hasOne = scene.game.turns.segments.length === 1 || segment === 'main';
   return hasOne ? texts.toMove(name, turn.isReplay) : texts.toAct(name, word);

@@ -95,7 +95,7 @@ function Announcer({ session, status }: { readonly session: Session; readonly st
   useEffect(() => {
     if (answer !== null) setSaid(answer.refusal.message);
   }, [answer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position.
+  // Once for every position.
   useEffect(() => {
     const codes = match.events();
     const from = match.index > before.current.index ? before.current.index : Math.max(0, match.index - 1);

@@ -17,6 +17,7 @@ export const texts = {
   toAct: (name: string, what: string): string => `${name} is to act: ${what}.`,
   does: (name: string, word: string, isReplay: boolean): string => `${name} ${word}${again(isReplay)}.`,
   mayAct: (name: string, what: string): string => `${name} may act or pass: ${what}.`,
+  mayActWhile: (name: string, word: string): string => `${name} ${word} and may act or pass.`,
   mayAnswer: (name: string, what: string | null): string =>
     what === null ? `${name} may answer what is on the stack.` : `${name} may answer: ${what}.`,
   thinks: (name: string): string => `${name} is thinking …`,
