@@ -22,10 +22,10 @@ export function Shell() {
   const { page } = route.value;
   return (
     <div class={`shell page-${page}`}>
-      <a class="skip" href={`${location.hash || '#/'}`} onClick={skip}>
-        {texts.skip}
-      </a>
       <header class="top-bar">
+        <a class="skip" href={`${location.hash || '#/'}`} onClick={skip}>
+          {texts.skip}
+        </a>
         <a class="brand" href="#/">
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <circle cx="16" cy="16" r="14" class="brand-disc" />
