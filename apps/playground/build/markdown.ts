@@ -70,7 +70,8 @@ function piecesOf(tokens: readonly Token[]): Piece[] {
 function tablePiece({ header, rows }: Tokens.Table): Piece {
   const row = (cells: readonly Tokens.TableCell[], tag: string): Piece => [
     'tr',
-    cells.map((cell): Piece => [tag, piecesOf(cell.tokens)]),
+    // A heading without words is none.
+    cells.map((cell): Piece => [cell.tokens.length === 0 ? 'td' : tag, piecesOf(cell.tokens)]),
   ];
   return [
     'table',

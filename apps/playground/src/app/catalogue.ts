@@ -56,11 +56,23 @@ export function loadGame(name: string): Promise<Loaded> {
   return found;
 }
 
+const gameIn = (exports: Exports): Game | undefined =>
+  Object.values(exports).find(isGame) as Game | undefined;
+
+/** The folder of a game: most are called like it, and then the others need not be loaded. */
+async function findFolder(name: string): Promise<string> {
+  if (modules[pathOf(name, 'index.ts')] !== undefined) return name;
+  for (const [path, open] of Object.entries(modules)) {
+    if (gameIn(await open())?.name === name) return folderOf(path);
+  }
+  throw new Error(`There is no game called ${name}.`);
+}
+
 async function load(name: string): Promise<Loaded> {
-  const open = modules[pathOf(name, 'index.ts')];
-  if (open === undefined) throw new Error(`There is no game called ${name}.`);
-  const [exports, looks] = await Promise.all([open(), scenes[pathOf(name, 'scene.ts')]?.()]);
-  const game = Object.values(exports).find(isGame) as Game | undefined;
+  const folder = await findFolder(name);
+  const open = modules[pathOf(folder, 'index.ts')] as () => Promise<Exports>;
+  const [exports, looks] = await Promise.all([open(), scenes[pathOf(folder, 'scene.ts')]?.()]);
+  const game = gameIn(exports);
   if (game === undefined) throw new Error(`The folder of ${name} exports no game.`);
   const scene = Object.entries(looks ?? {}).find(([key]) => key === 'scene')?.[1] ?? {};
   return { game, scene: scene as SceneDefinition, texts: (exports.texts ?? {}) as GameTexts };

@@ -114,7 +114,10 @@ export function Board(props: Props) {
       ? {}
       : { transform: `scale(${ZOOM})`, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` };
   return (
-    <div class="board-frame" style={{ '--ratio': String(box.width / box.height) }}>
+    <div
+      class="board-frame"
+      style={{ '--ratio': String(box.width / box.height), '--units': String(box.width) }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form. */}
       <div
         class={`board kind-${layout.kind}${zoom === null ? '' : ' is-zoomed'}${dragged === null ? '' : ' has-drag'}`}

@@ -20,6 +20,8 @@ interface Props {
 export const Ground = memo(({ layout, looks, hasLabels }: Props) => {
   const { kind, width, height, places, lines, labels } = layout;
   const margin = kind === 'grid' ? 0 : 0.1;
+  // Labels of large boards would be too small to read.
+  const labelSize = Math.max(0.24, Math.min(0.42, width * 0.021));
   return (
     <g class={`ground kind-${kind}`}>
       {WOODEN.has(kind) && width > 0 && (
@@ -61,7 +63,14 @@ export const Ground = memo(({ layout, looks, hasLabels }: Props) => {
       ))}
       {hasLabels &&
         labels.map(({ x, y, text }) => (
-          <text key={`${x} ${y}`} class="edge-label" x={x} y={y + 0.08} font-size={0.24} text-anchor="middle">
+          <text
+            key={`${x} ${y}`}
+            class="edge-label"
+            x={x}
+            y={y + 0.08}
+            font-size={labelSize}
+            text-anchor="middle"
+          >
             {text}
           </text>
         ))}

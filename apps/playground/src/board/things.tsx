@@ -3,6 +3,7 @@ import type { SeatLook } from '@rondel/scene';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph } from '../glyphs/glyph.tsx';
 import type { Unit } from './arrange.ts';
+import { sow, sownFrom } from './fly.ts';
 import { type Followed, follow } from './follow.ts';
 
 const STEP = 160;
@@ -42,6 +43,8 @@ export function Things({ units, looks, path, dragged, isStill }: Props) {
       const element = byKey.get(`${unit.key}`)?.firstElementChild;
       if (element) animate(element, old.get(unit.key), unit, path);
     }
+    const sown = isCalm() ? null : sownFrom(before.current, followed, path);
+    if (sown !== null && group.current !== null) sow(group.current, sown.from, sown.to);
     before.current = [];
   }, [units]);
 

@@ -13,7 +13,7 @@ const draw = (piece: Piece, key: number): ComponentChild => {
   if (tag === 'pre' || tag === 'table') {
     return createElement(
       'div',
-      { key, class: 'wide', tabIndex: 0, role: 'region', 'aria-label': tag === 'pre' ? 'Drawing' : 'Table' },
+      { key, class: 'wide', tabIndex: 0, role: 'group', 'aria-label': tag === 'pre' ? 'Drawing' : 'Table' },
       createElement(tag, null, inside),
     );
   }

@@ -44,5 +44,5 @@ export function linesOf(name: string): { readonly lines: readonly string[]; read
     else lines.push(word);
   }
   const longest = Math.max(...lines.map(({ length }) => length));
-  return { lines, size: Math.min(20, 110 / Math.max(longest, 4), 70 / lines.length) };
+  return { lines, size: Math.min(20, 128 / Math.max(longest, 4), 70 / lines.length) };
 }

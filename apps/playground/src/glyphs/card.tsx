@@ -69,6 +69,7 @@ function Name({ name }: { readonly name: string }) {
   const step = size * 0.0115;
   return (
     <g class="name">
+      <rect x={-W / 2 + 0.06} y={-H / 2 + 0.06} width={W - 0.12} height={H - 0.12} rx={0.05} />
       {lines.map((line, i) => (
         <text
           key={line}

@@ -44,7 +44,7 @@ export function Moves({ session }: { readonly session: Session }) {
                   type="button"
                   class="move"
                   aria-current={point === here ? 'true' : undefined}
-                  aria-label={`${point}. ${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
+                  title={`${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
                   onClick={() => {
                     look(null);
                     session.goTo(point);

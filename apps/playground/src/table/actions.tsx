@@ -12,6 +12,9 @@ import { redoPoint, undoPoint } from './undo.ts';
 export function Actions({ session }: { readonly session: Session }) {
   const walk = session.walk.value;
   const { buttons, counts } = offersOf(walk, session.layout.value, session.picture.value);
+  // One button stands out where there is little else that one could do.
+  const isClear =
+    buttons.length <= 3 && counts.length === 0 && walk?.next.every(({ kind }) => kind !== 'place') === true;
   return (
     <section class="actions" aria-label={texts.actions}>
       <div class="offers">
@@ -20,7 +23,7 @@ export function Actions({ session }: { readonly session: Session }) {
             key={stepLabel(session, step)}
             session={session}
             step={step}
-            isMain={buttons.length <= 3 && i === 0}
+            isMain={isClear && i === 0}
           />
         ))}
         {counts.length > 0 && <Stepper key={walk?.picked.length} session={session} counts={counts} />}
