@@ -7,11 +7,11 @@ const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, i
 /** The first block of TypeScript. */
 const firstBlock = (markdown: string): string => /```ts\n([\s\S]*?)```/.exec(markdown)?.[1] ?? '';
 
-/** Code without what may differ: comments, imports and texts, and how lines are broken. */
+/** Code without what may differ: comments, and imports, and how lines are broken. */
 const bare = (code: string): string =>
   code
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    .replace(/^(import|export const texts)[\s\S]*?;$/gm, '')
+    .replace(/^import[\s\S]*?;$/gm, '')
     .replace(/\s+|,(?=\s*[\]})])/g, '');
 
 test("the README's game is the one in the repository", async () => {

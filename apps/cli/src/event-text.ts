@@ -1,5 +1,6 @@
-/** Events in short: `sow pit=3`, or as the players of a game write them. */
-import { type DecodedEvent, decodeEvent, viewEvent } from '@rondel/core';
+/** Events in short, as the players of a game write them: `e4`, `pit 3`, or by their fields. */
+import { decodeEvent, type GameState, viewEvent } from '@rondel/core';
+import { namesOf, sceneOf } from './drawings.ts';
 import type { FoundGame } from './find-game.ts';
 
 /** Who reads it: a seat, `null` for a spectator, or somebody who may know everything. */
@@ -7,15 +8,17 @@ export type Viewer = number | null | 'everything';
 
 /**
  * The name of an event, unique among the legal events of a seat. {@link withSeat} adds the seat.
+ * @param before - The position before it, if it is at hand: some games have shorter names then.
  */
-export function eventText({ game, texts }: FoundGame, code: number, viewer: Viewer): string {
+export function eventText(
+  found: FoundGame,
+  code: number,
+  viewer: Viewer,
+  before: GameState | null = null,
+): string {
+  const { game } = found;
   const event = viewer === 'everything' ? decodeEvent(game, code) : viewEvent(game, code, viewer);
-  return texts.formatEvent?.(event) ?? plainText(event);
-}
-
-/** An event as its type and its fields. */
-export function plainText({ type, seat: _, ...fields }: DecodedEvent): string {
-  return withFields(type, fields);
+  return sceneOf(found).wordsOf(event, before, namesOf(found)).short;
 }
 
 /** `captured by=1 stones=3`. */
@@ -24,7 +27,7 @@ export function withFields(type: string, fields: object): string {
   return [type, ...parts].join(' ');
 }
 
-/** `seat 1: bid amount=3`, or `the game: deal` for system events. */
+/** `seat 1: bid 3`, or `the game: deal` for system events. */
 export function withSeat(text: string, seat: number): string {
   return seat < 0 ? `the game: ${text}` : `seat ${seat}: ${text}`;
 }

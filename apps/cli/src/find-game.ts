@@ -5,7 +5,7 @@ import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
 import { didYouMean } from './suggest.ts';
 
-/** A game with the options that were chosen, where it comes from, and the texts of its own, if it has any. */
+/** A game with the options that were chosen, where it comes from, and what its author says about its looks. */
 export type FoundGame = LoadedGame;
 
 /** What a command says about its argument. */

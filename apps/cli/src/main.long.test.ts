@@ -81,7 +81,7 @@ test.concurrent(
     const { code, out, err } = await ran;
     expect(err).toBe('');
     expect(code).toBe(0);
-    expect(out).toMatch(/seat 1: place cell=0\n/);
+    expect(out).toMatch(/seat 1: a1\n/);
     expect(out).toMatch(/(wins|A draw).*\.\n$/);
   },
   PATIENCE,

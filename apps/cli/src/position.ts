@@ -34,11 +34,12 @@ export async function findPosition(
   return hasGivenDice(state) ? reseed(state, seed) : state;
 }
 
-function readPosition({ game, texts }: FoundGame, fen: string): GameState {
-  if (texts.readPosition === undefined) {
+function readPosition({ game, scene }: FoundGame, fen: string): GameState {
+  const format = scene.formats?.find((one) => one.of === 'position');
+  if (format === undefined) {
     throw new UserError(`--fen: ${game.name} has no FEN and no other notation for positions.`);
   }
-  const result = texts.readPosition(fen, game);
+  const result = format.read(fen, game);
   if (result.ok) return result.value;
   const { code, message, at } = result.refusal;
   const marked = at === undefined ? [] : [`  ${fen}`, `  ${' '.repeat(at)}^`];

@@ -10,8 +10,8 @@ import { toldLines } from './telling-text.ts';
 /** The events of a match, a line each: its number, who and what. The start is number 0. */
 export function eventLines(match: GameProgress, found: FoundGame): string[] {
   const codes = match.jump(match.length).events();
-  const texts = codes.map((code) =>
-    withSeat(eventText(found, code, 'everything'), eventSeat(found.game, code)),
+  const texts = codes.map((code, i) =>
+    withSeat(eventText(found, code, 'everything', match.jump(i).state), eventSeat(found.game, code)),
   );
   const width = String(codes.length).length;
   return ['the start', ...texts].map((text, i) => `${String(i).padStart(width)}  ${text}`);

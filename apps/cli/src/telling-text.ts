@@ -1,6 +1,7 @@
 /** What was told, in words: the game's own, its fields, or the step that the turn took. */
 import { type Telling, viewTelling } from '@rondel/core';
 import { formatTurnTelling, type TurnTelling } from '@rondel/core/inspect';
+import { namesOf, sceneOf } from './drawings.ts';
 import { type Viewer, withFields } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
 
@@ -36,12 +37,8 @@ export function toldLines(
 }
 
 /** What a viewer is told, in words; `null` for nothing. */
-function tellingText(
-  { game, texts }: FoundGame,
-  telling: Telling,
-  viewer: Viewer,
-  detail: Detail,
-): string | null {
+function tellingText(found: FoundGame, telling: Telling, viewer: Viewer, detail: Detail): string | null {
+  const { game } = found;
   if (!game.engine.tells.has(telling.type)) {
     if (detail === 'news' && !NEWS.has(telling.type)) return null;
     return formatTurnTelling(telling as unknown as TurnTelling);
@@ -50,5 +47,5 @@ function tellingText(
   if (heard === null) return null;
   // Who else hears it, and the number of its event where a whole match is told, are not the game's words.
   const { type, to: _, event: __, ...fields } = heard;
-  return texts.formatTelling?.({ type, ...fields }) ?? withFields(type, fields);
+  return sceneOf(found).tellingOf({ type, ...fields }, namesOf(found)) ?? withFields(type, fields);
 }

@@ -1,9 +1,9 @@
 /** A folder outside of the checkout, as somebody has it who writes a game of their own: with the packages installed. */
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -17,6 +17,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PACKAGES = {
   core: 'packages/core',
   games: 'packages/games',
+  scene: 'packages/scene',
   simulator: 'packages/simulator',
   workers: 'apps/workers',
 };
@@ -53,12 +54,7 @@ export function makeOutside(links: readonly string[] = Object.keys(PACKAGES)): O
       const from = join(ROOT, 'packages/games/src', name);
       mkdirSync(path(name), { recursive: true });
       for (const file of readdirSync(from).filter((one) => /(?<!\.test)\.ts$/.test(one))) {
-        // What the games share is a package for others.
-        const text = readFileSync(join(from, file), 'utf8').replaceAll(
-          "'../texts.ts'",
-          "'@rondel/games/texts'",
-        );
-        writeFileSync(path(`${name}/${file}`), text);
+        copyFileSync(join(from, file), path(`${name}/${file}`));
       }
       return path(`${name}/index.ts`);
     },

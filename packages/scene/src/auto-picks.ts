@@ -7,10 +7,18 @@ import { at, choose, howMany, type Path, type PickStep, toSeat } from './pick.ts
 /** The places that a field of an event names, by its values; `null` if it names none. */
 export type PlacesOf = (field: ValueDescription) => ((value: unknown) => readonly string[]) | null;
 
-/** The path of an event: places on the board, seats, names, numbers; a button if it has no fields. */
-export function autoPath(game: GameDescription, placesOf: PlacesOf, event: DecodedEvent): Path {
+/**
+ * The path of an event: places on the board, seats, names, numbers; a button if it has no fields.
+ * @param labelOf - What is written on the button.
+ */
+export function autoPath(
+  game: GameDescription,
+  placesOf: PlacesOf,
+  event: DecodedEvent,
+  labelOf: () => string,
+): Path {
   const declared = game.events.find(({ type }) => type === event.type);
-  if (declared === undefined || declared.fields.length === 0) return [choose(event.type, words(event.type))];
+  if (declared === undefined || declared.fields.length === 0) return [choose(event.type, labelOf())];
   const path: PickStep[] = [];
   for (const field of declared.fields) path.push(stepOf(field, placesOf, event[field.name], path.at(-1)));
   return path;

@@ -51,7 +51,8 @@ export interface MatchFormat<G = Game> {
   readonly name: string;
   readonly of: 'match';
   read(text: string, game: G): Result<GameProgress>;
-  write?(match: GameProgress): string;
+  /** Some matches cannot be written down in every notation. */
+  write?(match: GameProgress): Result<string>;
 }
 
 /** What a game says about its looks; every part may be left out. */
@@ -64,10 +65,15 @@ export interface SceneDefinition<S = GameState, G = Game> {
    * @param viewer - `null` for somebody without a seat.
    * @param shown - The same as `view` shows it: hidden fields are missing.
    */
-  readonly things?: (state: S, viewer: number | null, shown: SeenOf<S>) => readonly PlacedThing[];
+  readonly things?: (
+    state: S,
+    viewer: number | null,
+    shown: SeenOf<S>,
+    nameOf: NameOf,
+  ) => readonly PlacedThing[];
   /** @param last - The event that led here. */
   readonly marks?: (state: S, last: DecodedEvent | null) => readonly Mark[];
-  readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>) => readonly Tray[];
+  readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>, nameOf: NameOf) => readonly Tray[];
   /** The path of picks to an event, by its type. Any event may be asked for, whether it is legal or not. */
   readonly picks?: { readonly [type: string]: (event: DecodedEvent, state: S) => Path };
   /**
@@ -81,8 +87,11 @@ export interface SceneDefinition<S = GameState, G = Game> {
      * @param before - The position before it, where it is known.
      */
     readonly event?: (event: DecodedEvent, before: S | null, nameOf: NameOf) => EventWords | string | null;
-    /** Reads an event that was typed: its code, or why it is not allowed; `null` for a text of another kind. */
-    readonly parse?: (text: string, state: S) => Result<number> | null;
+    /**
+     * Reads what was typed: the codes of the events that it means, to be sent one after the other, or why it is not
+     * allowed; `null` for a text of another kind.
+     */
+    readonly parse?: (text: string, state: S) => Result<readonly number[]> | null;
     /** What is done in a segment: `{ roll: 'rolls' }`. */
     readonly segments?: { readonly [segment: string]: string };
     /** What was told, as a sentence without a full stop. Fields that are kept from the reader are missing. */
@@ -102,7 +111,12 @@ export interface Scene {
    * What a viewer sees (`'all'`: everything).
    * @param last - The event that led here; what the viewer may not know of it is left out.
    */
-  picture(state: GameState, viewer: number | null | 'all', last?: DecodedEvent | null): Picture;
+  picture(
+    state: GameState,
+    viewer: number | null | 'all',
+    last?: DecodedEvent | null,
+    nameOf?: NameOf,
+  ): Picture;
   /** The paths to events, no two alike unless the events do the same. */
   ways(state: GameState, codes: readonly number[]): Way[];
   /**
@@ -112,8 +126,8 @@ export interface Scene {
   attempt(state: GameState, picks: Path, seat?: number): DecodedEvent | null;
   /** An event in words. With the position before it they can be shorter: `Nf3`. */
   wordsOf(event: DecodedEvent, before?: GameState | null, nameOf?: NameOf): EventWords;
-  /** Reads a typed event: by the game's own notation, or by the words of what is legal for a seat. */
-  parse(state: GameState, text: string, seat?: number): Result<number> | null;
+  /** Reads what was typed: by the game's own notation, or by the words of what is legal for a seat. */
+  parse(state: GameState, text: string, seat?: number): Result<readonly number[]> | null;
   tellingOf(telling: HeardTelling, nameOf?: NameOf): string | null;
   /** What is done in a segment. */
   segmentWord(segment: string): string;

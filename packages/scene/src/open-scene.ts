@@ -13,7 +13,12 @@ import {
   redact,
   view,
 } from '@rondel/core';
-import { describeGame, type ValueDescription } from '@rondel/core/inspect';
+import {
+  describeGame,
+  type EventDescription,
+  type GameDescription,
+  type ValueDescription,
+} from '@rondel/core/inspect';
 import { findEvent } from './attempt.ts';
 import { findBoard } from './auto-board.ts';
 import { autoPath, type PlacesOf } from './auto-picks.ts';
@@ -47,7 +52,8 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
   );
   const nameOfSeat: NameOf = (seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
   const pathOf = (event: DecodedEvent, state: GameState): Path =>
-    definition.picks?.[event.type]?.(event, state) ?? autoPath(description, placesOf, event);
+    definition.picks?.[event.type]?.(event, state) ??
+    autoPath(description, placesOf, event, () => wordsOf(event, state).short);
   const wordsOf: Scene['wordsOf'] = (event, before = null, nameOf = nameOfSeat) => {
     if (event.type === 'sealed') return { short: 'sealed', spoken: 'hands something in' };
     const said = definition.words?.event?.(event, before, nameOf) ?? plainWords(event);
@@ -60,16 +66,17 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
     layout,
     formats: definition.formats ?? [],
     wordsOf,
-    picture: (state, viewer, last = null) => {
+    picture: (state, viewer, last = null, nameOf = nameOfSeat) => {
       const seen = viewer === 'all' ? state : redact(state, viewer);
       const seat = viewer === 'all' ? null : viewer;
       const shown = (viewer === 'all' ? describe(state) : view(state, viewer)) as Description;
       const event = last === null || viewer === 'all' ? last : seenEvent(game, last, viewer);
       return {
-        things: definition.things?.(seen, seat, shown) ?? board?.thingsOf(shown) ?? [],
+        things: definition.things?.(seen, seat, shown, nameOf) ?? board?.thingsOf(shown) ?? [],
         marks: definition.marks?.(seen, event) ?? marksOf(event === null ? [] : pathOf(event, seen)),
         trays:
-          definition.trays?.(seen, seat, shown) ?? autoTrays(description, shown, board?.artifact ?? null),
+          definition.trays?.(seen, seat, shown, nameOf) ??
+          autoTrays(description, shown, board?.artifact ?? null),
       };
     },
     ways: (state, codes) => {
@@ -91,7 +98,7 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
       const seen = redact(state, seat);
       return (
         definition.attempt?.(picks, seen, seat) ??
-        findEvent(description, seat, picks, {
+        findEvent(likelyFirst(description, state, seat), seat, picks, {
           pathOf: (event) => pathOf(event, seen),
           shortOf: (event) => wordsOf(event, seen).short,
         })
@@ -106,11 +113,21 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
           eventSeat(game, code) === seat &&
           plain(wordsOf(decodeEvent(game, code), state).short) === plain(text),
       );
-      return found === undefined ? null : accept(found);
+      return found === undefined ? null : accept([found]);
     },
     tellingOf: (telling, nameOf = nameOfSeat) => definition.words?.telling?.(telling, nameOf) ?? null,
     segmentWord: (segment) => definition.words?.segments?.[segment] ?? words(segment),
   };
+}
+
+/** A game with the events first of which a seat can send some now: what is picked is more likely one of them. */
+function likelyFirst(description: GameDescription, state: GameState, seat: number): GameDescription {
+  const { game } = state;
+  const own = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+  const types = new Set(own.map((code) => decodeEvent(game, code).type));
+  const isLikely = ({ type }: EventDescription): boolean => types.has(type);
+  const { events } = description;
+  return { ...description, events: [...events.filter(isLikely), ...events.filter((one) => !isLikely(one))] };
 }
 
 /** A tile is the place that is called like it. */

@@ -21,6 +21,8 @@ export interface Place {
   readonly height: number;
   readonly shape: Shape;
   readonly tone?: Tone;
+  /** Whose it is; the owner is said before its name. */
+  readonly seat?: number;
   /** Written on the board: the name of a territory, the number of a hex. */
   readonly label?: string;
   /** For edges and spikes: by how many degrees it is turned. */

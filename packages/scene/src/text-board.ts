@@ -5,6 +5,7 @@ import type { Picture, PlacedThing, Thing } from './thing.ts';
 export interface Signs {
   signOf(thing: Thing): string;
   signOfSeat(seat: number): string;
+  nameOf(seat: number): string;
 }
 
 /** How many characters a unit of the board is wide and high; `null` where a list reads better than a picture. */
@@ -140,24 +141,21 @@ function drawLines(
   }
 }
 
-/** Places on which something lies, one in a line. */
+/** Places on which something lies, one in a line, with whose they are or whose what lies there is. */
 function listPlaces(
   places: readonly Place[],
   { things, marks }: Picture,
-  { signOf, signOfSeat }: Signs,
+  { signOf, nameOf }: Signs,
 ): string[] {
   const lying = groupByPlace(things);
-  const owners = new Map(
-    marks.flatMap(({ place, kind, seat }) => (kind === 'owned' && seat !== undefined ? [[place, seat]] : [])),
-  );
-  const lines = places.flatMap(({ id, name }) => {
+  const lines = places.flatMap(({ id, name, seat }) => {
     const found = lying.get(id);
     if (found === undefined) return [];
-    const owner = owners.get(id);
+    const owner = marks.find((mark) => mark.place === id && mark.kind === 'owned')?.seat;
     return [
       {
-        name: owner === undefined ? name : `${name} (${signOfSeat(owner)})`,
-        text: found.map(signOf).join(', '),
+        name: seat === undefined ? name : `${nameOf(seat)}, ${name}`,
+        text: `${found.map(signOf).join(', ')}${owner === undefined ? '' : ` (${nameOf(owner)})`}`,
       },
     ];
   });

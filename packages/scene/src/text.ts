@@ -1,5 +1,5 @@
 /** A scene as lines of text: the same places and things, with characters. */
-import type { Scene, SeatLook } from './define-scene.ts';
+import type { NameOf, Scene, SeatLook } from './define-scene.ts';
 import { turnLayout } from './place.ts';
 import { drawBoard } from './text-board.ts';
 import type { Picture, Thing, Tray } from './thing.ts';
@@ -13,16 +13,23 @@ export const signOfSeat = (seats: readonly SeatLook[], seat: number): string =>
 
 /**
  * Draws what a viewer sees: the board as it lies before them, then what stands beside it.
+ * @param nameOf - What the players are called; the names of the scene unless told.
  * @example
  * for (const line of drawScene(scene, scene.picture(state, 0), 0)) console.log(line);
  */
-export function drawScene(scene: Scene, picture: Picture, viewer: number | null): string[] {
+export function drawScene(
+  scene: Scene,
+  picture: Picture,
+  viewer: number | null,
+  nameOf: NameOf = (seat) => scene.seats[seat]?.name ?? String(seat),
+): string[] {
   const { seats } = scene;
   const board = drawBoard(turnLayout(scene.layout, viewer), picture, {
     signOf: (thing) => signOf(thing, seats),
     signOfSeat: (seat) => signOfSeat(seats, seat),
+    nameOf,
   });
-  const lines = picture.trays.flatMap((tray) => trayLine(scene, picture, tray, viewer));
+  const lines = picture.trays.flatMap((tray) => trayLine(scene, picture, tray, { viewer, nameOf }));
   return board.length > 0 && lines.length > 0 ? [...board, '', ...lines] : [...board, ...lines];
 }
 
@@ -38,8 +45,9 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
     case 'card':
       return [face ?? '??', text ?? ''].join(' ').trim();
     case 'die':
-    case 'cube':
       return face ?? text ?? '';
+    case 'cube':
+      return text === undefined ? (face ?? '') : `${face} (${text})`;
     case 'seeds':
       return String(count ?? 1);
     case 'army':
@@ -53,7 +61,12 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
   return count !== undefined && count > 1 ? `${count}${sign}` : (text ?? (sign === '' ? 'o' : sign));
 }
 
-function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, viewer: number | null): string[] {
+interface Reader {
+  readonly viewer: number | null;
+  readonly nameOf: NameOf;
+}
+
+function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, { viewer, nameOf }: Reader): string[] {
   const { seat, items } = tray;
   if (items.length === 0) return [];
   const parts = items.map(({ label, value, things: row }) => {
@@ -68,6 +81,6 @@ function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, viewer: num
     (thing) => thing.seat === seat && signOf(thing, seats).includes(signOfSeat(seats, seat)),
   );
   const notes = [isSigned ? signOfSeat(seats, seat) : [], seat === viewer ? 'you' : []].flat();
-  const owner = `${seats[seat]?.name ?? seat}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  const owner = `${nameOf(seat)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   return [`${owner}: ${parts.join(', ')}`];
 }

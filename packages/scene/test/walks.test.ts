@@ -119,7 +119,7 @@ test('picks that are not legal mean an event too, so that the rules can say why 
 test('what was typed is read by the words of what is legal', () => {
   expect(scene.parse(state, ' GO to  b2')).toEqual({
     ok: true,
-    value: unwrap(parseEvent(pawns, { type: 'go', to: 'b2' }, 0)),
+    value: [unwrap(parseEvent(pawns, { type: 'go', to: 'b2' }, 0))],
   });
   expect(scene.parse(state, 'fly')).toBeNull();
   expect(scene.parse(state, 'pass', 1)).toBeNull();

@@ -67,13 +67,13 @@ describe('perft', () => {
     const json = JSON.parse((await run('perft', 'kalaha', '-d', '5', '--json')).out);
     const parts = divide(startGame(kalaha), 5);
     expect(json.divide).toEqual(
-      Object.fromEntries(parts.map(({ event, nodes }) => [`sow pit=${event.pit}`, nodes])),
+      Object.fromEntries(parts.map(({ event, nodes }) => [`pit ${(event.pit as number) + 1}`, nodes])),
     );
   });
 
   test('as text', async () => {
     const { out, err } = await run('perft', 'tic-tac-toe', '-d', '9');
-    expect(out).toMatch(/^place cell=0 {2}\d[\d,]+\n/);
+    expect(out).toMatch(/^a1 {2}\d[\d,]+\n/);
     expect(out).toMatch(/\n\n127,872 nodes\n$/);
     expect(err).toMatch(/nodes\/s/);
     expect((await run('perft', 'tic-tac-toe', '-d', '0')).out).toBe('1 nodes\n');
@@ -137,15 +137,15 @@ describe('replay', () => {
     const { events, hashes } = await record();
     const { code, out } = await run('replay', file('match.json'));
     expect(code).toBe(0);
-    expect(out).toMatch(/^ 1 {2}seat 0: sow pit=\d\n/);
-    expect(out.split('\n').filter((line) => line.includes('sow'))).toHaveLength(events.length);
+    expect(out).toMatch(/^ 1 {2}seat 0: pit \d\n/);
+    expect(out.split('\n').filter((line) => /: pit \d$/.test(line))).toHaveLength(events.length);
     expect(out).toContain(`it replays, and all of its ${hashes.length} hashes agree.`);
   });
 
   test('shows a position', async () => {
     await record();
     const { out } = await run('replay', file('match.json'), '--at', '0');
-    expect(out).toContain('the start\n\n        4  4  4  4  4  4\n');
+    expect(out).toContain('the start\n\n     6   5   4   3   2   1\n     4   4   4   4   4   4\n');
     expect((await run('replay', file('match.json'), '--at', '999')).err).toMatch(/the record has \d+ events/);
   });
 
@@ -153,9 +153,9 @@ describe('replay', () => {
     const { events } = await record();
     const { out } = await run('replay', file('match.json'), '--log');
     expect(out).toMatch(
-      /^ 0 {2}the start\n {6}round 1\n {6}turn 1: seat 0\n {8}main begins \(seat 0\)\n 1 {2}seat 0: sow/,
+      /^ 0 {2}the start\n {6}round 1\n {6}turn 1: seat 0\n {8}main begins \(seat 0\)\n 1 {2}seat 0: pit/,
     );
-    expect(out.split('\n').filter((line) => line.includes('sow'))).toHaveLength(events.length);
+    expect(out.split('\n').filter((line) => /: pit \d$/.test(line))).toHaveLength(events.length);
     const { log } = JSON.parse((await run('replay', file('match.json'), '--log', '--json')).out);
     expect(log[0]).toEqual({ type: 'RoundBegin', seat: 0, round: 1, times: 1, to: null, event: 0 });
     expect(log.at(-1).event).toBeLessThanOrEqual(events.length);

@@ -5,11 +5,12 @@ import {
   handle,
   parseEvent,
   type Result,
+  redact,
   refuse,
   toRecord,
 } from '@rondel/core';
 import { search } from '@rondel/simulator';
-import { drawPosition } from '../drawings.ts';
+import { drawPosition, sceneOf } from '../drawings.ts';
 import { UserError } from '../errors.ts';
 import { eventText } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
@@ -19,8 +20,8 @@ import { didYouMean } from '../suggest.ts';
 import { findText, menuText, numbered } from './menu.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a person decided: the code of an event, or something else. */
-export type Answer = number | 'undo' | 'quit';
+/** What a person decided: the codes of events, one after the other, or something else. */
+export type Answer = readonly number[] | 'undo' | 'quit';
 
 /** Shows the position to a seat and asks for an event. */
 export async function askHuman(
@@ -31,7 +32,7 @@ export async function askHuman(
   terminal: Terminal,
 ): Promise<Answer> {
   const codes = match.legalEvents().filter((code) => eventSeat(found.game, code) === seat);
-  const texts = codes.map((code) => eventText(found, code, seat));
+  const texts = codes.map((code) => eventText(found, code, seat, redact(match.state, seat)));
   await terminal.print(`\n${drawPosition(match.state, found, seat).join('\n')}\n`);
   await terminal.print(menuText(texts).join('\n'));
   for (;;) {
@@ -66,10 +67,10 @@ async function readAnswer(
   found: FoundGame,
   terminal: Terminal,
 ): Promise<Answer | null> {
-  if (line === '') return codes.length === 1 ? (codes[0] as number) : null;
+  if (line === '') return codes.length === 1 ? codes : null;
   if (/^\d+$/.test(line)) {
     const code = codes[Number(line) - 1];
-    if (code !== undefined) return code;
+    if (code !== undefined) return [code];
     await terminal.print(`There is no number ${line}; they go from 1 to ${texts.length}.`);
     return null;
   }
@@ -94,9 +95,11 @@ async function readAnswer(
     return null;
   }
   const named = findText(line, texts);
-  if (named !== null) return codes[named] as number;
-  const other = readEvent(line, match, seat, humans, found);
-  if (other.ok) return other.value;
+  const written = sceneOf(found).parse(match.state, line, seat);
+  if (written?.ok === true) return written.value;
+  if (written === null && named !== null) return [codes[named] as number];
+  const other = written ?? readEvent(line, match, seat, humans);
+  if (other.ok) return [other.value];
   const { code, message } = other.refusal;
   const isUnknown = code === 'event/unknown-type';
   await terminal.print(isUnknown ? `That is nothing you can do.${didYouMean(line, texts)}` : message);
@@ -109,11 +112,10 @@ function readEvent(
   { state }: GameProgress,
   seat: number,
   humans: ReadonlySet<number>,
-  { texts }: FoundGame,
 ): Result<number> {
-  const written = texts.parseEvent?.(state, line) ?? null;
-  if (written !== null) return written;
-  const [type, ...fields] = line.split(/\s+/);
+  const [word = '', ...fields] = line.split(/\s+/);
+  const { types } = state.game.engine.codes;
+  const type = types.find(({ name }) => name.toLowerCase() === word.toLowerCase())?.name ?? word;
   const event: Record<string, unknown> = { type, seat };
   const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
   for (const field of fields) {
@@ -138,7 +140,7 @@ function hint(match: GameProgress, seat: number, found: FoundGame): string {
     const result = search(match.state, seat, { iterations: HINT_ITERATIONS, events: 1_000_000 });
     if (!result.ok) return result.refusal.message;
     const lines = result.value.prospects.slice(0, 3).map(({ code, value, visits }) => {
-      const text = eventText(found, code, seat);
+      const text = eventText(found, code, seat, redact(match.state, seat));
       return `  ${text}: ${percent(value, 0)} of the points to be expected (looked at ${visits} times)`;
     });
     return ['A search would rather', ...lines].join('\n');

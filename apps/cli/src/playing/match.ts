@@ -5,6 +5,7 @@ import {
   type GameState,
   openStream,
   type RandomStream,
+  redact,
   type Seed,
   startMatch,
   type Telling,
@@ -58,7 +59,9 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
     const own = codes.find((code) => humans.has(eventSeat(game, code)));
     if (own === undefined) {
       const code = botEvent(match, codes, bot, chance);
-      await terminal.print(withSeat(eventText(found, code, viewer), eventSeat(game, code)));
+      await terminal.print(
+        withSeat(eventText(found, code, viewer, seenBy(match.state, viewer)), eventSeat(game, code)),
+      );
       await play(code);
       continue;
     }
@@ -69,13 +72,17 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
       else match = match.jump(asked.pop() as number);
     } else {
       asked.push(match.index);
-      await play(answer);
+      for (const code of answer) await play(code);
     }
   }
   const final = drawPosition(match.state, found, match.outcome() === null ? viewer : 'everything');
   await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match.outcome())}`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
 }
+
+/** A state as a viewer may know it. */
+const seenBy = (state: GameState, viewer: Viewer): GameState =>
+  viewer === 'everything' ? state : redact(state, viewer);
 
 function introduce({ game }: FoundGame, { humans, bot }: MatchSettings): string {
   if (humans.size === 0) return `Everybody is ${bot.name}.`;

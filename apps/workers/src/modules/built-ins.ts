@@ -59,6 +59,14 @@ export async function importBuiltIn(name: string): Promise<Exports | null> {
   return folder === undefined ? null : importFolder(folder);
 }
 
+/** The module that says what a built-in game looks like; `null` if it has none. */
+export async function importBuiltInScene(name: string): Promise<Exports | null> {
+  const folder = listFolders().includes(name) ? name : ((await foldersByName()).get(name) ?? name);
+  const at = new URL('../', import.meta.resolve('@rondel/games/x'));
+  const hasScene = ['scene.ts', 'scene.js'].some((file) => existsSync(new URL(`${folder}/${file}`, at)));
+  return hasScene ? import(`@rondel/games/${folder}/scene`) : null;
+}
+
 /** Whether a game of this name comes with rondel. */
 export const isBuiltIn = async (name: string): Promise<boolean> => (await importBuiltIn(name)) !== null;
 

@@ -1,22 +1,23 @@
 /** Loads games and policies by their canonical references, in the current thread. */
 
 import type { Game } from '@rondel/core';
-import type { GameTexts } from '@rondel/games/texts';
+import type { SceneDefinition } from '@rondel/scene';
 import { isOutside } from '../labels.ts';
 import { offerPolicy } from '../policies.ts';
-import { type Exports, importBuiltIn } from './built-ins.ts';
+import { type Exports, importBuiltIn, importBuiltInScene } from './built-ins.ts';
 import { gameIn, policyIn } from './exports.ts';
 import { makeGuarded } from './guard.ts';
 import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
 import { parseReference, showReference } from './reference.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 
-/** A game, and the texts of its own, if its module has any. */
+/** A game, and what its author says about its looks. */
 export interface LoadedGame {
   readonly reference: string;
   /** With its standard options. */
   readonly game: Game;
-  readonly texts: GameTexts;
+  /** Empty if nothing is said: `openScene` finds the rest. */
+  readonly scene: SceneDefinition;
 }
 
 /** Imports the file of a reference. Whatever it throws becomes a sentence with the file and the line. */
@@ -36,17 +37,18 @@ export async function importReference(reference: string) {
 }
 
 /**
- * Loads the game of a canonical reference, with its texts.
+ * Loads the game of a canonical reference, with its scene.
  * @throws ModuleError if there is none.
  */
 export async function loadFound(reference: string): Promise<LoadedGame> {
   if (isOutside(reference)) {
     const { exports, shown, name } = await importReference(reference);
-    return { reference, game: gameIn(exports, shown, name), texts: textsIn(exports) };
+    return { reference, game: gameIn(exports, shown, name), scene: sceneIn(exports) };
   }
   const exports = await importBuiltIn(reference);
   if (exports === null) throw new ModuleError('module/no-game', `There is no game '${reference}'.`);
-  return { reference, game: gameIn(exports, `@rondel/games/${reference}`), texts: textsIn(exports) };
+  const game = gameIn(exports, `@rondel/games/${reference}`);
+  return { reference, game, scene: sceneIn((await importBuiltInScene(reference)) ?? {}) };
 }
 
 /**
@@ -74,7 +76,6 @@ export async function loadPolicy(reference: string): Promise<void> {
   offerPolicy(reference, makeGuarded(source, parseReference(reference).file, showReference(reference)));
 }
 
-function textsIn(exports: Exports): GameTexts {
-  const { texts } = exports;
-  return typeof texts === 'object' && texts !== null ? (texts as GameTexts) : {};
+function sceneIn({ scene }: Exports): SceneDefinition {
+  return typeof scene === 'object' && scene !== null ? (scene as SceneDefinition) : {};
 }

@@ -26,7 +26,6 @@ export { formatPositionId, type Position, parsePositionId } from './position-id.
 export { rolled } from './rolled.ts';
 export { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
 export type { BackgammonState } from './table.ts';
-export { texts } from './texts.ts';
 
 /** What comes first while a question is open. */
 const WAITS = { cube: 'answer-double', resignation: 'answer-resignation' } as const;

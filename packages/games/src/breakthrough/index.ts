@@ -5,4 +5,3 @@
 export { formatBoard, parseBoard } from './board-text.ts';
 export { type BreakthroughGame, type BreakthroughState, breakthrough } from './game.ts';
 export { type BreakthroughMove, formatMove, parseMove } from './notation.ts';
-export { texts } from './texts.ts';

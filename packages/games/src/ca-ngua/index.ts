@@ -14,8 +14,8 @@ import {
 import { makeRace } from '../ludo/race.ts';
 import { PIECE_WAYS } from '../ludo/race-state.ts';
 import type { Reason } from '../ludo/ways.ts';
+import { caNguaRules, HORSES } from './rules.ts';
 
-const HORSES = 4;
 const { bits: WAYS, whole: WHOLE, first: FIRST, second: SECOND } = PIECE_WAYS;
 
 /** One of several numbers, the first by default. */
@@ -62,19 +62,10 @@ export const caNgua = withOptions(
     /** What ends a turn: the last move, or an event of whoever hosts the match. */
     turnEnd: choiceOption('move', 'host'),
   },
-  ({ safeStarts, mustKick, ...options }) => {
+  (options) => {
     const isTwo = options.dice === 2;
     const hostEnds = options.turnEnd === 'host';
-    const race = makeRace({
-      ...options,
-      pieces: HORSES,
-      lap: options.ring,
-      share: false,
-      safe: safeStarts ? 'starts' : 'none',
-      mustCapture: mustKick,
-      captureBonus: false,
-      homeBonus: false,
-    });
+    const race = makeRace(caNguaRules(options));
 
     return defineGame({
       ...race.shape,

@@ -16,5 +16,4 @@ export {
 export { writePgn } from './pgn/write.ts';
 export { writeSan } from './san.ts';
 export { readSan } from './san-read.ts';
-export { texts } from './texts.ts';
 export { readUci, writeUci } from './uci/moves.ts';

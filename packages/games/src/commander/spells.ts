@@ -70,6 +70,10 @@ const SPELLS: { readonly [name in SpellName]: Spell } = {
   },
 };
 
+/** Whether a spell has a player to choose. */
+export const isAimed = (name: string): boolean =>
+  Object.hasOwn(SPELLS, name) && SPELLS[name as SpellName].aims === true;
+
 /** What a spell costs a player now: the commander gets dearer every time. */
 const costOf = (s: TableView, seat: number, name: SpellName): number =>
   SPELLS[name].cost + (name === 'commander' ? TAX * s.players.casts.get(seat) : 0);

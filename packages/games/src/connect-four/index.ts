@@ -14,8 +14,6 @@ import {
   withOptions,
 } from '@rondel/core';
 
-export { texts } from './texts.ts';
-
 /**
  * Connect four for two seats: 7 columns, 6 rows, lines of 4 unless asked otherwise.
  * @example

@@ -6,8 +6,6 @@ import { defineGame, numberOption, optional, rankByScore, seat, withOptions } fr
 import type { Table, TableReader } from './table.ts';
 import { ALL, card, deal, discard, give, onTable, shape, show } from './table.ts';
 
-export { texts } from './texts.ts';
-
 const { page, envoy, duellist, sentinel, bailiff, regent, consort, heir } = card.numbers;
 
 /**

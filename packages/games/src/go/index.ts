@@ -32,5 +32,4 @@ export {
 } from './sgf/values.ts';
 export { writeSgf } from './sgf/write.ts';
 export { type Territory, territoryOf } from './territory.ts';
-export { texts } from './texts.ts';
 export { type GoMove, readMove, writeMove } from './vertex.ts';

@@ -12,8 +12,6 @@ import {
   withOptions,
 } from '@rondel/core';
 
-export { texts } from './texts.ts';
-
 /**
  * Kalaha for two seats, 6 pits and 4 seeds each unless asked otherwise. The holes are one row: the pits of
  * seat 0 and its store, then those of seat 1. Sowing works on its cells: random play spends most time there.

@@ -12,6 +12,7 @@ import {
 } from '@rondel/core';
 import { makeRace } from './race.ts';
 import { PIECE_WAYS } from './race-state.ts';
+import { ludoRules } from './rules.ts';
 import type { Reason } from './ways.ts';
 
 const { bits: WAYS, whole: WHOLE } = PIECE_WAYS;
@@ -49,18 +50,7 @@ export const ludo = withOptions(
   },
   (options) => {
     const { players, pieces } = options;
-    const race = makeRace({
-      ...options,
-      ring: 52,
-      // The gate is two squares before the start square; the square between is never walked on.
-      lap: 51,
-      dice: 1,
-      use: 'sum',
-      continueOnOne: false,
-      share: true,
-      lane: 'run',
-      turnEnd: 'move',
-    });
+    const race = makeRace(ludoRules(options));
 
     return defineGame({
       ...race.shape,

@@ -2,8 +2,11 @@
 import { customBoard, neighbours, tileAt } from '@rondel/core/board';
 
 const linesOf = (names: string) => names.split(', ').map((line) => line.split(' '));
-const ROWS = linesOf('a7 d7 g7, b6 d6 f6, c5 d5 e5, a4 b4 c4, e4 f4 g4, c3 d3 e3, b2 d2 f2, a1 d1 g1');
-const COLUMNS = linesOf('a1 a4 a7, b2 b4 b6, c3 c4 c5, d1 d2 d3, d5 d6 d7, e3 e4 e5, f2 f4 f6, g1 g4 g7');
+/** The lines of three, along the board and up it. */
+export const ROWS = linesOf('a7 d7 g7, b6 d6 f6, c5 d5 e5, a4 b4 c4, e4 f4 g4, c3 d3 e3, b2 d2 f2, a1 d1 g1');
+export const COLUMNS = linesOf(
+  'a1 a4 a7, b2 b4 b6, c3 c4 c5, d1 d2 d3, d5 d6 d7, e3 e4 e5, f2 f4 f6, g1 g4 g7',
+);
 
 /** The two steps along each line. */
 const steps = (lines: string[][]) =>

@@ -23,7 +23,6 @@ import {
 import { BOARD, MILLS_AT, NEIGHBOURS } from './board.ts';
 
 export { BOARD } from './board.ts';
-export { texts } from './texts.ts';
 
 const MEN = 9;
 /** After so many moves in a row in which nothing is taken it is a draw. */

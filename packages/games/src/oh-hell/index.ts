@@ -3,8 +3,6 @@ import { counter, dealUnseen, defineGame, numberOption, rankByScore, withOptions
 import type { Table, TableReader } from './table.ts';
 import { ALL, bestOf, card, follows, MOST, shape, suitOf } from './table.ts';
 
-export { texts } from './texts.ts';
-
 /**
  * Oh hell for three to five players, with so many cards in the largest hand.
  * @example

@@ -12,4 +12,3 @@ export {
   parseTranscript,
   playTranscript,
 } from './notation.ts';
-export { texts } from './texts.ts';

@@ -1,6 +1,5 @@
 /** Tic-tac-toe: three in a row on a board of three by three. */
 import { advance, array, defineGame, drawFor, int, read, type StateOf, winFor } from '@rondel/core';
-import type { GameTexts } from '../texts.ts';
 
 /** A bit for every cell, row by row from the lowest. */
 const FULL = 0b111_111_111;
@@ -59,5 +58,3 @@ export function drawBoard(state: StateOf<typeof ticTacToe>): string[] {
   const mark = (cell: number): string => ((x >> cell) & 1 ? 'x' : (o >> cell) & 1 ? 'o' : '.');
   return [0, 3, 6].map((row) => mark(row) + mark(row + 1) + mark(row + 2));
 }
-
-export const texts: GameTexts = { draw: drawBoard };

@@ -6,6 +6,8 @@ export interface GridOptions {
   readonly isChequered?: boolean;
   /** Whether letters and numbers stand at the edge. Default: if the squares are named by them. */
   readonly hasLabels?: boolean;
+  /** Whether the rows are numbered from the top, as in Othello. */
+  readonly isFromTop?: boolean;
   /** The id of a square; row 0 is the lowest. Default: letter and number, `a1`. */
   readonly idOf?: (column: number, row: number) => string;
   /** Its name. Default: its id. */
@@ -23,8 +25,11 @@ export const squareName = (column: number, row: number): string =>
  * squares(8, 8, { isChequered: true, quarters: [0, 2] })
  */
 export function squares(width: number, height: number, options: GridOptions = {}): Layout {
-  const { isChequered = false, idOf = squareName, quarters = [] } = options;
-  const { nameOf = idOf, hasLabels = idOf === squareName } = options;
+  const { isChequered = false, isFromTop = false, quarters = [] } = options;
+  const named = (column: number, row: number): string =>
+    squareName(column, isFromTop ? height - 1 - row : row);
+  const { idOf = named } = options;
+  const { nameOf = idOf, hasLabels = idOf === named } = options;
   const places: Place[] = [];
   for (let row = height - 1; row >= 0; row--) {
     for (let column = 0; column < width; column++) {
@@ -40,12 +45,12 @@ export function squares(width: number, height: number, options: GridOptions = {}
       });
     }
   }
-  const labels: Label[] = hasLabels ? edgeLabels(width, height) : [];
+  const labels: Label[] = hasLabels ? edgeLabels(width, height, isFromTop) : [];
   return makeLayout({ kind: 'grid', width, height, places, labels, quarters });
 }
 
 /** Letters below, numbers on the left, just outside of the board. */
-export function edgeLabels(width: number, height: number): Label[] {
+export function edgeLabels(width: number, height: number, isFromTop = false): Label[] {
   const letters = Array.from({ length: width }, (_, column) => ({
     x: column + 0.5,
     y: height + 0.3,
@@ -54,7 +59,7 @@ export function edgeLabels(width: number, height: number): Label[] {
   const numbers = Array.from({ length: height }, (_, row) => ({
     x: -0.3,
     y: height - row - 0.5,
-    text: String(row + 1),
+    text: String(isFromTop ? height - row : row + 1),
   }));
   return [...letters, ...numbers];
 }

@@ -7,6 +7,8 @@ export interface PointSpec {
   readonly name?: string;
   readonly x: number;
   readonly y: number;
+  /** Whether it is marked on the board, as the stars of go are. */
+  readonly isStar?: boolean;
 }
 
 export interface PointsOptions {
@@ -26,7 +28,7 @@ export function points(
   specs: readonly PointSpec[],
   { lines, labels = [], quarters = [] }: PointsOptions,
 ): Layout {
-  const places: Place[] = specs.map(({ id, name = id, x, y }) => ({
+  const places: Place[] = specs.map(({ id, name = id, x, y, isStar = false }) => ({
     id,
     name,
     x: x + 0.5,
@@ -34,6 +36,8 @@ export function points(
     width: 1,
     height: 1,
     shape: 'point',
+    // A marked point is a dark one.
+    ...(isStar ? { tone: 'dark' as const } : {}),
   }));
   const shift = (line: Line): Line => ({ ...line, points: line.points.map(([x, y]) => [x + 0.5, y + 0.5]) });
   return makeLayout({ kind: 'points', width, height, places, lines: lines.map(shift), labels, quarters });

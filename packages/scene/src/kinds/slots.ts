@@ -5,6 +5,8 @@ export interface SlotSpec {
   readonly id: string;
   readonly name?: string;
   readonly label?: string;
+  /** Whose it is; the owner is said before its name. */
+  readonly seat?: number;
   /** In units of a card. */
   readonly width?: number;
 }
@@ -25,12 +27,16 @@ export function slots(rows: readonly (readonly SlotSpec[])[]): Layout {
   const height = rows.length * (HIGH + GAP) + GAP;
   const places = rows.flatMap((row, i) => {
     let x = (width - widthOf(row)) / 2 + GAP;
-    return row.map(({ id, name = id, label, width: wide = 1 }): Place => {
+    return row.map(({ id, name = id, label, seat, width: wide = 1 }): Place => {
       const middle = x + wide / 2;
       x += wide + GAP;
       const y = GAP + i * (HIGH + GAP) + HIGH / 2;
       const place = { id, name, x: middle, y, width: wide, height: HIGH, shape: 'slot' } as const;
-      return label === undefined ? place : { ...place, label };
+      return {
+        ...place,
+        ...(label === undefined ? {} : { label }),
+        ...(seat === undefined ? {} : { seat }),
+      };
     });
   });
   return makeLayout({ kind: 'slots', width, height, places });

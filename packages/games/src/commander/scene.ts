@@ -1,0 +1,100 @@
+/** What Commander looks like: the stack in the middle, the creatures of everybody around it, life and cards beside. */
+import { describe, type GameState, read, type StateOf } from '@rondel/core';
+import { at, choose, defineScene, type NameOf, type PlacedThing, slots, toSeat, trayOf } from '@rondel/scene';
+import { commander } from './index.ts';
+import { isAimed } from './spells.ts';
+import { COMMANDER, SLOTS } from './table.ts';
+import { STEP_NAMES } from './turns.ts';
+import { tellingOf, wordsOf } from './words.ts';
+
+const creatureAt = (seat: unknown, slot: unknown): string => `creature-${seat}-${slot}`;
+const isFull = ({ game }: GameState): boolean => game.options.table === 'full';
+const active = (state: GameState): number => read(state as StateOf<typeof commander>).turn.active;
+
+/** The creatures in play, with what they are about. */
+function creaturesOf(state: StateOf<typeof commander>, nameOf: NameOf): PlacedThing[] {
+  if (!isFull(state)) return [];
+  const { creatures, turn } = describe(state);
+  return creatures.flatMap((creature, i): PlacedThing[] => {
+    const [seat, slot] = [Math.floor(i / SLOTS), i % SLOTS];
+    if (!creature.inPlay || turn.left?.includes(seat) === true) return [];
+    const face = slot === COMMANDER ? 'commander' : creature.firstStrike ? 'knight' : 'creature';
+    const notes = [
+      `${creature.power}/${creature.toughness - creature.damage}`,
+      creature.tapped ? 'tapped' : [],
+      creature.sick ? 'just arrived' : [],
+      creature.attacking === null ? [] : `attacks ${nameOf(creature.attacking)}`,
+      creature.blocking === null ? [] : 'blocks',
+    ].flat();
+    return [{ place: creatureAt(seat, slot), look: 'card', seat, face, text: notes.join(', ') }];
+  });
+}
+
+/** The looks of {@link commander}. */
+export const scene = defineScene(commander, {
+  layout: (options, seats) => {
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    const row = (seat: number) =>
+      Array.from({ length: SLOTS }, (_, slot) => ({
+        id: creatureAt(seat, slot),
+        name: slot === COMMANDER ? 'commander' : `creature ${slot}`,
+        seat,
+      }));
+    return slots([[{ id: 'stack', width: SLOTS }], ...(options.table === 'full' ? all.map(row) : [])]);
+  },
+  things: (state, _, __, nameOf) => [
+    ...describe(state).stack.map(({ spell, caster, target }): PlacedThing => {
+      const text = isAimed(`${spell}`) ? `at ${nameOf(Number(target))}` : '';
+      return {
+        place: 'stack',
+        look: 'card',
+        face: spell,
+        ...(caster === null ? {} : { seat: caster }),
+        text,
+      };
+    }),
+    ...creaturesOf(state, nameOf),
+  ],
+  marks: (state) => {
+    if (!isFull(state)) return [];
+    // Whoever is attacked should see by what.
+    return describe(state).creatures.flatMap(({ attacking }, i) =>
+      attacking === null
+        ? []
+        : [{ place: creatureAt(Math.floor(i / SLOTS), i % SLOTS), kind: 'danger' as const }],
+    );
+  },
+  trays: (state, _, __, nameOf) => {
+    const { players, turn } = describe(state);
+    const whose = turn.active === null ? 'nobody' : nameOf(turn.active);
+    const table = trayOf(null, { 'the turn of': whose, step: turn.segment ?? null });
+    if (!isFull(state)) return [table];
+    const before = players.map(({ life, hand, library, lands, mana, wounds }, seat) =>
+      trayOf(seat, {
+        life,
+        hand,
+        library,
+        mana: `${mana} of ${lands}`,
+        'commander damage': Math.max(...wounds) || null,
+        ...(turn.left?.includes(seat) === true ? { '': 'out' } : {}),
+      }),
+    );
+    return [...before, table];
+  },
+  picks: {
+    cast: ({ spell, target }) => [
+      choose(`${spell}`, `cast ${spell}`),
+      ...(isAimed(`${spell}`) ? [toSeat(Number(target))] : []),
+    ],
+    attack: ({ seat, slot, target }) => [at(creatureAt(seat, slot)), toSeat(Number(target))],
+    block: ({ seat, slot, attacker }, state) => [
+      at(creatureAt(seat, slot)),
+      at(creatureAt(active(state), attacker)),
+    ],
+  },
+  words: {
+    event: wordsOf,
+    segments: Object.fromEntries(STEP_NAMES.map((step) => [step, `is in ${step.replace('-', ' ')}`])),
+    telling: tellingOf,
+  },
+});

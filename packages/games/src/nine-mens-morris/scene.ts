@@ -1,0 +1,54 @@
+/** What nine men's morris looks like: men on the points of three squares within each other. */
+import { describe } from '@rondel/core';
+import { countOf, defineScene, edgeLabels, points, trayOf } from '@rondel/scene';
+import { BOARD, COLUMNS, ROWS } from './board.ts';
+import { nineMensMorris } from './index.ts';
+
+const placeOf = (name: string): readonly [x: number, y: number] => [
+  name.charCodeAt(0) - 97,
+  7 - Number(name.charAt(1)),
+];
+
+/** The looks of {@link nineMensMorris}. */
+export const scene = defineScene(nineMensMorris, {
+  seats: [
+    { name: 'White', tone: 'light', sign: 'W' },
+    { name: 'Black', tone: 'dark', sign: 'B' },
+  ],
+  layout: () =>
+    points(
+      7,
+      7,
+      BOARD.tiles.map((id) => ({ id, x: placeOf(id)[0], y: placeOf(id)[1] })),
+      {
+        lines: [...ROWS, ...COLUMNS].map((line) => ({ points: line.map(placeOf) })),
+        labels: edgeLabels(7, 7),
+        quarters: [0, 2],
+      },
+    ),
+  things: (state) =>
+    describe(state).points.flatMap((seat, point) =>
+      seat === null ? [] : [{ place: BOARD.tiles[point] as string, look: 'stone' as const, seat }],
+    ),
+  trays: (state) => {
+    const { points: men, inHand } = describe(state);
+    return [0, 1].map((seat) =>
+      trayOf(seat, {
+        'to place': inHand[seat] ?? 0,
+        'on the board': men.filter((one) => one === seat).length,
+      }),
+    );
+  },
+  words: {
+    event: ({ type, to, from, point }) => {
+      if (type === 'place') return { short: `${to}`, spoken: `places a man on ${to}` };
+      if (type === 'move') return { short: `${from}-${to}`, spoken: `${from} to ${to}` };
+      return { short: `x${point}`, spoken: `takes the man on ${point}` };
+    },
+    segments: { play: 'places or moves a man', remove: 'takes a man' },
+    telling: ({ type, by, point, player }, nameOf) =>
+      type === 'mill'
+        ? `${nameOf(Number(by))} closes a mill on ${point}`
+        : `${nameOf(Number(player))} has ${countOf(3, 'man', 'men')} left and may fly`,
+  },
+});

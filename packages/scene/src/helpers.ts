@@ -1,0 +1,47 @@
+/** What scenes of many games need: trays in one line, numbers of things in words, events that were typed. */
+import { accept, activePlayer, type GameState, handle, parseEvent, type Result } from '@rondel/core';
+import type { Thing, Tray } from './thing.ts';
+
+/**
+ * A tray by the names of what is on it: numbers, texts, or things in a row.
+ * @example
+ * trayOf(0, { score: 3, hand: cards })
+ */
+export const trayOf = (
+  seat: number | null,
+  items: { readonly [label: string]: number | string | readonly Thing[] | null },
+): Tray => ({
+  seat,
+  items: Object.entries(items).flatMap(([label, what]) => {
+    if (what === null) return [];
+    return [typeof what === 'object' ? { label, things: what } : { label, value: what }];
+  }),
+});
+
+/**
+ * So many of something.
+ * @example
+ * countOf(1, 'seed') // '1 seed'
+ * countOf(3, 'seed') // '3 seeds'
+ */
+export const countOf = (count: unknown, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** A die that shows a number; none that shows 0. */
+export const diceOf = (faces: readonly number[]): Thing[] =>
+  faces.filter((face) => face > 0).map((face) => ({ look: 'die', face: String(face) }));
+
+/**
+ * The code of an event that was typed, if the rules allow it, or why they do not.
+ * @param seat - Who sends it; the active player unless told.
+ */
+export function tryEvent(
+  state: GameState,
+  event: object,
+  seat: number = activePlayer(state),
+): Result<readonly number[]> {
+  const code = parseEvent(state.game, event, seat);
+  if (!code.ok) return code;
+  const result = handle(state, code.value);
+  return result.ok ? accept([code.value]) : result;
+}
