@@ -1,6 +1,5 @@
 /** The games there are: every folder of the package of games, with what its documents say about it. */
 import { type Game, isGame } from '@rondel/core';
-import type { GameTexts } from '@rondel/games/texts';
 import type { SceneDefinition } from '@rondel/scene';
 import type { Heading, Piece } from './document.ts';
 
@@ -28,7 +27,6 @@ export interface Listed extends Heading {
 export interface Loaded {
   readonly game: Game;
   readonly scene: SceneDefinition;
-  readonly texts: GameTexts;
 }
 
 const folderOf = (path: string): string => path.split('/').at(-2) as string;
@@ -75,7 +73,7 @@ async function load(name: string): Promise<Loaded> {
   const game = gameIn(exports);
   if (game === undefined) throw new Error(`The folder of ${name} exports no game.`);
   const scene = Object.entries(looks ?? {}).find(([key]) => key === 'scene')?.[1] ?? {};
-  return { game, scene: scene as SceneDefinition, texts: (exports.texts ?? {}) as GameTexts };
+  return { game, scene: scene as SceneDefinition };
 }
 
 export const loadRules = (name: string): Promise<readonly Piece[]> =>

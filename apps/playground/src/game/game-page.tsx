@@ -13,6 +13,7 @@ import { newId, saveMatch } from '../local/matches.ts';
 import { keep, recall } from '../local/storage.ts';
 import { ProfileStrip } from '../panels/turn-panel.tsx';
 import { hasSecrets } from '../table/undo.ts';
+import { FromText } from './from-text.tsx';
 import { OptionForm } from './option-form.tsx';
 import { Rules } from './rules.tsx';
 import { texts } from './texts.ts';
@@ -139,6 +140,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
           </select>
         </label>
       </div>
+      <FromText name={name} game={game} scene={scene} />
       {described.length > 0 && (
         <details class="options">
           <summary>{texts.options}</summary>

@@ -12,6 +12,12 @@ export const texts = {
   seats: (count: number): string => (count === 1 ? '1 seat' : `${count} seats`),
   secrets: 'with secrets',
   dice: 'with chance',
+  fromText: 'From a text',
+  fromTextHelp: (formats: readonly string[]): string =>
+    `A record of rondel${formats.length === 0 ? '' : `, or ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}`}.`,
+  open: 'Open',
+  notRead: 'Nothing was written.',
+  faultAt: (message: string, field: string): string => `${message} The fault is at ${field}.`,
   rules: 'Rules',
   turn: 'The shape of a turn',
   less: (name: string): string => `Less: ${name}`,

@@ -16,6 +16,7 @@ export const texts = {
   saveFile: 'Save as a file',
   copyRecord: 'Copy',
   copyLink: 'Copy a link',
+  copyFormat: (name: string): string => `Copy ${name}`,
   copied: 'Copied.',
   notCopied: 'The browser did not let the page copy.',
   tooLong: 'This record is too long for a link: save it as a file.',

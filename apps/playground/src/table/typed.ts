@@ -13,7 +13,7 @@ export function readTyped({ shown, actor, scene }: Session, text: string): reado
   const typed = text.trim();
   if (seat === null || typed === '') return texts.notUnderstood(typed);
   const read = scene.parse(state, typed, seat);
-  if (read?.ok) return [read.value].flat();
+  if (read?.ok) return read.value;
   const codes = legalEvents(state).filter((code) => eventSeat(state.game, code) === seat);
   const way = scene
     .ways(state, codes)
