@@ -10,7 +10,8 @@ import type { Heading, Piece } from '../src/app/document.ts';
 /** The first heading and the first sentence after it. */
 export function readHeading(text: string): Heading {
   const tokens = marked.lexer(text);
-  const title = tokens.find((token) => token.type === 'heading')?.text ?? '';
+  const heading = tokens.find((token) => token.type === 'heading') as Tokens.Heading | undefined;
+  const title = heading?.text ?? '';
   const paragraph = tokens.find((token) => token.type === 'paragraph');
   const said = plainText((paragraph as Tokens.Paragraph | undefined)?.tokens ?? []);
   return { title, summary: /^.*?[.!?](?=\s|$)/s.exec(said)?.[0].replaceAll('\n', ' ') ?? said };

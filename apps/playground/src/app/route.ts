@@ -11,7 +11,7 @@ export type Route =
 /**
  * Reads a route.
  * @example
- * readRoute('#/game/go') // { page: 'game', game: 'go' }
+ * readRoute('#/game/nim') // { page: 'game', game: 'nim' }
  */
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#\/?/, '');

@@ -97,7 +97,9 @@ function PlacePicture({ place, looks, isSparse }: PlaceProps) {
       rx={radius}
     />
   );
-  const written = label === undefined ? null : <PlaceLabel place={place} label={label} />;
+  // An empty slot without a name would be a riddle; tall ones belong to boards that need no words.
+  const name = label ?? (shape === 'slot' && width * 1.6 > height ? place.name : undefined);
+  const written = name === undefined ? null : <PlaceLabel place={place} label={name} />;
   switch (shape) {
     case 'square':
       return (

@@ -23,7 +23,7 @@ export interface PieceShape {
   readonly detail: string;
 }
 
-/** The pieces of chess, by their names. */
+/** The six pieces, by their names. */
 export const PIECES: { readonly [face: string]: PieceShape } = {
   pawn: {
     body: `M50 20a14 14 0 0 0-10 24c-4 2-5 6-2 8l4 0c-1 10-6 17-10 25h36c-4-8-9-15-10-25h4c3-2 2-6-2-8a14 14 0 0 0-10-24z ${FOOT}`,

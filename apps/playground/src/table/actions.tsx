@@ -18,6 +18,9 @@ export function Actions({ session }: { readonly session: Session }) {
   return (
     <section class="actions" aria-label={texts.actions}>
       <div class="offers">
+        {walk !== null && walk.picked.length > 0 && (
+          <span class="picked-so-far">{walk.picked.map((step) => stepLabel(session, step)).join(' → ')}</span>
+        )}
         {buttons.map((step, i) => (
           <StepButton
             key={stepLabel(session, step)}

@@ -14,7 +14,7 @@ export function stepLabel(session: Session, step: PickStep): string {
     case 'number':
       return `${capital(step.label)} ${step.value}`;
     case 'place':
-      return capital(step.id);
+      return session.layout.peek().places.find(({ id }) => id === step.id)?.name ?? capital(step.id);
   }
 }
 
