@@ -143,7 +143,7 @@ const tests = [
       await drag('b2', 'b3', false);
       await page.waitForFunction(() => document.querySelectorAll('.move').length === 1);
       await spot(page, 'b7').click();
-      await page.locator('.hint-go').first().waitFor();
+      await page.locator('.hint-next').first().waitFor();
       await spot(page, 'b6').click();
       await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
     },
@@ -189,6 +189,23 @@ const tests = [
     },
   },
   {
+    name: 'PG-13 where nothing can be kept, a sentence says so and the match goes on',
+    run: async () => {
+      const context = await browser.newContext();
+      await context.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      const page = await context.newPage();
+      await page.goto(`${site.url}#/game/tic-tac-toe`);
+      await page.getByRole('button', { name: 'At one screen' }).click();
+      await page.locator('.spot.can-pick').first().click();
+      await page.getByText('This browser cannot keep the match').waitFor();
+      check((await movesOf(page)) === 1, 'nothing was played');
+    },
+  },
+  {
     name: 'time: keys step, acting in the past begins another line',
     run: async () => {
       const page = await openTable('breakthrough', 'one screen');
@@ -204,7 +221,7 @@ const tests = [
       await page.getByRole('button', { name: 'One move back' }).click();
       await play(page, -1).catch(() => {});
       await page.locator('.spot.can-pick').last().click();
-      await page.locator('.hint-go').first().waitFor();
+      await page.locator('.hint-next').first().waitFor();
       const go = page.locator('.spot.can-pick:not([aria-pressed])');
       await go.first().click();
       await page.getByText('Other lines').waitFor();

@@ -128,8 +128,8 @@ test('PG-16 hints: where one can go once something is picked; beginnings only wh
   ]);
   expect(hintsOf(pickStep(walk, at('a2')), 64, occupied)).toEqual(
     new Map([
-      ['a3', 'go'],
-      ['a4', 'go'],
+      ['a3', 'next'],
+      ['a4', 'next'],
       ['a2', 'picked'],
     ]),
   );
@@ -160,6 +160,7 @@ test('cards are read whichever way round their name is, others keep their name',
 
 test('a seat that is called by a colour has it, and no two seats share one', () => {
   expect(seatColours([{ name: 'Red' }, { name: 'Blue' }, { name: 'An' }])).toEqual([1, 0, 2]);
+  expect(seatColours([{ name: 'Red' }, { name: 'Orange' }])).toEqual([1, 0]);
   expect(new Set(seatColours(Array.from({ length: 8 }, (_, i) => ({ name: `Seat ${i}` })))).size).toBe(8);
 });
 

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest';
 import { readText } from '../src/game/from-text.tsx';
 import { offersOf } from '../src/table/choices.ts';
 import { sayStatus } from '../src/table/status.ts';
+import { turnPoint } from '../src/table/travel.tsx';
 import { hasSecrets, redoPoint, undoPoint } from '../src/table/undo.ts';
 
 const nobody = { nameOf: (seat: number) => `Seat ${seat + 1}`, bots: new Set<number>() };
@@ -44,6 +45,14 @@ test('PG-20 nothing is taken back past a die or past what became known', () => {
   expect(undoPoint(bid, [0])).toBe(0);
   const played = playFirst(ohHell as Game, 5);
   expect(undoPoint(played, [0, 1, 2, 3])).toBe('secret');
+});
+
+test('time goes by turns too: to the beginning of the turn before, to that of the next', () => {
+  const match = playFirst(ticTacToe as Game, 5);
+  expect(turnPoint(match, 3, -1, 5)).toBe(2);
+  expect(turnPoint(match, 3, 1, 5)).toBe(4);
+  expect(turnPoint(match, 5, 1, 5)).toBe(5);
+  expect(turnPoint(match, 0, -1, 5)).toBe(0);
 });
 
 test('games with secrets are known as such', () => {

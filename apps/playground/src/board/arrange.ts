@@ -16,6 +16,8 @@ export interface Unit {
 /** Looks of which each single one is drawn on a spike or a tall slot. */
 const STACKED = new Set(['disc', 'stone', 'token', 'horse']);
 
+const BUILDINGS = new Set(['house', 'city']);
+
 /** How much of its place a single thing fills. */
 const FILL: { readonly [look: string]: number } = {
   piece: 0.94,
@@ -120,6 +122,8 @@ function cluster(place: Place, things: readonly PlacedThing[]): Unit[] {
     const inThisRow = Math.min(side, things.length - row * side);
     const x = place.x + ((i % side) - (inThisRow - 1) / 2) * cell;
     const y = place.y + (row - (rows - 1) / 2) * cell;
-    return unit(thing, place, x, y, cell * (FILL[thing.look] ?? 0.9));
+    // A building stands on its corner and reaches beyond it.
+    const fill = place.shape === 'point' && BUILDINGS.has(thing.look) ? 1.15 : (FILL[thing.look] ?? 0.9);
+    return unit(thing, place, x, y, cell * fill);
   });
 }

@@ -1,7 +1,7 @@
 /** What the board shows of picking: what was picked, and how it can go on. */
 import type { PickStep, Walk } from '@rondel/scene';
 
-export type Hint = 'picked' | 'start' | 'go';
+export type Hint = 'picked' | 'start' | 'next';
 
 /** Beginnings are shown where they are few: on an empty board every place is one, and most pieces can move. */
 const FEW = 0.45;
@@ -21,7 +21,7 @@ export function hintsOf(walk: Walk | null, places: number, occupied: ReadonlySet
   const isBeginning = walk.picked.length === 0;
   const empty = next.filter((id) => !occupied.has(id)).length;
   for (const id of next) {
-    if (!isBeginning) hints.set(id, 'go');
+    if (!isBeginning) hints.set(id, 'next');
     else if (occupied.has(id) ? next.length - empty <= FEW_THINGS : empty <= places * FEW)
       hints.set(id, 'start');
   }

@@ -19,8 +19,13 @@ const kept = new WeakMap<readonly SeatLook[], readonly number[]>();
 export function seatColours(looks: readonly SeatLook[]): readonly number[] {
   const found = kept.get(looks);
   if (found !== undefined) return found;
-  const named = looks.map(({ name }) => NAMES.findIndex((names) => names.includes(name.toLowerCase())));
-  const taken = new Set(named);
+  const taken = new Set<number>();
+  const named = looks.map(({ name }) => {
+    const colour = NAMES.findIndex((names) => names.includes(name.toLowerCase()));
+    if (colour < 0 || taken.has(colour)) return -1;
+    taken.add(colour);
+    return colour;
+  });
   const free = NAMES.map((_, colour) => colour).filter((colour) => !taken.has(colour));
   let next = 0;
   const colours = named.map((colour) =>

@@ -40,8 +40,8 @@ export function Stage({ session, lit }: Props) {
     const things = lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? [];
     const count = counts.get(id) ?? 0;
     const hint = hints.get(id);
-    const state = hint === 'picked' ? boardTexts.picked : hint === 'go' ? boardTexts.canGo : null;
-    const moves = hint === 'go' || count === 0 ? null : boardTexts.moves(count);
+    const state = hint === 'picked' ? boardTexts.picked : hint === 'next' ? boardTexts.canGo : null;
+    const moves = hint === 'next' || count === 0 ? null : boardTexts.moves(count);
     return [name, ...(things.length === 0 ? [boardTexts.nothing] : things), state, moves]
       .filter((part) => part !== null)
       .join(', ');

@@ -1,4 +1,5 @@
 /** Time: step by step, or along a line. */
+import { type GameProgress, turnOf } from '@rondel/core';
 import { useEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../app/icons.tsx';
 import type { Session } from './session.ts';
@@ -7,6 +8,21 @@ import { texts } from './texts.ts';
 /** The last point that can be shown. */
 const endOf = (session: Session): number =>
   session.isRecord ? session.live.value.length : session.live.value.index;
+
+/** The point at which the turn before or after begins. */
+export function turnPoint(match: GameProgress, from: number, step: 1 | -1, end: number): number {
+  const numberAt = (index: number): number => turnOf(match.jump(index).state).number;
+  const here = numberAt(from);
+  let at = from;
+  if (step === 1) {
+    while (at < end && numberAt(at) === here) at++;
+    return at;
+  }
+  while (at > 0 && numberAt(at) === here) at--;
+  const before = numberAt(at);
+  while (at > 0 && numberAt(at - 1) === before) at--;
+  return at;
+}
 
 /** Keys of the whole page, unless somebody is writing or on a board. */
 function useKeys(session: Session): void {
@@ -18,6 +34,8 @@ function useKeys(session: Session): void {
       const here = session.shown.peek().index;
       const end = session.isRecord ? session.live.peek().length : session.live.peek().index;
       const points: { readonly [key: string]: number } = {
+        PageUp: turnPoint(session.live.peek(), here, -1, end),
+        PageDown: turnPoint(session.live.peek(), here, 1, end),
         ArrowLeft: here - 1,
         ArrowRight: here + 1,
         Home: 0,
