@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks golden records and batches of playouts in Chromium, against the built packages, and plays the examples.
+# Checks golden records and batches of playouts in Chromium, against the built packages, and plays the examples and
+# the playground.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,3 +17,5 @@ npm run -s build
 node scripts/test-browser.mjs
 node scripts/test-examples.mjs
 node scripts/test-dev.mjs
+npm run -s build:site
+node apps/playground/browser/playground.mjs

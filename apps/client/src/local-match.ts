@@ -35,6 +35,8 @@ export interface LocalOptions<G extends Game = Game> {
   readonly options?: Options;
   /** Where the match starts, if not at the beginning. */
   readonly from?: StateOf<G>;
+  /** A match of the same game and options to go on with, instead of a new one. */
+  readonly progress?: GameProgress;
   /** The seats that people play. Default: all that no bot plays. */
   readonly seats?: readonly number[];
   /** The levels of the bots by seat, such as `{ 1: 'medium' }`. */
@@ -49,6 +51,14 @@ export interface LocalOptions<G extends Game = Game> {
 export interface LocalMatch<G extends Game = Game> extends MatchStore<G, BegunSnapshot<G>> {
   /** The match so far, to be kept or looked at with `openRecord`. */
   record(): GameRecord;
+  /** The match itself: its state and its past. Nothing is kept from whoever asks for it. */
+  progress(): GameProgress;
+  /**
+   * Goes on from another point of the match, or from another line of it. What bots are thinking is given up.
+   * @example
+   * store.goOnFrom(store.progress().undo());
+   */
+  goOnFrom(progress: GameProgress): void;
 }
 
 /**
@@ -67,10 +77,13 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
   checkBots(game, seats, bots, pool);
 
   const start = options.first === undefined ? { seed } : { seed, first: options.first };
-  let match: GameProgress = startMatch(game, from === undefined ? start : { ...start, from: from as never });
+  let match: GameProgress =
+    options.progress ?? startMatch(game, from === undefined ? start : { ...start, from: from as never });
+  checkProgress(game, match);
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let isThinking = false;
+  /** What a bot is thinking about, if one is. */
+  let thinking: AbortController | null = null;
 
   /** The seat whose view is shown: who is to act, or else who acted last. */
   let seat: number | null = seats[0] ?? null;
@@ -97,13 +110,15 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
       ...shown,
     } as unknown as BegunSnapshot<G>;
   };
-  const cell = openCell(
-    picture(
-      tellings(match)
-        .filter(({ event }) => event === 0)
-        .map(({ event: _, ...telling }) => telling as Telling),
-    ),
-  );
+  /** What the last event told. */
+  const lastTold = (): Telling[] =>
+    tellings(match)
+      .filter(({ event }) => event === match.index)
+      .map(({ event: _, ...telling }) => telling as Telling);
+  const cell = openCell(picture(lastTold()));
+  const wake = (): void => {
+    if (timer === null && !stopping.signal.aborted) timer = setTimeout(goOn, 0);
+  };
 
   const play = (event: EventOf<EventSchema> | number): Result<BegunSnapshot<G>> => {
     const told: Telling[] = [];
@@ -115,15 +130,16 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
     match = result.value;
     const next = picture(told);
     cell.set(next);
-    if (timer === null && !stopping.signal.aborted) timer = setTimeout(goOn, 0);
+    wake();
     return { ok: true, value: next };
   };
 
   /** Lets the game and the bots act, one event at a time and never in the middle of somebody's call. */
   const goOn = async (): Promise<void> => {
     timer = null;
-    if (isThinking || stopping.signal.aborted) return;
-    const { state, index } = match;
+    if (thinking !== null || stopping.signal.aborted) return;
+    const asked = match;
+    const { state, index } = asked;
     if (outcomeOf(state) !== null) return;
     const acting = legalEvents(state);
     const own = acting.filter((code) => eventSeat(game, code) >= 0);
@@ -134,17 +150,17 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
     }
     const bot = own.map((code) => eventSeat(game, code)).find((each) => bots[each] !== undefined);
     if (bot === undefined || pool === undefined) return;
-    isThinking = true;
+    thinking = new AbortController();
     const task = { policy: bots[bot] as string, seed: `${seed}/${index}/${bot}`, time: botTime };
-    const chosen = await askBot(pool, state, bot, task, stopping.signal);
-    isThinking = false;
+    const chosen = await askBot(pool, state, bot, task, thinking.signal);
+    thinking = null;
     if (stopping.signal.aborted) return;
-    if (!chosen.ok) cell.set({ ...cell.get(), refusal: chosen.refusal });
-    // Somebody may have acted meanwhile, and then the bot is asked anew.
-    else if (match.index !== index) void goOn();
+    // Somebody may have acted or gone elsewhere meanwhile, and then the bot is asked anew.
+    if (match !== asked) void goOn();
+    else if (!chosen.ok) cell.set({ ...cell.get(), refusal: chosen.refusal });
     else play(chosen.value);
   };
-  timer = setTimeout(goOn, 0);
+  wake();
 
   return {
     subscribe: cell.subscribe,
@@ -160,11 +176,27 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
       return play(code.ok ? code.value : (event as never));
     },
     record: () => toRecord(match),
+    progress: () => match,
+    goOnFrom: (progress) => {
+      checkProgress(game, progress);
+      match = progress;
+      thinking?.abort();
+      cell.set(picture(lastTold()));
+      wake();
+    },
     close: () => {
       stopping.abort();
+      thinking?.abort();
       if (timer !== null) clearTimeout(timer);
       cell.set({ ...cell.get(), connection: 'closed', legal: [] });
       cell.close();
     },
   };
+}
+
+/** Throws where a match is of another game. */
+function checkProgress(game: Game, progress: GameProgress): void {
+  if (progress.game.signature !== game.signature) {
+    throw new TypeError(`a match of ${progress.game.name} is not one of ${game.name} with these options`);
+  }
 }

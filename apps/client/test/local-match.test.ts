@@ -203,3 +203,19 @@ test('a match with options goes on from a position', async () => {
   expect(replayed.getSnapshot().view.holes).toEqual(one.getSnapshot().view.holes);
   one.close();
 });
+
+test('a match goes on from another point of it, or from where another one was left', async () => {
+  const store = openLocalMatch(ticTacToe);
+  for (const cell of [4, 0, 2]) unwrap(await store.send({ type: 'place', cell }));
+  store.goOnFrom(store.progress().undo());
+  expect(store.getSnapshot()).toMatchObject({ sequence: 2, turn: { active: 0 } });
+  unwrap(await store.send({ type: 'place', cell: 8 }));
+  expect(store.progress().events()).toHaveLength(3);
+  expect(store.record().events[2]).toMatchObject({ cell: 8 });
+
+  const later = openLocalMatch(ticTacToe, { progress: store.progress() });
+  expect(later.getSnapshot()).toMatchObject({ sequence: 3, turn: { active: 1 } });
+  expect(() => openLocalMatch(kalaha, { progress: store.progress() })).toThrow('not one of kalaha');
+  store.close();
+  later.close();
+});

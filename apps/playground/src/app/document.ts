@@ -1,0 +1,10 @@
+/** Documents as plain data; `build/markdown.ts` makes them. */
+
+/** A piece of a document: a text, or an element with its tag, its content and where it leads. */
+export type Piece = string | readonly [tag: string, content: readonly Piece[], href?: string];
+
+/** The name of a game and what it is, in a sentence. */
+export interface Heading {
+  readonly title: string;
+  readonly summary: string;
+}

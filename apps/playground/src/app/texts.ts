@@ -1,0 +1,22 @@
+/** The words of the shell. */
+import type { Theme } from './theme.ts';
+
+const THEMES: { readonly [T in Theme]: string } = { system: 'as the system', light: 'light', dark: 'dark' };
+
+export const texts = {
+  name: 'rondel',
+  skip: 'Skip to the content',
+  games: 'Games',
+  mainMenu: 'Main',
+  theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,
+  openRecord: 'Open a record',
+  loading: 'One moment …',
+  notFound: (path: string): string => `There is no page at ${path}.`,
+  backToGames: 'All games',
+  failed: (reason: string): string => `This part has failed: ${reason}`,
+  tryAgain: 'Try again',
+  close: 'Close',
+  dropHere: 'Drop the record to open it',
+  noRecord: (file: string): string => `${file} is no record: it holds no JSON of a match.`,
+  unreadable: (reason: string): string => `The record cannot be opened: ${reason}`,
+};

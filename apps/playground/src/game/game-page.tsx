@@ -1,0 +1,162 @@
+/** A game: what it is, how to start it, its options, its rules and the shape of its turn. */
+import type { Game, Options } from '@rondel/core';
+import { describeGame } from '@rondel/core/inspect';
+import { openScene } from '@rondel/scene';
+import { useEffect, useState } from 'preact/hooks';
+import { catalogue, type Loaded, loadGame, loadRules, titleOf } from '../app/catalogue.ts';
+import { Frame } from '../app/frame.tsx';
+import { goTo, type Route } from '../app/route.ts';
+import { texts as appTexts } from '../app/texts.ts';
+import { useLoaded } from '../app/use-loaded.ts';
+import { Miniature } from '../gallery/miniature.tsx';
+import { newId, saveMatch } from '../local/matches.ts';
+import { keep, recall } from '../local/storage.ts';
+import { ProfileStrip } from '../panels/turn-panel.tsx';
+import { hasSecrets } from '../table/undo.ts';
+import { FromText } from './from-text.tsx';
+import { OptionForm } from './option-form.tsx';
+import { Rules } from './rules.tsx';
+import { texts } from './texts.ts';
+
+type GameRoute = Extract<Route, { page: 'game' }>;
+
+const LEVELS = ['easy', 'medium', 'hard'];
+
+export function GamePage({ route: { game: name } }: { readonly route: GameRoute }) {
+  const loaded = useLoaded(() => loadGame(name), name);
+  useEffect(() => {
+    document.title = `${titleOf(name)} · ${appTexts.name}`;
+  }, [name]);
+  const summary = catalogue.find((listed) => listed.name === name)?.summary ?? '';
+  return (
+    <div class="game-page">
+      <header class="game-head">
+        <div class="miniature large">
+          <Frame of={name}>
+            <Miniature key={name} name={name} />
+          </Frame>
+        </div>
+        <div class="game-intro">
+          <h1>{titleOf(name)}</h1>
+          <p>{summary}</p>
+          {loaded === null ? (
+            <p class="loading">{appTexts.loading}</p>
+          ) : (
+            <Start key={name} name={name} loaded={loaded} />
+          )}
+        </div>
+      </header>
+      {loaded !== null && (
+        <section class="game-turn">
+          <h2>{texts.turn}</h2>
+          <ProfileStrip segments={describeGame(loaded.game).segments} present={null} />
+        </section>
+      )}
+      <RulesSection key={`rules ${name}`} name={name} />
+    </div>
+  );
+}
+
+/** The game with these options, if they go together. */
+function variantOf(game: Game, options: Options): Game | Error {
+  try {
+    return game.with(options);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function Start({ name, loaded }: { readonly name: string; readonly loaded: Loaded }) {
+  const [options, setOptions] = useState<Options>(loaded.game.options);
+  const [level, setLevel] = useState(() => recall('level') ?? 'medium');
+  const [seat, setSeat] = useState(0);
+  const variant = variantOf(loaded.game, options);
+  const game = variant instanceof Error ? loaded.game : variant;
+  const scene = openScene(game, loaded.scene);
+  const start = (withBots: boolean): void => {
+    const own = Math.min(seat, game.seats - 1);
+    const others = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== own);
+    const bots = withBots ? Object.fromEntries(others.map((each) => [each, level])) : {};
+    const id = newId();
+    keep('level', level);
+    saveMatch({
+      id,
+      game: name,
+      options: game.chosen,
+      bots,
+      seed: newId(),
+      record: null,
+      at: Date.now(),
+      isOver: false,
+    });
+    goTo({ page: 'play', id });
+  };
+  const traits = [
+    texts.seats(game.seats),
+    ...(game.isRandom ? [texts.dice] : []),
+    ...(hasSecrets(game) ? [texts.secrets] : []),
+  ];
+  const { options: described } = describeGame(game);
+  return (
+    <div class="start">
+      <p class="traits">{traits.join(' · ')}</p>
+      {variant instanceof Error && (
+        <p class="fault" role="alert">
+          {variant.message}
+        </p>
+      )}
+      <div class="start-buttons">
+        <button
+          type="button"
+          class="button main"
+          disabled={variant instanceof Error || game.seats < 2}
+          onClick={() => start(true)}
+        >
+          {game.seats > 2 ? texts.againstBots : texts.against}
+        </button>
+        <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>
+          {texts.atOneScreen}
+        </button>
+      </div>
+      <div class="start-choices">
+        <label>
+          <span>{texts.level}</span>
+          <select class="input" value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+            {LEVELS.map((each) => (
+              <option key={each} value={each}>
+                {texts.levels[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{texts.seat}</span>
+          <select class="input" value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+            {scene.seats.map((look, each) => (
+              <option key={look.name} value={each}>
+                {look.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <FromText name={name} game={game} scene={scene} />
+      {described.length > 0 && (
+        <details class="options">
+          <summary>{texts.options}</summary>
+          <OptionForm options={described} values={options} onChange={setOptions} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function RulesSection({ name }: { readonly name: string }) {
+  const pieces = useLoaded(() => loadRules(name), name);
+  if (pieces === null || pieces.length === 0) return null;
+  return (
+    <section class="rules">
+      <Rules pieces={pieces} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The words of a game's page. */
+export const texts = {
+  play: 'Play',
+  options: 'Options',
+  standard: 'standard',
+  against: 'Against a bot',
+  againstBots: 'Against bots',
+  atOneScreen: 'At one screen',
+  level: 'How well the bots play',
+  levels: { easy: 'easy', medium: 'medium', hard: 'hard' } as { readonly [level: string]: string },
+  seat: 'Your seat',
+  seats: (count: number): string => (count === 1 ? '1 seat' : `${count} seats`),
+  secrets: 'with secrets',
+  dice: 'with chance',
+  fromText: 'From a text',
+  fromTextHelp: (formats: readonly string[]): string =>
+    `A record of rondel${formats.length === 0 ? '' : `, or ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}`}.`,
+  open: 'Open',
+  notRead: 'Nothing was written.',
+  faultAt: (message: string, field: string): string => `${message} The fault is at ${field}.`,
+  rules: 'Rules',
+  turn: 'The shape of a turn',
+  less: (name: string): string => `Less: ${name}`,
+  more: (name: string): string => `More: ${name}`,
+  yes: 'yes',
+  no: 'no',
+  range: (min: number, max: number): string => `${min} to ${max}`,
+};

@@ -1,0 +1,35 @@
+/** Where bots think: a Web Worker, started when the first bot sits down. */
+import type { BotPool } from '@rondel/client';
+import { openBrowserPool } from '@rondel/workers/browser';
+import workerUrl from './bot-worker.ts?worker&url';
+
+/** The levels that one can play against. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+}
+
+/** Where the page may run only scripts that it vouches for, it vouches for this one. */
+const vouch = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('rondel', {
+  createScriptURL: (url) => {
+    if (url !== workerUrl) throw new TypeError('only the thread of the bots is started');
+    return url;
+  },
+});
+
+let pool: BotPool | null = null;
+
+export function botPool(): BotPool {
+  pool ??= openBrowserPool(
+    1,
+    () => new Worker(vouch?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' }) as never,
+  );
+  return pool;
+}

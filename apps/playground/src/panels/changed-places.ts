@@ -1,0 +1,27 @@
+/** The places on which something else lies after an event than before. */
+import type { PlacedThing } from '@rondel/scene';
+import type { Session } from '../table/session.ts';
+
+/**
+ * The places whose things differ between two pictures.
+ * @example
+ * differingPlaces(before.things, after.things) // ['e2', 'e4']
+ */
+export function differingPlaces(before: readonly PlacedThing[], after: readonly PlacedThing[]): string[] {
+  const list = (things: readonly PlacedThing[]): Map<string, string> => {
+    const found = new Map<string, string>();
+    for (const { place, ...thing } of things) {
+      found.set(place, `${found.get(place) ?? ''}${JSON.stringify(thing)}`);
+    }
+    return found;
+  };
+  const [old, now] = [list(before), list(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((place) => old.get(place) !== now.get(place));
+}
+
+export function changedPlaces({ scene, shown, viewer }: Session): string[] {
+  const match = shown.value;
+  if (match.index === 0) return [];
+  const before = scene.picture(match.jump(match.index - 1).state, viewer.value);
+  return differingPlaces(before.things, scene.picture(match.state, viewer.value).things);
+}

@@ -1,0 +1,81 @@
+/** The record of a match: as a file, on the clipboard, in a link. */
+import { type Result, toRecord } from '@rondel/core';
+import type { Scene } from '@rondel/scene';
+import { useState } from 'preact/hooks';
+import { LINK_LIMIT, pack } from '../local/opened.ts';
+import type { Session } from '../table/session.ts';
+import { texts } from './texts.ts';
+
+/** A hash after so many events keeps records short and still finds where one went another way. */
+const EVERY = 16;
+
+/** What writes a match, or the position that is shown, in a notation of the game; `null` if it is only read. */
+function written(session: Session, format: Scene['formats'][number]): (() => string | Result<string>) | null {
+  const { write } = format;
+  if (write === undefined) return null;
+  const match = session.shown.peek();
+  return () => (format.of === 'match' ? write(match as never) : write(match.state as never));
+}
+
+export function RecordTools({ session }: { readonly session: Session }) {
+  const [said, setSaid] = useState('');
+  const record = (every: number): string => {
+    const match = session.live.peek();
+    return JSON.stringify(toRecord(session.isRecord ? match.jump(match.length) : match, every));
+  };
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(texts.copied);
+    } catch {
+      setSaid(texts.notCopied);
+    }
+  };
+  /** A match that a notation has no words for is refused with a sentence. */
+  const copyWritten = (written: string | Result<string>): void => {
+    if (typeof written === 'string') void copy(written);
+    else if (written.ok) void copy(written.value);
+    else setSaid(written.refusal.message);
+  };
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([record(EVERY)], { type: 'application/json' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `${session.game.name}-${session.live.peek().index}.json`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  };
+  const copyLink = async (): Promise<void> => {
+    const data = await pack(record(Number.MAX_SAFE_INTEGER));
+    const link = `${location.href.replace(/#.*$/, '')}#/record/${data}`;
+    if (link.length > LINK_LIMIT) setSaid(texts.tooLong);
+    else await copy(link);
+  };
+  return (
+    <section class="record-tools" aria-label={texts.record}>
+      <button type="button" class="button small" onClick={save}>
+        {texts.saveFile}
+      </button>
+      <button type="button" class="button small" onClick={() => copy(record(EVERY))}>
+        {texts.copyRecord}
+      </button>
+      <button type="button" class="button small" onClick={copyLink}>
+        {texts.copyLink}
+      </button>
+      {session.scene.formats.map((format) => {
+        const text = written(session, format);
+        return (
+          text !== null && (
+            <button key={format.name} type="button" class="button small" onClick={() => copyWritten(text())}>
+              {texts.copyFormat(format.name)}
+            </button>
+          )
+        );
+      })}
+      <span class="quiet" role="status">
+        {said}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** The turn: its shape as a strip with the present segment lit, and where the match stands in it. */
+import { turnOf } from '@rondel/core';
+import { describeGame, type SegmentDescription } from '@rondel/core/inspect';
+import type { Session } from '../table/session.ts';
+import { texts } from './texts.ts';
+
+export function TurnPanel({ session }: { readonly session: Session }) {
+  const { game } = session;
+  const turn = turnOf(session.shown.value.state);
+  const { segments, order } = describeGame(game);
+  const name = (seat: number | null): string => (seat === null ? texts.none : session.nameOf(seat));
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.turnNumber, `${turn.number}`],
+    [texts.round, `${turn.round}`],
+    [texts.activeSeat, name(turn.active)],
+    [texts.next, name(turn.next)],
+    ...(turn.ahead.length > 0 ? [[texts.ahead, turn.ahead.join(', ')] as const] : []),
+    ...(turn.depth > 0 ? [[texts.stack, `${turn.depth}`] as const] : []),
+    ...(turn.extraTurns.length > 0
+      ? [[texts.extra, turn.extraTurns.map(({ seat }) => name(seat)).join(', ')] as const]
+      : []),
+  ];
+  return (
+    <div class="turn-panel">
+      <h2>{texts.profile}</h2>
+      <ProfileStrip segments={segments} present={turn.segment} />
+      <dl class="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts.order}</h3>
+      <p>{texts.orders[order]}</p>
+    </div>
+  );
+}
+
+interface StripProps {
+  readonly segments: readonly SegmentDescription[];
+  readonly present: string | null;
+}
+
+/** The segments of a turn one after the other, those of a phase under one bar. */
+export function ProfileStrip({ segments, present }: StripProps) {
+  const phases: { readonly phase: string | null; readonly segments: SegmentDescription[] }[] = [];
+  for (const segment of segments) {
+    const last = phases.at(-1);
+    if (last !== undefined && last.phase === segment.phase && segment.phase !== null)
+      last.segments.push(segment);
+    else phases.push({ phase: segment.phase, segments: [segment] });
+  }
+  return (
+    <ol class="strip">
+      {phases.map(({ phase, segments: inside }) => (
+        <li key={inside[0]?.name} class={phase === null ? 'strip-phase bare' : 'strip-phase'}>
+          {phase !== null && <span class="strip-bar">{phase}</span>}
+          <ol>
+            {inside.map((segment) => (
+              <li
+                key={segment.name}
+                class={`strip-cell window-${segment.window}${segment.name === present ? ' is-present' : ''}`}
+                aria-current={segment.name === present ? 'step' : undefined}
+              >
+                <span class="strip-name">
+                  {segment.name}
+                  {segment.isRepeatable && ' ↻'}
+                </span>
+                <span class="strip-who">
+                  {[
+                    texts.who[segment.window],
+                    ...(segment.when.length > 0 ? [texts.onlyWith(segment.when)] : []),
+                    ...(segment.isRepeatable ? [texts.repeats] : []),
+                    ...(segment.isClosing ? [texts.closing] : []),
+                  ].join('; ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+/** What lies in the middle besides the board, and the viewer's hand below it. */
+import { isHand, ThingRow, TrayView } from './seats.tsx';
+import type { Session } from './session.ts';
+import { texts } from './texts.ts';
+
+export function TableTray({ session }: { readonly session: Session }) {
+  const tray = session.picture.value.trays.find(({ seat }) => seat === null);
+  if (
+    tray === undefined ||
+    tray.items.every(({ value, things }) => value === undefined && things?.length === 0)
+  ) {
+    return null;
+  }
+  return (
+    <section
+      class={`table-tray${session.layout.value.places.length === 0 ? ' is-focus' : ''}`}
+      aria-label={texts.table}
+    >
+      <TrayView session={session} tray={tray} />
+    </section>
+  );
+}
+
+export function Hand({ session }: { readonly session: Session }) {
+  const hands = session.picture.value.trays.flatMap((tray) =>
+    tray.items.filter((item) => isHand(session, tray, item)),
+  );
+  if (hands.length === 0) return null;
+  return (
+    <>
+      {hands.map(({ label, things = [] }) => (
+        <section key={label} class="hand" aria-label={texts.yourHand(label)}>
+          <ThingRow session={session} things={things} />
+        </section>
+      ))}
+    </>
+  );
+}

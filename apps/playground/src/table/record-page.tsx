@@ -1,0 +1,76 @@
+/** A record: verified, looked at, and played on from any of its points. */
+import { fromRecord, type GameRecord, toRecord } from '@rondel/core';
+import { useEffect } from 'preact/hooks';
+import { loadGame, titleOf } from '../app/catalogue.ts';
+import { goTo, type Route } from '../app/route.ts';
+import { texts as appTexts } from '../app/texts.ts';
+import { useLoaded } from '../app/use-loaded.ts';
+import { newId, saveMatch } from '../local/matches.ts';
+import { textOf } from '../local/opened.ts';
+import { openSession, type Session } from './session.ts';
+import { Table } from './table.tsx';
+import { texts } from './texts.ts';
+
+type RecordRoute = Extract<Route, { page: 'record' }>;
+type Opened = { readonly session: Session; readonly note: string } | { readonly fault: string };
+
+async function openRecordFrom(data: string): Promise<Opened> {
+  try {
+    const text = await textOf(data);
+    const record = JSON.parse(text) as GameRecord;
+    const loaded = await loadGame(record.game);
+    const game = loaded.game.with(record.options ?? {});
+    const replayed = fromRecord(game, record);
+    if (!replayed.ok) {
+      const { message, field } = replayed.refusal;
+      return { fault: field === undefined ? message : `${message} ${texts.faultAt(field)}` };
+    }
+    const session = openSession(loaded, replayed.value, { people: [], bots: {} }, null);
+    return { session, note: texts.verified(replayed.value.index) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export function RecordPage({ route: { data } }: { readonly route: RecordRoute }) {
+  const opened = useLoaded(() => openRecordFrom(data), data);
+  useEffect(() => {
+    if (opened !== null && 'session' in opened)
+      document.title = `${texts.recordOf(titleOf(opened.session.game.name))} · ${appTexts.name}`;
+  }, [opened]);
+  if (opened === null) return <p class="loading">{appTexts.loading}</p>;
+  if ('fault' in opened) {
+    return (
+      <div class="narrow">
+        <h1>{texts.cannotOpen(opened.fault)}</h1>
+        <a class="button" href="#/">
+          {texts.allGames}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <Table
+      session={opened.session}
+      note={opened.note}
+      deed={{ label: texts.playFromHere, run: () => playFrom(opened.session) }}
+    />
+  );
+}
+
+/** A new match of people at this screen, from the point that is shown. */
+function playFrom(session: Session): void {
+  const match = session.shown.peek();
+  const id = newId();
+  saveMatch({
+    id,
+    game: session.game.name,
+    options: session.game.chosen,
+    bots: {},
+    seed: newId(),
+    record: toRecord(match, 64),
+    at: Date.now(),
+    isOver: false,
+  });
+  goTo({ page: 'play', id });
+}

@@ -1,0 +1,73 @@
+/** The middle of the table: the board with what is picked on it, and what the rules say. */
+import type { Place } from '@rondel/scene';
+import { useMemo } from 'preact/hooks';
+import { titleOf } from '../app/catalogue.ts';
+import { Board } from '../board/board.tsx';
+import { countWays, hintsOf } from '../board/hints.ts';
+import { sayThing } from '../board/labels.ts';
+import { texts as boardTexts } from '../board/texts.ts';
+import { choicesBeside } from './choices.ts';
+import type { Session } from './session.ts';
+import { StepButton } from './step-button.tsx';
+
+interface Props {
+  readonly session: Session;
+  /** Places that are lit: what the event changed that is looked at. */
+  readonly lit: readonly string[];
+}
+
+export function Stage({ session, lit }: Props) {
+  const { scene } = session;
+  const layout = session.layout.value;
+  const picture = session.picture.value;
+  const walk = session.walk.value;
+  const occupied = useMemo(() => new Set(picture.things.map(({ place }) => place)), [picture]);
+  const hints = useMemo(() => hintsOf(walk, layout.places.length, occupied), [walk, layout, occupied]);
+  const counts = useMemo(() => countWays(walk), [walk]);
+  const lying = useMemo(() => Map.groupBy(picture.things, ({ place }) => place), [picture]);
+  const pickable = useMemo(
+    () =>
+      new Set(
+        [...(walk?.next ?? []), ...(walk?.picked ?? [])].flatMap((step) =>
+          step.kind === 'place' ? [step.id, ...(step.also ?? [])] : [],
+        ),
+      ),
+    [walk],
+  );
+  if (layout.places.length === 0) return null;
+
+  const labelOf = ({ id, name }: Place): string => {
+    const things = lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? [];
+    const count = counts.get(id) ?? 0;
+    const hint = hints.get(id);
+    const state = hint === 'picked' ? boardTexts.picked : hint === 'next' ? boardTexts.canGo : null;
+    const moves = hint === 'next' || count === 0 ? null : boardTexts.moves(count);
+    return [name, ...(things.length === 0 ? [boardTexts.nothing] : things), state, moves]
+      .filter((part) => part !== null)
+      .join(', ');
+  };
+  const beside = choicesBeside(walk);
+  return (
+    <Board
+      name={titleOf(session.game.name)}
+      layout={layout}
+      picture={picture}
+      looks={scene.seats}
+      hints={hints}
+      lit={lit}
+      path={session.lastPath.value}
+      labelOf={labelOf}
+      canPick={(place) => pickable.has(place)}
+      onTap={session.tap}
+      onLetGo={session.letGo}
+      beside={
+        beside === null
+          ? null
+          : {
+              place: beside.place,
+              content: beside.steps.map((step) => <StepButton key={step.id} session={session} step={step} />),
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** The table: seats, the board with its status line and actions, panels, and time. */
+import { outcomeOf } from '@rondel/core';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Frame } from '../app/frame.tsx';
+import { changedPlaces } from '../panels/changed-places.ts';
+import { type PanelName, Panels } from '../panels/panels.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { Actions } from './actions.tsx';
+import { Hand, TableTray } from './hand.tsx';
+import { Seats } from './seats.tsx';
+import { Curtain, SeeAsSelect } from './see-as.tsx';
+import type { Session } from './session.ts';
+import { Stage } from './stage.tsx';
+import { sayStatus } from './status.ts';
+import { texts } from './texts.ts';
+import { Travel } from './travel.tsx';
+
+interface Props {
+  readonly session: Session;
+  /** A sentence about the match as a whole. */
+  readonly note: string | null;
+  /** What can be done with the match as a whole. */
+  readonly deed: { readonly label: string; readonly run: () => void };
+}
+
+export function Table({ session, note, deed }: Props) {
+  const [panel, setPanel] = useState<PanelName>('moves');
+  const { scene, nameOf } = session;
+  const state = session.shown.value.state;
+  const bots = new Set(Object.keys(session.bots).map(Number));
+  const status = sayStatus(scene, state, { nameOf, bots });
+  const lit = panel === 'changes' ? changedPlaces(session) : [];
+  return (
+    <div class="table">
+      <div class="table-side">
+        <Frame of={session.shown.value}>
+          <Seats session={session} />
+        </Frame>
+        <SeeAsSelect session={session} />
+      </div>
+      <div class="table-middle">
+        <div class="status-line">
+          <h1 class="status">{status}</h1>
+          {(session.isRecord || outcomeOf(state) !== null) && (
+            <button type="button" class="button" onClick={deed.run}>
+              {deed.label}
+            </button>
+          )}
+        </div>
+        <Announcer session={session} status={status} />
+        {note !== null && <p class="note">{note}</p>}
+        <div class="stage">
+          <Frame of={session.shown.value}>
+            <Stage session={session} lit={lit} />
+            <TableTray session={session} />
+          </Frame>
+          <Answer session={session} />
+          <Curtain session={session} />
+        </div>
+        <Frame of={session.shown.value}>
+          <Hand session={session} />
+          <Actions session={session} />
+        </Frame>
+        <Travel session={session} />
+        <Frame of={session.shown.value}>
+          <Timeline session={session} />
+        </Frame>
+      </div>
+      <Panels session={session} panel={panel} onPanel={setPanel} />
+    </div>
+  );
+}
+
+/** What the rules said, at the board, until the next try. */
+function Answer({ session }: { readonly session: Session }) {
+  const answer = session.refusal.value;
+  if (answer === null) return null;
+  return (
+    <div class="answer" key={answer.number}>
+      <p>{answer.refusal.message}</p>
+      <details>
+        <summary>{texts.details}</summary>
+        <code>{answer.refusal.code}</code>
+      </details>
+    </div>
+  );
+}
+
+/** Everything that happens is said once and in order to those who listen. */
+function Announcer({ session, status }: { readonly session: Session; readonly status: string }) {
+  const match = session.shown.value;
+  const answer = session.refusal.value;
+  const [said, setSaid] = useState('');
+  const before = useRef(match);
+  useEffect(() => {
+    if (answer !== null) setSaid(answer.refusal.message);
+  }, [answer]);
+  // Once for every position.
+  useEffect(() => {
+    const codes = match.events();
+    const from = match.index > before.current.index ? before.current.index : Math.max(0, match.index - 1);
+    before.current = match;
+    const events = codes.slice(from).map((code, i) => {
+      const { spoken, event } = session.wordsOf(code, match.jump(from + i).state);
+      return `${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}.`;
+    });
+    setSaid([...events, status].join(' '));
+  }, [match]);
+  return (
+    <p class="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+/** The words of the table. */
+import type { Obstacle } from './undo.ts';
+
+const number = new Intl.NumberFormat('en');
+
+const OBSTACLES: { readonly [O in Obstacle]: string } = {
+  start: 'There is nothing to take back.',
+  die: 'A die was rolled: that cannot be taken back.',
+  secret: 'Something became known: that cannot be taken back.',
+};
+
+const again = (isReplay: boolean): string => (isReplay ? ' once more' : '');
+
+export const texts = {
+  // The status line.
+  toMove: (name: string, isReplay: boolean): string => `${name} is to move${again(isReplay)}.`,
+  toAct: (name: string, what: string): string => `${name} is to act: ${what}.`,
+  does: (name: string, word: string, isReplay: boolean): string => `${name} ${word}${again(isReplay)}.`,
+  mayAct: (name: string, what: string): string => `${name} may act or pass: ${what}.`,
+  mayActWhile: (name: string, word: string): string => `${name} ${word} and may act or pass.`,
+  mayAnswer: (name: string, what: string | null): string =>
+    what === null ? `${name} may answer what is on the stack.` : `${name} may answer: ${what}.`,
+  thinks: (name: string): string => `${name} is thinking …`,
+  severalAsked: (names: string): string => `${names} are asked.`,
+  allAsked: 'All are asked, hidden from each other.',
+  allIn: 'All have handed in: now it is opened.',
+  handedIn: (some: number, all: number): string => `${some} of ${all} have handed in.`,
+  goesOn: 'The game goes on by itself.',
+  wins: (names: string, count: number): string => `${names} ${count === 1 ? 'wins' : 'win'}`,
+  draw: 'A draw',
+
+  // Seats.
+  seats: 'Seats',
+  table: 'Table',
+  you: 'you',
+  person: 'at this screen',
+  bot: (level: string): string => `bot, ${level}`,
+  toActNow: 'to act',
+  thinking: 'thinking',
+  passed: 'passed',
+  sealed: 'handed in',
+  left: 'left',
+  place: (place: number): string => (place === 1 ? 'won' : `place ${place}`),
+  hidden: (count: number): string => `${count} hidden`,
+  yourHand: (label: string): string => `Your ${label}`,
+
+  // Actions.
+  actions: 'Actions',
+  undo: 'Undo',
+  redo: 'Redo',
+  turnBoard: 'Turn the board',
+  cannotUndo: (why: Obstacle): string => OBSTACLES[why],
+  nothingToRedo: 'Nothing was taken back.',
+  letGo: 'Let go',
+  typeMove: 'Type a move',
+  play: 'Play',
+  notUnderstood: (text: string): string => `“${text}” is no move here.`,
+  less: (what: string): string => `Less: ${what}`,
+  more: (what: string): string => `More: ${what}`,
+  waiting: 'Nothing to do for you now.',
+  details: 'Details',
+
+  // Looking.
+  seeAs: 'See as',
+  ownSeat: 'whoever is to act',
+  spectator: 'a spectator',
+  everything: 'everything',
+  curtain: (name: string): string => `${name} is next`,
+  curtainHelp: (name: string): string => `This game has secrets. Hand the screen to ${name}, then go on.`,
+  lift: (name: string): string => `I am ${name}`,
+
+  // Time.
+  travel: 'Time',
+  toStart: 'To the start',
+  stepBack: 'One move back',
+  stepOn: 'One move on',
+  toEnd: 'To the end',
+  moveOf: (index: number, length: number): string =>
+    `Move ${number.format(index)} of ${number.format(length)}`,
+  backToNow: 'Back to now',
+  pastNote: 'Acting here begins another line.',
+
+  // The page.
+  lost: 'There is no such match in this browser.',
+  allGames: 'All games',
+  gamePage: (title: string): string => `About ${title}`,
+  notKept: 'This browser cannot keep the match: a reload loses it. Save the record if you want it.',
+  again: 'Play again',
+  verified: (events: number): string =>
+    `Verified: ${number.format(events)} ${events === 1 ? 'event replays' : 'events replay'} to the same hashes.`,
+  playFromHere: 'Play on from here',
+  recordOf: (title: string): string => `A record of ${title}`,
+  cannotOpen: (reason: string): string => `The record cannot be opened: ${reason}`,
+  faultAt: (field: string): string => `The fault is at ${field}.`,
+};

@@ -1,0 +1,87 @@
+/** The pure parts of the page: addresses, forms, documents, records in links, trees. */
+import { expect, test } from 'vitest';
+import { readHeading, readPieces } from '../build/markdown.ts';
+import { hrefOf, type Route, readRoute } from '../src/app/route.ts';
+import { label, rangeOf } from '../src/game/option-form.tsx';
+import { pack, unpack } from '../src/local/opened.ts';
+import { differingPlaces } from '../src/panels/changed-places.ts';
+import { treeLines } from '../src/panels/tree.ts';
+
+test('addresses are read and written, and what is unknown says so', () => {
+  const routes: Route[] = [
+    { page: 'gallery' },
+    { page: 'game', game: 'cá ngựa' },
+    { page: 'play', id: 'k3x9' },
+    { page: 'record', data: 'q1YqSy1S/x_-' },
+  ];
+  for (const route of routes) expect(readRoute(hrefOf(route))).toEqual(route);
+  expect(readRoute('')).toEqual({ page: 'gallery' });
+  expect(readRoute('#/lab/x')).toEqual({ page: 'unknown', path: 'lab/x' });
+  expect(readRoute('#/game')).toEqual({ page: 'unknown', path: 'game' });
+});
+
+test('PG-14 many numbers in a row are a range with what else there is; few or with gaps stay a list', () => {
+  const numbers = Array.from({ length: 401 }, (_, i) => i - 200);
+  expect(rangeOf(['standard', ...numbers])).toEqual({ min: -200, max: 200, others: ['standard'] });
+  expect(rangeOf([4, 6, 8, 10])).toBeNull();
+  expect(rangeOf(numbers.filter((n) => n !== 7))).toBeNull();
+  expect(label('deployOnOne')).toBe('Deploy on one');
+});
+
+test('PG-32 a record in a link comes back as it was; a damaged one says so', async () => {
+  const text = JSON.stringify({
+    game: 'x',
+    events: Array.from({ length: 300 }, (_, i) => ({ type: 'place', i })),
+  });
+  const packed = await pack(text);
+  expect(packed).toMatch(/^[\w-]+$/);
+  expect(packed.length).toBeLessThan(text.length / 4);
+  expect(await unpack(packed)).toBe(text);
+  await expect(unpack(packed.slice(0, -6))).rejects.toThrow('damaged');
+  await expect(unpack('%%%')).rejects.toThrow('damaged');
+});
+
+test('documents become data: a name, a sentence, and pieces without HTML', () => {
+  const text =
+    '# Nim\n\nTake **sticks**. The last one loses.\n\n## Rules\n\n| a | |\n|---|---|\n| `1` | <b>x</b> |\n';
+  expect(readHeading(text)).toEqual({ title: 'Nim', summary: 'Take sticks.' });
+  const pieces = readPieces(text);
+  expect(pieces[0]).toEqual(['p', ['Take ', ['strong', ['sticks']], '. The last one loses.']]);
+  expect(pieces[1]).toEqual(['h3', ['Rules']]);
+  expect(JSON.stringify(pieces[2])).toContain('"<b>"');
+});
+
+test('the state is a tree in which one can search', () => {
+  const state = {
+    turn: { active: 0, round: 3 },
+    board: [
+      [0, 1],
+      [2, 0],
+    ],
+    name: 'x',
+  };
+  expect(treeLines(state).map(({ name, depth, value }) => [name, depth, value])).toEqual([
+    ['turn', 0, null],
+    ['active', 1, '0'],
+    ['round', 1, '3'],
+    ['board', 0, null],
+    ['0', 1, '0 1'],
+    ['1', 1, '2 0'],
+    ['name', 0, 'x'],
+  ]);
+  expect(treeLines(state, 'round').map(({ name }) => name)).toEqual(['turn', 'round']);
+  expect(treeLines(state, '', new Set(['turn'])).map(({ name }) => name)).toEqual([
+    'turn',
+    'board',
+    '0',
+    '1',
+    'name',
+  ]);
+  expect(treeLines(state, 'nothing')).toEqual([]);
+});
+
+test('PG-30 the places that differ between two pictures', () => {
+  const before = [{ place: 'e2', look: 'piece' } as const, { place: 'a1', look: 'piece' } as const];
+  const after = [{ place: 'e4', look: 'piece' } as const, { place: 'a1', look: 'piece' } as const];
+  expect(differingPlaces(before, after)).toEqual(['e2', 'e4']);
+});

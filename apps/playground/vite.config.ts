@@ -1,0 +1,14 @@
+import { defaultClientConditions, defineConfig } from 'vite';
+import { markdown } from './build/markdown.ts';
+import { contentPolicy } from './build/policy.ts';
+
+export default defineConfig({
+  // Relative, so that the built page can lie in any folder of any host.
+  base: './',
+  plugins: [markdown(), contentPolicy()],
+  // The packages are taken from their sources and need no build.
+  resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: 'es2023' },
+  worker: { format: 'es' },
+});
