@@ -1,6 +1,6 @@
 /** The scenes of all games: what they must be, and what they must not give away. */
-import { decodeEvent, handle, startMatch, type Telling, unwrap, view } from '@rondel/core';
-import { drawScene, openScene, turnLayout } from '@rondel/scene';
+import { decodeEvent, type GameState, handle, startMatch, type Telling, unwrap, view } from '@rondel/core';
+import { drawScene, openScene, type PositionFormat, type Scene, turnLayout } from '@rondel/scene';
 import { describe, expect, test } from 'vitest';
 import { allScenes, randomStates, sceneOf, variants } from './all-scenes.ts';
 import { expectNothingGivenAway, expectToldApart } from './scene-checks.ts';
@@ -78,11 +78,13 @@ test('PG-05 what was sealed is not in the scene of the others, nor in the event 
   }
 });
 
+const positionFormat = ({ formats }: Scene): PositionFormat =>
+  formats.find((one) => one.of === 'position') as PositionFormat;
+
 describe('what players of a game expect', () => {
-  const read = (name: string, text: string) => {
+  const read = (name: string, text: string): GameState => {
     const { game, scene } = sceneOf(name);
-    const format = scene.formats.find((one) => one.of === 'position');
-    return unwrap((format as { read(text: string, game: unknown): never }).read(text, game));
+    return unwrap(positionFormat(scene).read(text, game));
   };
 
   test('chess: moves in algebraic notation, read as they are written, and the king in check', () => {
@@ -139,8 +141,8 @@ describe('what players of a game expect', () => {
   test('positions are read in the notation of the game', () => {
     const { game, scene, definition } = sceneOf('breakthrough');
     const small = game.with({ columns: 2, rows: 4 } as never);
-    const format = scene.formats[0] as { read(text: string, game: unknown): { ok: boolean } };
-    const state = unwrap(format.read('BB .B W. WW B', small) as never) as never;
+    const format = positionFormat(scene);
+    const state = unwrap(format.read('BB .B W. WW B', small));
     const open = openScene(small, definition);
     expect(drawScene(open, open.picture(state, null), null).slice(0, 5)).toEqual([
       '4  B B',

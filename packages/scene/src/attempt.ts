@@ -3,7 +3,7 @@
  * there can be are tried, so a game need not say how to read its own paths backwards.
  */
 import type { DecodedEvent } from '@rondel/core';
-import type { GameDescription, ValueDescription } from '@rondel/core/inspect';
+import type { EventDescription, ValueDescription } from '@rondel/core/inspect';
 import { isAt, keyOf, type Path, type PickStep } from './pick.ts';
 
 /** An event of a type with more values than this is not looked for. */
@@ -16,7 +16,7 @@ interface Reading {
 
 /** The first event of a seat whose path is this one; `null` if there is none. */
 export function findEvent(
-  { events }: GameDescription,
+  events: readonly EventDescription[],
   seat: number,
   picks: Path,
   { pathOf, shortOf }: Reading,
@@ -42,7 +42,8 @@ export function findEvent(
   return null;
 }
 
-const isPath = (path: Path, picks: Path): boolean =>
+/** Whether picks go along a path: a place may be tapped by any other that stands for it. */
+export const isPath = (path: Path, picks: Path): boolean =>
   path.length === picks.length && path.every((step, i) => isMeant(step, picks[i] as PickStep));
 
 const isMeant = (step: PickStep, pick: PickStep): boolean =>

@@ -27,13 +27,19 @@ export const trayOf = (
 export const countOf = (count: unknown, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A die that shows a number; none that shows 0. */
+/**
+ * Dice that show these numbers; none for a 0.
+ * @example
+ * trayOf(null, { dice: diceOf([6, 1]) })
+ */
 export const diceOf = (faces: readonly number[]): Thing[] =>
   faces.filter((face) => face > 0).map((face) => ({ look: 'die', face: String(face) }));
 
 /**
  * The code of an event that was typed, if the rules allow it, or why they do not.
  * @param seat - Who sends it; the active player unless told.
+ * @example
+ * tryEvent(state, { type: 'play', point: 'D4' })
  */
 export function tryEvent(
   state: GameState,

@@ -13,13 +13,8 @@ import {
   redact,
   view,
 } from '@rondel/core';
-import {
-  describeGame,
-  type EventDescription,
-  type GameDescription,
-  type ValueDescription,
-} from '@rondel/core/inspect';
-import { findEvent } from './attempt.ts';
+import { describeGame, type EventDescription, type ValueDescription } from '@rondel/core/inspect';
+import { findEvent, isPath } from './attempt.ts';
 import { findBoard } from './auto-board.ts';
 import { autoPath, type PlacesOf } from './auto-picks.ts';
 import { autoTrays, show, words } from './auto-trays.ts';
@@ -60,6 +55,22 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
     return typeof said === 'string' ? { short: said, spoken: said } : said;
   };
 
+  const waysOf: Scene['ways'] = (state, codes) => {
+    // A path says no more than its seat may know.
+    const seen = new Map<number, GameState>();
+    const known = (seat: number | null): GameState => {
+      if (seat === null) return state;
+      const found = seen.get(seat) ?? redact(state, seat);
+      seen.set(seat, found);
+      return found;
+    };
+    const ways = codes.map((code) => {
+      const event = decodeEvent(game, code);
+      return { code, path: pathOf(event, known(event.seat)), event };
+    });
+    return tellApart(ways, (event) => wordsOf(event, known(event.seat)));
+  };
+
   return {
     game,
     seats,
@@ -79,26 +90,16 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
           autoTrays(description, shown, board?.artifact ?? null),
       };
     },
-    ways: (state, codes) => {
-      // A path says no more than its seat may know.
-      const seen = new Map<number, GameState>();
-      const known = (seat: number | null): GameState => {
-        if (seat === null) return state;
-        const found = seen.get(seat) ?? redact(state, seat);
-        seen.set(seat, found);
-        return found;
-      };
-      const ways = codes.map((code) => {
-        const event = decodeEvent(game, code);
-        return { code, path: pathOf(event, known(event.seat)), event };
-      });
-      return tellApart(ways, (event) => wordsOf(event, known(event.seat)));
-    },
+    ways: waysOf,
     attempt: (state, picks, seat = activePlayer(state)) => {
+      const legal = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+      const way = waysOf(state, legal).find(({ path }) => isPath(path, picks));
+      if (way !== undefined) return decodeEvent(game, way.code);
       const seen = redact(state, seat);
+      const types = new Set(legal.map((code) => decodeEvent(game, code).type));
       return (
         definition.attempt?.(picks, seen, seat) ??
-        findEvent(likelyFirst(description, state, seat), seat, picks, {
+        findEvent(likelyFirst(description.events, types), seat, picks, {
           pathOf: (event) => pathOf(event, seen),
           shortOf: (event) => wordsOf(event, seen).short,
         })
@@ -120,15 +121,11 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
   };
 }
 
-/** A game with the events first of which a seat can send some now: what is picked is more likely one of them. */
-function likelyFirst(description: GameDescription, state: GameState, seat: number): GameDescription {
-  const { game } = state;
-  const own = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
-  const types = new Set(own.map((code) => decodeEvent(game, code).type));
-  const isLikely = ({ type }: EventDescription): boolean => types.has(type);
-  const { events } = description;
-  return { ...description, events: [...events.filter(isLikely), ...events.filter((one) => !isLikely(one))] };
-}
+/** The events of which a seat can send some now come first: what is picked is more likely one of them. */
+const likelyFirst = (events: readonly EventDescription[], types: ReadonlySet<string>): EventDescription[] => [
+  ...events.filter(({ type }) => types.has(type)),
+  ...events.filter(({ type }) => !types.has(type)),
+];
 
 /** A tile is the place that is called like it. */
 const tilePlaces = ({ board }: ValueDescription, ids: ReadonlySet<string>): ReturnType<PlacesOf> =>

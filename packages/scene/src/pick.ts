@@ -10,9 +10,15 @@ export type PickStep =
   /** A number out of a range, with what it counts. */
   | { readonly kind: 'number'; readonly value: number; readonly label: string };
 
+/** What is picked for an event, step by step. */
 export type Path = readonly PickStep[];
 
-/** A place of the board; others may stand for it. */
+/**
+ * A place of the board; others may stand for it.
+ * @example
+ * at('e2')
+ * at('c1', ['c2', 'c3']) // any square of the column
+ */
 export const at = (id: string, also?: readonly string[]): PickStep =>
   also === undefined ? { kind: 'place', id } : { kind: 'place', id, also };
 
@@ -20,14 +26,26 @@ export const at = (id: string, also?: readonly string[]): PickStep =>
 export const isAt = (step: PickStep, place: string): boolean =>
   step.kind === 'place' && (step.id === place || step.also?.includes(place) === true);
 
-/** A player. */
+/**
+ * A player.
+ * @example
+ * [choose('bolt'), toSeat(2)]
+ */
 export const toSeat = (seat: number): PickStep => ({ kind: 'seat', seat });
 
-/** Something with a name: a button, a card, a promotion. */
+/**
+ * Something with a name: a button, a card, a promotion.
+ * @example
+ * choose('queen', 'queen', 'e8') // beside the square
+ */
 export const choose = (id: string, label: string = id, place?: string): PickStep =>
   place === undefined ? { kind: 'choice', id, label } : { kind: 'choice', id, label, at: place };
 
-/** So many. */
+/**
+ * So many.
+ * @example
+ * howMany(12, 'bid')
+ */
 export const howMany = (value: number, label: string): PickStep => ({ kind: 'number', value, label });
 
 /** What tells one step from another. */
@@ -44,6 +62,7 @@ export function keyOf(step: PickStep): string {
   }
 }
 
+/** What tells one path from another. */
 export const keyOfPath = (path: Path): string => path.map(keyOf).join(' ');
 
 /** An event and the path to it. */
@@ -61,7 +80,11 @@ export interface Walk {
   readonly code: number | null;
 }
 
-/** Begins to pick. */
+/**
+ * Begins to pick.
+ * @example
+ * beginWalk(scene.ways(state, legalEvents(state)))
+ */
 export const beginWalk = (ways: readonly Way[]): Walk => walkOn([], ways);
 
 /**

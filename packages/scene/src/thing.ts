@@ -44,6 +44,7 @@ export interface PlacedThing extends Thing {
 /** What is to be noticed about a place. */
 export type MarkKind = 'last' | 'danger' | 'forbidden' | 'owned' | 'ghost';
 
+/** Something to be noticed about a place; of a seat, if it has one. */
 export interface Mark {
   readonly place: string;
   readonly kind: MarkKind;

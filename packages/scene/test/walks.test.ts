@@ -2,7 +2,7 @@
 import {
   advance,
   defineGame,
-  handle,
+  handleUntrusted,
   int,
   legalEvents,
   oneOf,
@@ -111,7 +111,7 @@ test('every path leads back to its event', () => {
 test('picks that are not legal mean an event too, so that the rules can say why not', () => {
   const event = scene.attempt(state, [toSeat(1), howMany(3, 'count')]);
   expect(event).toEqual({ type: 'give', seat: 0, whom: 1, count: 3 });
-  expect(handle(state, event as object, 0)).toMatchObject({ refusal: { message: 'Nobody gives three.' } });
+  expect(handleUntrusted(state, event)).toMatchObject({ refusal: { message: 'Nobody gives three.' } });
   expect(scene.attempt(state, [choose('pass')], 1)).toEqual({ type: 'pass', seat: 1 });
   expect(scene.attempt(state, [at('b2'), at('b2')])).toBeNull();
 });

@@ -36,30 +36,37 @@ export async function importReference(reference: string) {
   return { exports: await importFile(file, reference.replace(/#.*$/, '')), shown: showFile(file), name };
 }
 
+/** The game of a canonical reference, and the module that may say what it looks like. */
+async function findModule(reference: string): Promise<{ game: Game; exports: Exports }> {
+  if (isOutside(reference)) {
+    const { exports, shown, name } = await importReference(reference);
+    return { game: gameIn(exports, shown, name), exports };
+  }
+  const exports = await importBuiltIn(reference);
+  if (exports === null) throw new ModuleError('module/no-game', `There is no game '${reference}'.`);
+  return { game: gameIn(exports, `@rondel/games/${reference}`), exports };
+}
+
 /**
  * Loads the game of a canonical reference, with its scene.
  * @throws ModuleError if there is none.
  */
 export async function loadFound(reference: string): Promise<LoadedGame> {
-  if (isOutside(reference)) {
-    const { exports, shown, name } = await importReference(reference);
-    return { reference, game: gameIn(exports, shown, name), scene: sceneIn(exports) };
-  }
-  const exports = await importBuiltIn(reference);
-  if (exports === null) throw new ModuleError('module/no-game', `There is no game '${reference}'.`);
-  const game = gameIn(exports, `@rondel/games/${reference}`);
-  return { reference, game, scene: sceneIn((await importBuiltInScene(reference)) ?? {}) };
+  const { game, exports } = await findModule(reference);
+  // The games of rondel have their scenes in modules of their own.
+  const looks = isOutside(reference) ? exports : ((await importBuiltInScene(reference)) ?? {});
+  return { reference, game, scene: sceneIn(looks) };
 }
 
 /**
- * Loads the game of a canonical reference, with its standard options. It runs the module in this thread; what
- * comes from outside goes through `openGame` first.
+ * Loads the game of a canonical reference, with its standard options and without its scene. It runs the module in
+ * this thread; what comes from outside goes through `openGame` first.
  * @throws ModuleError if there is none.
  * @example
  * const game = await loadGame('connect-four');
  */
 export async function loadGame(reference: string): Promise<Game> {
-  return (await loadFound(reference)).game;
+  return (await findModule(reference)).game;
 }
 
 /**

@@ -139,6 +139,16 @@ describe('what a module exports', () => {
     expect(rule).toEqual(['module/too-slow', expect.stringMatching(/rule\.ts was given up/)]);
   });
 
+  test('what a game looks like is found beside it, and in a module of its own where it comes with rondel', async () => {
+    outside.write(
+      'looks.ts',
+      nimModule('looks', 'looks', "export const scene = { seats: [{ name: 'An' }, { name: 'Bình' }] };"),
+    );
+    expect((await open('./looks.ts')).scene.seats).toEqual([{ name: 'An' }, { name: 'Bình' }]);
+    expect((await open('./letters.ts')).scene).toEqual({});
+    expect((await openGame('chess')).scene.formats?.map(({ name }) => name)).toEqual(['FEN', 'PGN']);
+  });
+
   test('built-in games are found by what they are called themselves', async () => {
     expect(await listGames()).toContain('nine-mens-morris');
     for (const name of await listGames()) expect((await loadGame(name)).name).toBe(name);

@@ -1,6 +1,15 @@
 /** What backgammon looks like: checkers on twenty-four points, dice and a cube beside them. */
 import { describe } from '@rondel/core';
-import { at, defineScene, diceOf, type PlacedThing, spikes, type Thing, trayOf } from '@rondel/scene';
+import {
+  at,
+  defineScene,
+  diceOf,
+  type PlacedThing,
+  type SceneDefinition,
+  spikes,
+  type Thing,
+  trayOf,
+} from '@rondel/scene';
 import { BAR, placeOf } from './board.ts';
 import { backgammon } from './index.ts';
 import { readPlay } from './plays.ts';
@@ -43,7 +52,7 @@ function checkersOf(state: BackgammonState): PlacedThing[] {
 }
 
 /** The looks of {@link backgammon}. Points have the numbers of whoever moves. */
-export const scene = defineScene(backgammon, {
+export const scene: SceneDefinition = defineScene(backgammon, {
   seats: [
     { name: 'White', tone: 'light', sign: 'x' },
     { name: 'Black', tone: 'dark', sign: 'o' },

@@ -1,6 +1,6 @@
 /** What Breakthrough looks like: two rows of pawns on either side of a chequered board. */
 import { parseEvent, unwrap } from '@rondel/core';
-import { defineScene, squareName, squares, trayOf, tryEvent } from '@rondel/scene';
+import { defineScene, type SceneDefinition, squareName, squares, trayOf, tryEvent } from '@rondel/scene';
 import { formatBoard, parseBoard } from './board-text.ts';
 import { type BreakthroughState, breakthrough } from './game.ts';
 import { formatMove, parseMove } from './notation.ts';
@@ -16,7 +16,7 @@ function pawnsOf(state: BreakthroughState): { readonly place: string; readonly s
 }
 
 /** The looks of {@link breakthrough}. */
-export const scene = defineScene(breakthrough, {
+export const scene: SceneDefinition = defineScene(breakthrough, {
   seats: [
     { name: 'White', tone: 'light', sign: 'W' },
     { name: 'Black', tone: 'dark', sign: 'B' },

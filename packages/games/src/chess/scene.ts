@@ -1,6 +1,15 @@
 /** What chess looks like: pieces on a chequered board, moves in algebraic notation. */
 import { accept, type Result, read } from '@rondel/core';
-import { at, choose, defineScene, type Mark, squares, type Thing, trayOf } from '@rondel/scene';
+import {
+  at,
+  choose,
+  defineScene,
+  type Mark,
+  type SceneDefinition,
+  squares,
+  type Thing,
+  trayOf,
+} from '@rondel/scene';
 import { readFen, writeFen } from './fen.ts';
 import { type ChessMatch, type ChessState, chess } from './game.ts';
 import { readGame, toPgn } from './pgn/pgn.ts';
@@ -43,7 +52,7 @@ function checkOf(state: ChessState): Mark[] {
 const inOne = (code: Result<number>): Result<readonly number[]> => (code.ok ? accept([code.value]) : code);
 
 /** The looks of {@link chess}. */
-export const scene = defineScene(chess, {
+export const scene: SceneDefinition = defineScene(chess, {
   seats: [
     { name: 'White', tone: 'light' },
     { name: 'Black', tone: 'dark' },

@@ -1,6 +1,16 @@
 /** What Commander looks like: the stack in the middle, the creatures of everybody around it, life and cards beside. */
 import { describe, type GameState, read, type StateOf } from '@rondel/core';
-import { at, choose, defineScene, type NameOf, type PlacedThing, slots, toSeat, trayOf } from '@rondel/scene';
+import {
+  at,
+  choose,
+  defineScene,
+  type NameOf,
+  type PlacedThing,
+  type SceneDefinition,
+  slots,
+  toSeat,
+  trayOf,
+} from '@rondel/scene';
 import { commander } from './index.ts';
 import { isAimed } from './spells.ts';
 import { COMMANDER, SLOTS } from './table.ts';
@@ -31,7 +41,7 @@ function creaturesOf(state: StateOf<typeof commander>, nameOf: NameOf): PlacedTh
 }
 
 /** The looks of {@link commander}. */
-export const scene = defineScene(commander, {
+export const scene: SceneDefinition = defineScene(commander, {
   layout: (options, seats) => {
     const all = Array.from({ length: seats }, (_, seat) => seat);
     const row = (seat: number) =>

@@ -1,6 +1,6 @@
 /** What connect four looks like: discs that fell down their columns. */
 import { read } from '@rondel/core';
-import { at, defineScene, squareName, squares } from '@rondel/scene';
+import { at, defineScene, type SceneDefinition, squareName, squares } from '@rondel/scene';
 import { connectFour } from './index.ts';
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
 const letterOf = (column: unknown): string => squareName(Number(column), 0).slice(0, -1);
 
 /** The looks of {@link connectFour}. A disc is called by the square where it comes to rest. */
-export const scene = defineScene(connectFour, {
+export const scene: SceneDefinition = defineScene(connectFour, {
   seats: [
     { name: 'Red', sign: 'x' },
     { name: 'Yellow', sign: 'o' },

@@ -1,12 +1,21 @@
 /** What court looks like: the deck in the middle, what everybody has played before them, a card or two in hand. */
 import { describe } from '@rondel/core';
-import { choose, defineScene, type PlacedThing, slots, type Thing, toSeat, trayOf } from '@rondel/scene';
+import {
+  choose,
+  defineScene,
+  type PlacedThing,
+  type SceneDefinition,
+  slots,
+  type Thing,
+  toSeat,
+  trayOf,
+} from '@rondel/scene';
 import { court } from './index.ts';
 
 const ALL = [0, 1, 2, 3];
 
 /** The looks of {@link court}. */
-export const scene = defineScene(court, {
+export const scene: SceneDefinition = defineScene(court, {
   layout: (_, seats) =>
     slots([
       [{ id: 'deck' }, { id: 'open', name: 'open beside the deck', width: 3 }],

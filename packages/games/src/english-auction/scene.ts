@@ -1,10 +1,10 @@
 /** What the English auction looks like: the item, the last bid, and what the item is worth to whoever looks. */
 import { describe } from '@rondel/core';
-import { choose, defineScene, howMany, slots, trayOf } from '@rondel/scene';
+import { choose, defineScene, howMany, type SceneDefinition, slots, trayOf } from '@rondel/scene';
 import { englishAuction } from './index.ts';
 
 /** The looks of {@link englishAuction}. */
-export const scene = defineScene(englishAuction, {
+export const scene: SceneDefinition = defineScene(englishAuction, {
   layout: () => slots([[{ id: 'item', name: 'on offer', width: 2 }]]),
   things: (state) => {
     const { offered, bid, bidder } = describe(state);

@@ -6,6 +6,7 @@ import {
   gridLines,
   type Mark,
   points,
+  type SceneDefinition,
   type SeatLook,
   trayOf,
   tryEvent,
@@ -50,7 +51,7 @@ function countingMarks(state: GoState): Mark[] {
 }
 
 /** The looks of {@link go}. */
-export const scene = defineScene(go, {
+export const scene: SceneDefinition = defineScene(go, {
   seats: SEATS,
   layout: (options) => {
     const size = Number(options.size);

@@ -1,13 +1,13 @@
 /** What kalaha looks like: two rows of pits, South's below and North's above, and a store for each. */
 import { read } from '@rondel/core';
-import { at, countOf, defineScene, pitRows } from '@rondel/scene';
+import { at, countOf, defineScene, pitRows, type SceneDefinition } from '@rondel/scene';
 import { kalaha } from './index.ts';
 
 const pitOf = (seat: number, pit: number): string => `${'sn'[seat]}${pit}`;
 const storeOf = (seat: number): string => `${'SN'[seat]}`;
 
 /** The looks of {@link kalaha}. */
-export const scene = defineScene(kalaha, {
+export const scene: SceneDefinition = defineScene(kalaha, {
   seats: [{ name: 'South' }, { name: 'North' }],
   layout: ({ pits }) => pitRows(Number(pits), { pit: pitOf, store: storeOf, seats: ['South', 'North'] }),
   things: (state) => {

@@ -12,8 +12,10 @@ import {
   unwrap,
 } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
+import { drawScene, openScene } from '@rondel/scene';
 import { expect, test } from 'vitest';
-import { BOARD, nineMensMorris, texts } from './index.ts';
+import { BOARD, nineMensMorris } from './index.ts';
+import { scene } from './scene.ts';
 
 type State = StateOf<typeof nineMensMorris>;
 
@@ -147,11 +149,15 @@ test('a hundred moves without a capture are a draw', () => {
 });
 
 test('the board is drawn', () => {
-  const lines = texts.draw?.(play(startGame(nineMensMorris), 'a7', 'd6'), 0) ?? [];
+  const look = openScene(nineMensMorris, scene);
+  const lines = drawScene(look, look.picture(play(startGame(nineMensMorris), 'a7', 'd6'), 0), 0);
   expect(lines.slice(0, 3)).toEqual([
-    '7  W-----------+-----------+',
-    '   |           |           |',
-    '6  |   +-------B-------+   |',
+    '7   W-----------+-----------+',
+    '    |           |           |',
+    '6   |   +-------B-------+   |',
   ]);
-  expect(lines.at(-1)).toBe('To place: W 8, B 8');
+  expect(lines.slice(-2)).toEqual([
+    'White (W, you): to place 8, on the board 1',
+    'Black (B): to place 8, on the board 1',
+  ]);
 });

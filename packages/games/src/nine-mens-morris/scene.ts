@@ -1,6 +1,6 @@
 /** What nine men's morris looks like: men on the points of three squares within each other. */
 import { describe } from '@rondel/core';
-import { countOf, defineScene, edgeLabels, points, trayOf } from '@rondel/scene';
+import { countOf, defineScene, edgeLabels, points, type SceneDefinition, trayOf } from '@rondel/scene';
 import { BOARD, COLUMNS, ROWS } from './board.ts';
 import { nineMensMorris } from './index.ts';
 
@@ -10,7 +10,7 @@ const placeOf = (name: string): readonly [x: number, y: number] => [
 ];
 
 /** The looks of {@link nineMensMorris}. */
-export const scene = defineScene(nineMensMorris, {
+export const scene: SceneDefinition = defineScene(nineMensMorris, {
   seats: [
     { name: 'White', tone: 'light', sign: 'W' },
     { name: 'Black', tone: 'dark', sign: 'B' },

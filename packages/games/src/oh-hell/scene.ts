@@ -6,6 +6,7 @@ import {
   defineScene,
   howMany,
   type PlacedThing,
+  type SceneDefinition,
   slots,
   type Thing,
   trayOf,
@@ -14,7 +15,7 @@ import { ohHell } from './index.ts';
 import { card } from './table.ts';
 
 /** The looks of {@link ohHell}. */
-export const scene = defineScene(ohHell, {
+export const scene: SceneDefinition = defineScene(ohHell, {
   layout: (_, seats) =>
     slots([
       [{ id: 'trump', label: 'trump' }],

@@ -1,6 +1,6 @@
 /** What Othello looks like: dark and light discs on a board whose first row is the top one. */
 import { accept, type GameProgress } from '@rondel/core';
-import { defineScene, squareName, squares, trayOf, tryEvent } from '@rondel/scene';
+import { defineScene, type SceneDefinition, squareName, squares, trayOf, tryEvent } from '@rondel/scene';
 import { formatBoard, parseBoard } from './board-text.ts';
 import { type OthelloMatch, type OthelloState, othello } from './game.ts';
 import { formatTranscript, parseMove, playTranscript } from './notation.ts';
@@ -16,7 +16,7 @@ const discsOf = (state: OthelloState): { readonly place: string; readonly seat: 
     .filter(({ seat }) => seat >= 0);
 
 /** The looks of {@link othello}. */
-export const scene = defineScene(othello, {
+export const scene: SceneDefinition = defineScene(othello, {
   seats: [
     { name: 'Black', tone: 'dark', sign: 'X' },
     { name: 'White', tone: 'light', sign: 'O' },

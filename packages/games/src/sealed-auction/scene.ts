@@ -1,10 +1,10 @@
 /** What the sealed-bid auction looks like: the item, how the last one went, and what this one is worth. */
 import { describe } from '@rondel/core';
-import { defineScene, howMany, slots, trayOf } from '@rondel/scene';
+import { defineScene, howMany, type SceneDefinition, slots, trayOf } from '@rondel/scene';
 import { sealedAuction } from './index.ts';
 
 /** The looks of {@link sealedAuction}. */
-export const scene = defineScene(sealedAuction, {
+export const scene: SceneDefinition = defineScene(sealedAuction, {
   layout: () =>
     slots([
       [

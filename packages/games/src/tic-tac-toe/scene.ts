@@ -1,12 +1,12 @@
 /** What tic-tac-toe looks like: crosses and noughts on nine squares. */
 import { read } from '@rondel/core';
-import { at, defineScene, squareName, squares } from '@rondel/scene';
+import { at, defineScene, type SceneDefinition, squareName, squares } from '@rondel/scene';
 import { ticTacToe } from './index.ts';
 
 const squareOf = (cell: unknown): string => squareName(Number(cell) % 3, Math.floor(Number(cell) / 3));
 
 /** The looks of {@link ticTacToe}. */
-export const scene = defineScene(ticTacToe, {
+export const scene: SceneDefinition = defineScene(ticTacToe, {
   seats: [
     { name: 'X', sign: 'x' },
     { name: 'O', sign: 'o' },

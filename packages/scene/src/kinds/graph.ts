@@ -1,6 +1,7 @@
 /** Maps: places anywhere, with lines between those that border on each other. */
 import { type Layout, type Line, makeLayout, type Place, type Tone } from '../place.ts';
 
+/** A place of a map. */
 export interface NodeSpec {
   readonly id: string;
   readonly name?: string;

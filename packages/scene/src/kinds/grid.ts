@@ -15,7 +15,11 @@ export interface GridOptions {
   readonly quarters?: readonly number[];
 }
 
-/** The name of a square on a board with letters and numbers: `a1` is the lower left one. */
+/**
+ * The name of a square on a board with letters and numbers: `a1` is the lower left one.
+ * @example
+ * squareName(4, 3) // 'e4'
+ */
 export const squareName = (column: number, row: number): string =>
   `${column < 26 ? '' : String.fromCharCode(96 + Math.floor(column / 26))}${String.fromCharCode(97 + (column % 26))}${row + 1}`;
 
@@ -49,7 +53,11 @@ export function squares(width: number, height: number, options: GridOptions = {}
   return makeLayout({ kind: 'grid', width, height, places, labels, quarters });
 }
 
-/** Letters below, numbers on the left, just outside of the board. */
+/**
+ * Letters below, numbers on the left, just outside of the board.
+ * @example
+ * points(7, 7, places, { lines, labels: edgeLabels(7, 7) })
+ */
 export function edgeLabels(width: number, height: number, isFromTop = false): Label[] {
   const letters = Array.from({ length: width }, (_, column) => ({
     x: column + 0.5,

@@ -1,6 +1,7 @@
 /** Boards of hexagons with a point upwards, in axial coordinates. */
 import { type Layout, makeLayout, type Place } from '../place.ts';
 
+/** A hexagon of a board. */
 export interface HexSpec {
   readonly id: string;
   readonly name?: string;
@@ -13,11 +14,17 @@ export interface HexSpec {
 const HEIGHT = 2 / Math.sqrt(3);
 const ROW = Math.sqrt(3) / 2;
 
-/** The middle of a hexagon, with that of 0, 0 at the origin. */
+/**
+ * The middle of a hexagon, with that of 0, 0 at the origin.
+ * @example
+ * hexCentre(1, 0) // [1, 0]
+ */
 export const hexCentre = (q: number, r: number): readonly [x: number, y: number] => [q + r / 2, r * ROW];
 
 /**
  * The six corners of a hexagon, clockwise from the upper one, with the middle of 0, 0 at the origin.
+ * @example
+ * const [top] = hexCorners(0, 0);
  */
 export function hexCorners(q: number, r: number): (readonly [x: number, y: number])[] {
   const [x, y] = hexCentre(q, r);
@@ -46,7 +53,11 @@ export function hexes(specs: readonly HexSpec[], margin = 0): Layout {
   return makeLayout({ kind: 'hexes', width, height, places });
 }
 
-/** The box around hexagons: how far its corner is from the middle of 0, 0, and how large it is. */
+/**
+ * The box around hexagons: how far its corner is from the middle of 0, 0, and how large it is.
+ * @example
+ * const { left, top } = hexBox(specs, 0.5);
+ */
 export function hexBox(
   specs: readonly { readonly q: number; readonly r: number }[],
   margin = 0,

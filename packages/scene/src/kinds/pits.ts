@@ -1,6 +1,7 @@
 /** Boards of pits in two rows, with a store at either end. */
 import { type Layout, makeLayout, type Place } from '../place.ts';
 
+/** What the places of a board of pits are called. */
 export interface PitNames {
   /** The id of a pit of a seat, counted from its left, and of its store. */
   readonly pit: (seat: number, index: number) => string;

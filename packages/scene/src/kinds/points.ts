@@ -11,6 +11,7 @@ export interface PointSpec {
   readonly isStar?: boolean;
 }
 
+/** What is drawn between the points and around them. */
 export interface PointsOptions {
   readonly lines: readonly Line[];
   readonly labels?: Layout['labels'];
@@ -43,7 +44,11 @@ export function points(
   return makeLayout({ kind: 'points', width, height, places, lines: lines.map(shift), labels, quarters });
 }
 
-/** The lines of a whole grid of points. */
+/**
+ * The lines of a whole grid of points.
+ * @example
+ * points(19, 19, intersections, { lines: gridLines(19, 19) })
+ */
 export function gridLines(width: number, height: number): Line[] {
   const rows = Array.from(
     { length: height },

@@ -1,6 +1,7 @@
 /** Rows of slots: piles, hands, what lies on the table. */
 import { type Layout, makeLayout, type Place } from '../place.ts';
 
+/** A place for a card, a pile or a row of cards. */
 export interface SlotSpec {
   readonly id: string;
   readonly name?: string;

@@ -1,6 +1,7 @@
 /** Boards of spikes: backgammon. */
 import { type Layout, makeLayout, type Place } from '../place.ts';
 
+/** What the places of a board of spikes are called. */
 export interface SpikeNames {
   /** The id of a point from 1 to 24, as seat 0 counts. */
   readonly point: (number: number) => string;
@@ -12,6 +13,8 @@ export interface SpikeNames {
 /**
  * Twenty-four spikes in two rows, the bar between the halves and the trays on the right. Point 1 is at the lower
  * right, 24 at the upper right.
+ * @example
+ * spikes({ point: (n) => `p${n}`, bar: (seat) => `bar${seat}`, off: (seat) => `off${seat}`, nameOf })
  */
 export function spikes({ point, bar, off, nameOf }: SpikeNames): Layout {
   const spike = (number: number): Place => {

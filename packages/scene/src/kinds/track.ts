@@ -3,6 +3,7 @@ import { type Layout, makeLayout, type Place, type Tone } from '../place.ts';
 
 type Point = readonly [x: number, y: number];
 
+/** The squares of a cross-shaped track, and what they are called. */
 export interface CrossNames {
   /** The squares of the ring, a multiple of four from 36 on. */
   readonly ring: number;
@@ -97,6 +98,7 @@ function turn([x, y]: Point, quarters: number, size: number): Point {
   return point;
 }
 
+/** A square of a frame. */
 export interface FrameSpec {
   readonly id: string;
   readonly name: string;
