@@ -80,6 +80,7 @@ const check = (/** @type {boolean} */ isSo, /** @type {string} */ what) => {
 };
 
 const gallery = await openPage('');
+await gallery.locator('.game-card').first().waitFor();
 const games = await gamesOf(gallery);
 await gallery.context().close();
 

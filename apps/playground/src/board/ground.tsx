@@ -21,7 +21,7 @@ export const Ground = memo(({ layout, looks, hasLabels }: Props) => {
   const { kind, width, height, places, lines, labels } = layout;
   const margin = kind === 'grid' ? 0 : 0.1;
   // Labels of large boards would be too small to read.
-  const labelSize = Math.max(0.24, Math.min(0.42, width * 0.021));
+  const labelSize = Math.max(0.24, Math.min(0.31, width * 0.021));
   return (
     <g class={`ground kind-${kind}`}>
       {WOODEN.has(kind) && width > 0 && (

@@ -10,13 +10,10 @@ export interface TreeLine {
   readonly size: number;
 }
 
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+/** Rows of numbers and names read better on one line. */
 const isLeaf = (value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  // Short rows of numbers and names read better on one line.
-  (Array.isArray(value) &&
-    value.length <= 16 &&
-    value.every((item) => typeof item !== 'object' || item === null));
+  isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 
 const write = (value: unknown): string => {
   if (value === null || value === undefined) return '–';

@@ -33,7 +33,7 @@ export const texts = {
   seats: 'Seats',
   table: 'Table',
   you: 'you',
-  person: 'at this screen',
+  person: 'here',
   bot: (level: string): string => `bot, ${level}`,
   toActNow: 'to act',
   thinking: 'thinking',
