@@ -11,7 +11,7 @@ let database: TestDatabase;
 let node: LiveNode;
 beforeAll(async () => {
   database = await openTestDatabase();
-  node = await openLiveNode(database.url, { heart: { beatEvery: 50 } });
+  node = await openLiveNode(database.url, { heart: { beatEvery: 500 } });
 });
 afterAll(async () => {
   await node?.close();
