@@ -378,7 +378,7 @@ test('[S6] the record of a running match is kept back where something is random 
   }
 });
 
-test('[S7] events come in the words of their game, where it has them and the viewer sees the event', async () => {
+test('[S7] events come in words, the own ones of their game if it has any, where the viewer sees all of the event', async () => {
   const table = await sitDown(server, { game: 'chess' });
   const event = { type: 'move', from: 'e2', to: 'e4' };
   const sent = await clientOf(table, 0).POST('/matches/{id}/events', { ...at(table.id), body: { event } });

@@ -1,6 +1,6 @@
 /** The games that this server hosts. */
 import { type Game, isGame, type Options } from '@rondel/core';
-import type { GameTexts } from '@rondel/games/texts';
+import type { SceneDefinition } from '@rondel/scene';
 import { isOutside, listGames, ModuleError, openGame, showReference } from '@rondel/workers/modules';
 import { type Answer, fail, succeed } from '../problem.ts';
 
@@ -19,8 +19,8 @@ export interface Catalogue {
   choose(name: string, options: Options): Answer<Game>;
   /** The game of an existing match, with exactly its options. */
   find(name: string, options: Options): Answer<Game>;
-  /** The words of a game, by its name; none if it has no own. */
-  textsOf(name: string): GameTexts;
+  /** What a game says about its looks and words, by its name; nothing if it says nothing. */
+  sceneOf(name: string): SceneDefinition;
   /** By what threads load a game; `null` if they cannot. */
   referenceOf(name: string): string | null;
 }
@@ -33,7 +33,7 @@ function hostedOptions(game: Game): Options {
 
 interface Hosted {
   readonly game: Game;
-  readonly texts: GameTexts;
+  readonly scene: SceneDefinition;
   readonly reference: string | null;
 }
 
@@ -86,7 +86,7 @@ export async function openCatalogue(
       const found = choose(name, () => options);
       return found.ok ? found : otherVersion(name, found.problem.message);
     },
-    textsOf: (name) => games.get(name)?.texts ?? {},
+    sceneOf: (name) => games.get(name)?.scene ?? {},
     referenceOf: (name) => games.get(name)?.reference ?? null,
   };
 }
@@ -101,7 +101,7 @@ export function otherVersion(name: string, why: string): Answer<never> {
 
 async function load(one: HostedGame): Promise<Hosted> {
   if (typeof one === 'string' || one instanceof URL) return openGame(one);
-  if (isGame(one)) return { game: one, texts: {}, reference: null };
+  if (isGame(one)) return { game: one, scene: {}, reference: null };
   throw new TypeError('games: a game is given by its name, its file, its package or itself');
 }
 

@@ -8,7 +8,7 @@ import {
   outcomeOf,
   stateFromBytes,
 } from '@rondel/core';
-import type { GameTexts } from '@rondel/games/texts';
+import type { SceneDefinition } from '@rondel/scene';
 import type { Selectable } from 'kysely';
 import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
 import { type Answer, failWith, succeed } from '../problem.ts';
@@ -25,8 +25,8 @@ export type SeatRow = Pick<
 export interface Match {
   readonly id: string;
   readonly game: Game;
-  /** The game's own words. */
-  readonly texts: GameTexts;
+  /** What the game says about its looks and words. */
+  readonly scene: SceneDefinition;
   readonly row: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly status: MatchStatus;
@@ -63,8 +63,8 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
     state = read.value;
   }
   const { id, status, seq, clock, clocks, deadline, outcome } = row;
-  const texts = catalogue.textsOf(row.game);
-  return succeed({ id, game, texts, row, seats, status, seq, state, clock, clocks, deadline, outcome });
+  const scene = catalogue.sceneOf(row.game);
+  return succeed({ id, game, scene, row, seats, status, seq, state, clock, clocks, deadline, outcome });
 }
 
 /** The seats that may act, with -1 for the system. Empty if the match is over. */

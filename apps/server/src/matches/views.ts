@@ -22,6 +22,7 @@ import {
   viewEvent,
   viewTellings,
 } from '@rondel/core';
+import { openScene, type Scene } from '@rondel/scene';
 import type { MatchStatus } from '../database/schema.ts';
 import { type Clock, remaining } from './clock/clock.ts';
 import { hasBegun, type Match } from './match.ts';
@@ -134,18 +135,24 @@ export function viewStep(state: GameState, code: number, viewer: Viewer): Decode
   return viewEvent(state.game, code, seatOf(viewer));
 }
 
-/** An event as the players of the game write it; `null` if they have no word for it, or it is not for this viewer. */
-export function viewText(
-  { game, texts }: Pick<Match, 'game' | 'texts'>,
-  code: number,
-  viewer: Viewer,
-): string | null {
+/** Scenes by their games: opening one takes longer than finding the words of an event. */
+const scenes = new WeakMap<Game, Scene>();
+
+function sceneOf({ game, scene }: Pick<Match, 'game' | 'scene'>): Scene {
+  const found = scenes.get(game) ?? openScene(game, scene);
+  scenes.set(game, found);
+  return found;
+}
+
+/** An event as the players of the game write it; `null` if it is not for this viewer. */
+export function viewText(match: Pick<Match, 'game' | 'scene'>, code: number, viewer: Viewer): string | null {
+  const { game } = match;
   const event = decodeEvent(game, code);
   // Words are made from the whole event. Of one that the viewer sees in part they would tell the rest.
   const seen = viewEvent(game, code, seatOf(viewer));
   if (Object.keys(event).some((field) => event[field] !== seen[field])) return null;
   try {
-    return texts.formatEvent?.(event) ?? null;
+    return sceneOf(match).wordsOf(event).short;
   } catch {
     // Words are for show: a game that cannot find them is played all the same.
     return null;

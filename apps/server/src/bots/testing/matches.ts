@@ -12,7 +12,7 @@ export async function matchOf(
   return {
     id: '00000000-0000-4000-8000-000000000000',
     game,
-    texts: {},
+    scene: {},
     row: { seed } as MatchRow,
     seats: [],
     status: 'started',
