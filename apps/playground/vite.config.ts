@@ -1,14 +1,16 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { markdown } from './build/markdown.ts';
 import { contentPolicy } from './build/policy.ts';
+import { writtenGames } from './build/written-games.ts';
 
 export default defineConfig({
   // Relative, so that the built page can lie in any folder of any host.
   base: './',
-  plugins: [markdown(), contentPolicy()],
+  plugins: [markdown(), contentPolicy(), writtenGames()],
   // The packages are taken from their sources and need no build.
   resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: 'es2023' },
-  worker: { format: 'es' },
+  // Threads are built by themselves, with plugins of their own.
+  worker: { format: 'es', plugins: () => [writtenGames()] },
 });

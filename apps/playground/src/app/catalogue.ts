@@ -1,7 +1,14 @@
-/** The games there are: every folder of the package of games, with what its documents say about it. */
+/**
+ * The games there are: every folder of the package of games, with what its documents say about it, and those that are
+ * being written.
+ */
+
+import { onReload, games as written } from 'virtual:rondel-games';
+import { signal } from '@preact/signals';
 import { type Game, isGame } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import type { Heading, Piece } from './document.ts';
+import { texts } from './texts.ts';
 
 type Loaders<T> = Record<string, () => Promise<T>>;
 type Exports = { readonly [name: string]: unknown };
@@ -25,6 +32,10 @@ export interface Listed extends Heading {
 
 /** A game with all that it says about itself. */
 export interface Loaded {
+  /** By what it is listed. */
+  readonly name: string;
+  /** How often it had been saved. */
+  readonly saves: number;
   readonly game: Game;
   readonly scene: SceneDefinition;
 }
@@ -32,48 +43,74 @@ export interface Loaded {
 const folderOf = (path: string): string => path.split('/').at(-2) as string;
 const pathOf = (name: string, file: string): string => `../../../../packages/games/src/${name}/${file}`;
 
-export const catalogue: readonly Listed[] = Object.keys(modules)
-  .map(folderOf)
-  .map((name) => {
-    const { title = name, summary = '' } = headings[pathOf(name, 'README.md')] ?? {};
-    return { name, title, summary };
-  })
-  .sort((a, b) => (a.title < b.title ? -1 : 1));
+const findWritten = (name: string) => written.find((one) => one.name === name);
+
+/** Those that are being written come first, and take the place of others that are called like them. */
+export const catalogue: readonly Listed[] = [
+  ...written.map(({ name }) => ({ name, title: name, summary: texts.beingWritten })),
+  ...Object.keys(modules)
+    .map(folderOf)
+    .filter((name) => findWritten(name) === undefined)
+    .map((name) => {
+      const { title = name, summary = '' } = headings[pathOf(name, 'README.md')] ?? {};
+      return { name, title, summary };
+    })
+    .sort((a, b) => (a.title < b.title ? -1 : 1)),
+];
 
 export const titleOf = (name: string): string =>
   catalogue.find((listed) => listed.name === name)?.title ?? name;
 
+const saves = signal<{ readonly [name: string]: number }>({});
+onReload((name) => {
+  saves.value = { ...saves.peek(), [name]: (saves.peek()[name] ?? 0) + 1 };
+});
+
+/** How often a game was saved since the page is open: what is made of a game is made anew when this changes. */
+export const savesOf = (name: string): number => saves.value[name] ?? 0;
+
+const gameIn = (exports: Exports): Game | undefined =>
+  Object.values(exports).find(isGame) as Game | undefined;
+
+/** Loads a game by what it is listed or by its own name; fails with a sentence if there is none. */
+export async function loadGame(name: string): Promise<Loaded> {
+  if (findWritten(name) !== undefined) return loadWritten(name);
+  // Most folders are called like their game, and then the others need not be loaded.
+  if (modules[pathOf(name, 'index.ts')] !== undefined) return loadFolder(name);
+  for (const one of written) if (gameIn(await one.load())?.name === name) return loadWritten(one.name);
+  for (const [path, open] of Object.entries(modules)) {
+    if (gameIn(await open())?.name === name) return loadFolder(folderOf(path));
+  }
+  throw new Error(texts.noGame(name));
+}
+
+/** As it is now, so nothing is kept. */
+async function loadWritten(name: string): Promise<Loaded> {
+  const { load, loadScene } = findWritten(name) as (typeof written)[number];
+  const [exports, looks] = await Promise.all([load(), loadScene()]);
+  return collect(name, exports, 'scene' in looks ? looks : exports);
+}
+
 const kept = new Map<string, Promise<Loaded>>();
 
-/** Loads a game; fails with a sentence if there is none of that name. */
-export function loadGame(name: string): Promise<Loaded> {
-  const found = kept.get(name) ?? load(name);
+function loadFolder(name: string): Promise<Loaded> {
+  const found = kept.get(name) ?? readFolder(name);
   kept.set(name, found);
   // What failed for want of a network may work the next time.
   found.catch(() => kept.delete(name));
   return found;
 }
 
-const gameIn = (exports: Exports): Game | undefined =>
-  Object.values(exports).find(isGame) as Game | undefined;
-
-/** The folder of a game: most are called like it, and then the others need not be loaded. */
-async function findFolder(name: string): Promise<string> {
-  if (modules[pathOf(name, 'index.ts')] !== undefined) return name;
-  for (const [path, open] of Object.entries(modules)) {
-    if (gameIn(await open())?.name === name) return folderOf(path);
-  }
-  throw new Error(`There is no game called ${name}.`);
+async function readFolder(name: string): Promise<Loaded> {
+  const open = modules[pathOf(name, 'index.ts')] as () => Promise<Exports>;
+  const [exports, looks = {}] = await Promise.all([open(), scenes[pathOf(name, 'scene.ts')]?.()]);
+  return collect(name, exports, looks);
 }
 
-async function load(name: string): Promise<Loaded> {
-  const folder = await findFolder(name);
-  const open = modules[pathOf(folder, 'index.ts')] as () => Promise<Exports>;
-  const [exports, looks] = await Promise.all([open(), scenes[pathOf(folder, 'scene.ts')]?.()]);
+function collect(name: string, exports: Exports, { scene = {} }: { readonly scene?: unknown }): Loaded {
   const game = gameIn(exports);
-  if (game === undefined) throw new Error(`The folder of ${name} exports no game.`);
-  const scene = Object.entries(looks ?? {}).find(([key]) => key === 'scene')?.[1] ?? {};
-  return { game, scene: scene as SceneDefinition };
+  if (game === undefined) throw new Error(texts.exportsNoGame(name));
+  return { name, saves: saves.peek()[name] ?? 0, game, scene: scene as SceneDefinition };
 }
 
 export const loadRules = (name: string): Promise<readonly Piece[]> =>

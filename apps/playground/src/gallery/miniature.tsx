@@ -10,7 +10,7 @@ import {
 } from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Loaded, loadGame } from '../app/catalogue.ts';
+import { type Loaded, loadGame, savesOf } from '../app/catalogue.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { BoardPicture } from '../board/board.tsx';
 import { Glyph } from '../glyphs/glyph.tsx';
@@ -51,7 +51,7 @@ export function Miniature({ name }: { readonly name: string }) {
     if (frame.current !== null) watcher.observe(frame.current);
     return () => watcher.disconnect();
   }, []);
-  return <span ref={frame}>{isSeen && <LiveBoard name={name} />}</span>;
+  return <span ref={frame}>{isSeen && <LiveBoard key={savesOf(name)} name={name} />}</span>;
 }
 
 function LiveBoard({ name }: { readonly name: string }) {

@@ -3,7 +3,7 @@ import type { Game, Options } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
 import { openScene } from '@rondel/scene';
 import { useEffect, useState } from 'preact/hooks';
-import { catalogue, type Loaded, loadGame, loadRules, titleOf } from '../app/catalogue.ts';
+import { catalogue, type Loaded, loadGame, loadRules, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
@@ -23,7 +23,7 @@ type GameRoute = Extract<Route, { page: 'game' }>;
 const LEVELS = ['easy', 'medium', 'hard'];
 
 export function GamePage({ route: { game: name } }: { readonly route: GameRoute }) {
-  const loaded = useLoaded(() => loadGame(name), name);
+  const loaded = useLoaded(() => loadGame(name), `${name} ${savesOf(name)}`);
   useEffect(() => {
     document.title = `${titleOf(name)} · ${appTexts.name}`;
   }, [name]);

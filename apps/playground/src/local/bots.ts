@@ -1,6 +1,8 @@
 /** Where bots think: a Web Worker, started when the first bot sits down. */
+
+import { onReload } from 'virtual:rondel-games';
 import type { BotPool } from '@rondel/client';
-import { openBrowserPool } from '@rondel/workers/browser';
+import { openBrowserPool, type Pool } from '@rondel/workers/browser';
 import workerUrl from './bot-worker.ts?worker&url';
 
 /** The levels that one can play against. */
@@ -24,12 +26,23 @@ const vouch = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPo
   },
 });
 
-let pool: BotPool | null = null;
+let pool: Pool | null = null;
 
-export function botPool(): BotPool {
+// A thread keeps the rules that it has loaded, so it ends when a game is saved; the next bot starts another one.
+onReload(() => {
+  void pool?.close();
+  pool = null;
+});
+
+function openPool(): Pool {
   pool ??= openBrowserPool(
     1,
     () => new Worker(vouch?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' }) as never,
   );
   return pool;
 }
+
+/** The thread of the bots, whichever it is at the time. */
+export const botPool: BotPool = {
+  run: (kind, task, signal) => openPool().run(kind, task, signal),
+};

@@ -1,13 +1,14 @@
 /** A local match: opened as it was left, and kept after every event. */
 import { effect } from '@preact/signals';
-import { fromRecord, outcomeOf, toRecord, unwrap } from '@rondel/core';
+import { fromRecord, type GameProgress, outcomeOf, toRecord } from '@rondel/core';
 import { useEffect, useState } from 'preact/hooks';
-import { loadGame, titleOf } from '../app/catalogue.ts';
+import { type Loaded, loadGame, titleOf } from '../app/catalogue.ts';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { botPool } from '../local/bots.ts';
 import { type KeptMatch, newId, readMatch, saveMatch } from '../local/matches.ts';
+import { follow, type OnTable, useAnew } from './anew.ts';
 import { openSession, openStore, type Session } from './session.ts';
 import { Table } from './table.tsx';
 import { texts } from './texts.ts';
@@ -29,16 +30,26 @@ export function PlayPage({ route: { id } }: { readonly route: PlayRoute }) {
   return <Match key={id} kept={kept} />;
 }
 
-async function openKept(kept: KeptMatch): Promise<Session> {
+async function openKept(kept: KeptMatch): Promise<OnTable> {
   const loaded = await loadGame(kept.game);
+  const { record } = kept;
+  if (record === null) return { session: seat(loaded, kept, null), note: null };
   const game = loaded.game.with(kept.options);
-  const bots = kept.bots;
-  const people = Array.from({ length: game.seats }, (_, seat) => seat).filter(
-    (seat) => bots[seat] === undefined,
+  const replayed = fromRecord(game, record);
+  if (replayed.ok) return { session: seat(loaded, kept, replayed.value), note: null };
+  // The rules have changed since.
+  const { match, note } = follow(game, record);
+  return { session: seat(loaded, kept, match), note };
+}
+
+/** Seats people and bots at a new match, or at one that goes on. */
+function seat(loaded: Loaded, { bots, options, seed }: KeptMatch, progress: GameProgress | null): Session {
+  const game = progress?.game ?? loaded.game.with(options);
+  const people = Array.from({ length: game.seats }, (_, each) => each).filter(
+    (each) => bots[each] === undefined,
   );
-  const progress = kept.record === null ? null : unwrap(fromRecord(game, kept.record));
-  const pool = Object.keys(bots).length === 0 ? undefined : botPool();
-  const store = openStore(game, { people, bots }, kept.seed, progress, pool);
+  const pool = Object.keys(bots).length === 0 ? undefined : botPool;
+  const store = openStore(game, { people, bots }, seed, progress, pool);
   return openSession(loaded, store.progress(), { people, bots }, store);
 }
 
@@ -46,7 +57,9 @@ async function openKept(kept: KeptMatch): Promise<Session> {
 const PAUSE = 250;
 
 function Match({ kept }: { readonly kept: KeptMatch }) {
-  const session = useLoaded(() => openKept(kept), kept.id);
+  const opened = useLoaded(() => openKept(kept), kept.id);
+  const table = useAnew(opened, (loaded, match) => seat(loaded, kept, match));
+  const session = table?.session ?? null;
   const [isKept, setKept] = useState(true);
   useEffect(() => {
     document.title = `${titleOf(kept.game)} · ${appTexts.name}`;
@@ -76,11 +89,11 @@ function Match({ kept }: { readonly kept: KeptMatch }) {
       session.close();
     };
   }, [session, kept]);
-  if (session === null) return <p class="loading">{appTexts.loading}</p>;
+  if (table === null || session === null) return <p class="loading">{appTexts.loading}</p>;
   return (
     <Table
       session={session}
-      note={isKept ? null : texts.notKept}
+      note={isKept ? table.note : texts.notKept}
       deed={{
         label: texts.again,
         run: () => {

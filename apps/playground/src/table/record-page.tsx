@@ -7,12 +7,16 @@ import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { newId, saveMatch } from '../local/matches.ts';
 import { textOf } from '../local/opened.ts';
+import { type OnTable, useAnew } from './anew.ts';
 import { openSession, type Session } from './session.ts';
 import { Table } from './table.tsx';
 import { texts } from './texts.ts';
 
 type RecordRoute = Extract<Route, { page: 'record' }>;
-type Opened = { readonly session: Session; readonly note: string } | { readonly fault: string };
+type Opened = OnTable | { readonly fault: string };
+
+/** A record has nobody at the table. */
+const NOBODY = { people: [], bots: {} };
 
 async function openRecordFrom(data: string): Promise<Opened> {
   try {
@@ -25,7 +29,7 @@ async function openRecordFrom(data: string): Promise<Opened> {
       const { message, field } = replayed.refusal;
       return { fault: field === undefined ? message : `${message} ${texts.faultAt(field)}` };
     }
-    const session = openSession(loaded, replayed.value, { people: [], bots: {} }, null);
+    const session = openSession(loaded, replayed.value, NOBODY, null);
     return { session, note: texts.verified(replayed.value.index) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
@@ -34,6 +38,9 @@ async function openRecordFrom(data: string): Promise<Opened> {
 
 export function RecordPage({ route: { data } }: { readonly route: RecordRoute }) {
   const opened = useLoaded(() => openRecordFrom(data), data);
+  const table = useAnew(opened !== null && 'session' in opened ? opened : null, (loaded, match) =>
+    openSession(loaded, match, NOBODY, null),
+  );
   useEffect(() => {
     if (opened !== null && 'session' in opened)
       document.title = `${texts.recordOf(titleOf(opened.session.game.name))} · ${appTexts.name}`;
@@ -49,11 +56,12 @@ export function RecordPage({ route: { data } }: { readonly route: RecordRoute })
       </div>
     );
   }
+  if (table === null) return null;
   return (
     <Table
-      session={opened.session}
-      note={opened.note}
-      deed={{ label: texts.playFromHere, run: () => playFrom(opened.session) }}
+      session={table.session}
+      note={table.note}
+      deed={{ label: texts.playFromHere, run: () => playFrom(table.session) }}
     />
   );
 }

@@ -80,6 +80,11 @@ export const texts = {
   backToNow: 'Back to now',
   pastNote: 'Acting here begins another line.',
 
+  // Games that are being written.
+  asBefore: (events: number): string =>
+    events === 0 ? 'Loaded anew.' : `Loaded anew: all ${number.format(events)} events lead to what they did.`,
+  cannotFollow: (reason: string): string => `The match cannot go on by the new rules: ${reason}`,
+
   // The page.
   lost: 'There is no such match in this browser.',
   allGames: 'All games',

@@ -1,0 +1,63 @@
+/** A match whose game was saved: played again by the new rules, as far as they take it. */
+import { type Game, type GameProgress, toRecord } from '@rondel/core';
+import { followRecord } from '@rondel/core/inspect';
+import { useEffect, useState } from 'preact/hooks';
+import { type Loaded, loadGame, savesOf } from '../app/catalogue.ts';
+import type { Session } from './session.ts';
+import { texts } from './texts.ts';
+
+/** A match with a sentence about how it came about; `null` if there is nothing to say. */
+export interface Followed {
+  readonly match: GameProgress;
+  readonly note: string | null;
+}
+
+/**
+ * Follows a record as far as a game takes it, and names the first event that does something else than before.
+ * @throws Error with a sentence if it is no record of that game.
+ */
+export function follow(game: Game, record: unknown): Followed {
+  const followed = followRecord(game, record);
+  if (!followed.ok) throw new Error(followed.refusal.message);
+  const { match, divergence } = followed.value;
+  return { match, note: divergence?.message ?? null };
+}
+
+/** What is on the table. */
+export interface OnTable {
+  readonly session: Session;
+  readonly note: string | null;
+}
+
+/**
+ * What is on the table, and after its game was saved the same match by the new rules.
+ * @param open - Opens a session for the game as it is then.
+ */
+export function useAnew(
+  opened: OnTable | null,
+  open: (loaded: Loaded, match: GameProgress) => Session,
+): OnTable | null {
+  const [anew, setAnew] = useState<(OnTable & { readonly of: OnTable }) | null>(null);
+  const now = anew !== null && anew.of === opened ? anew : opened;
+  const name = opened?.session.loaded.name ?? '';
+  const saves = savesOf(name);
+  useEffect(() => {
+    if (now === null || opened === null || saves === now.session.loaded.saves) return;
+    const { session } = now;
+    let isWanted = true;
+    const take = (next: OnTable): void => {
+      if (isWanted) setAnew({ ...next, of: opened });
+    };
+    loadGame(name)
+      .then((loaded) => {
+        if (!isWanted) return;
+        const { match, note } = follow(loaded.game.with(session.game.chosen), toRecord(session.live.peek()));
+        take({ session: open(loaded, match), note: note ?? texts.asBefore(match.index) });
+      })
+      .catch((error: Error) => take({ session, note: texts.cannotFollow(error.message) }));
+    return () => {
+      isWanted = false;
+    };
+  }, [saves]);
+  return now;
+}
