@@ -51,7 +51,7 @@ export {
 } from './place.ts';
 export { drawScene } from './text.ts';
 export type { Look, Mark, MarkKind, Picture, PlacedThing, Thing, Tray, TrayItem } from './thing.ts';
-export { timelineOf, writeTimeline } from './timeline/of-match.ts';
+export { extendTimeline, timelineOf, writeTimeline } from './timeline/of-match.ts';
 export { sentenceOf, type TimelineNames } from './timeline/sentence.ts';
 export type {
   ActSign,

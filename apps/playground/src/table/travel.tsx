@@ -29,7 +29,7 @@ function useKeys(session: Session): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [role=tablist], .board') !== null) return;
+      if (target.closest('input, textarea, select, [role=tablist], .board, .timeline-width') !== null) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const here = session.shown.peek().index;
       const end = session.isRecord ? session.live.peek().length : session.live.peek().index;

@@ -1,6 +1,117 @@
-/** The place of the timeline, below the board. */
+/** The timeline below the board: a lane for every seat, from left to right what happened. It can be folded. */
+import type { Timeline as Course } from '@rondel/scene';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { keep, recall } from '../local/storage.ts';
+import { SeatSign } from '../table/seat-sign.tsx';
 import type { Session } from '../table/session.ts';
+import { type Geometry, geometryOf, SCALES } from './geometry.ts';
+import { Legend } from './legend.tsx';
+import { TimelinePicture } from './picture.tsx';
+import { texts } from './texts.ts';
+import { useIsPhone } from './use-phone.ts';
+import { type Written, writeOn } from './written.ts';
 
-export function Timeline(_: { readonly session: Session }) {
-  return null;
+/** On phones it is a strip this high, until it is opened. */
+const STRIP = 56;
+/** Where there is less room than this, it begins folded. */
+const TALL = 800;
+
+export function Timeline({ session }: { readonly session: Session }) {
+  const isPhone = useIsPhone();
+  const [isUnfolded, setUnfolded] = useState(() => {
+    const kept = recall('timeline');
+    return kept === null ? innerHeight >= TALL : kept === 'open';
+  });
+  const [isFull, setFull] = useState(false);
+  const isOpen = isPhone ? isFull : isUnfolded;
+  const toggle = (): void => {
+    if (isPhone) setFull(!isFull);
+    else {
+      keep('timeline', isUnfolded ? 'folded' : 'open');
+      setUnfolded(!isUnfolded);
+    }
+  };
+  const label = isPhone ? (isOpen ? texts.close : texts.open) : isOpen ? texts.fold : texts.unfold;
+  return (
+    <section class={`timeline${isOpen ? ' is-open' : ''}`} aria-label={texts.timeline}>
+      <button
+        type="button"
+        class="timeline-fold"
+        aria-expanded={isOpen}
+        title={label}
+        aria-label={label}
+        onClick={toggle}
+      >
+        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {texts.timeline}
+      </button>
+      {(isOpen || isPhone) && <Unfolded session={session} isStrip={!isOpen} />}
+    </section>
+  );
+}
+
+/** The course of the match, once it is written: that waits until the page is drawn. */
+function useCourse(session: Session): Course | null {
+  const live = session.live.value;
+  const match = session.isRecord ? live.jump(live.length) : live;
+  const viewer = session.viewer.value;
+  const written = useRef<Written | null>(null);
+  const [course, setCourse] = useState<Course | null>(null);
+  useEffect(() => {
+    written.current = writeOn(written.current, match, viewer);
+    setCourse(written.current.writer.timeline);
+  }, [session, match.index, live, viewer]);
+  return course;
+}
+
+function Unfolded({ session, isStrip }: { readonly session: Session; readonly isStrip: boolean }) {
+  const course = useCourse(session);
+  const [scale, setScale] = useState(3);
+  const [said, setSaid] = useState<string | null>(null);
+  if (course === null) return null;
+  const width = SCALES[isStrip ? 1 : scale] as number;
+  const geometry = geometryOf(course, width, isStrip ? STRIP : undefined);
+  const resize = (step: 1 | -1, sign: string, label: string) => (
+    <button
+      type="button"
+      class="icon-button small"
+      title={label}
+      aria-label={label}
+      disabled={SCALES[scale + step] === undefined}
+      onClick={() => setScale(scale + step)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <>
+      {!isStrip && (
+        <div class="timeline-tools">
+          <p class="timeline-says" aria-hidden="true">
+            {said ?? texts.hint}
+          </p>
+          {resize(-1, '−', texts.narrower)}
+          {resize(1, '+', texts.wider)}
+          <Legend />
+        </div>
+      )}
+      <div class="timeline-body">
+        <Names session={session} geometry={geometry} />
+        <TimelinePicture session={session} timeline={course} geometry={geometry} onSay={setSaid} />
+      </div>
+    </>
+  );
+}
+
+/** Whose lane is whose. */
+function Names({ session, geometry }: { readonly session: Session; readonly geometry: Geometry }) {
+  return (
+    <ul class="timeline-names" style={{ paddingTop: `${geometry.ruler}px` }}>
+      {session.scene.seats.map((_, seat) => (
+        <li key={`${seat + 1}`} style={{ height: `${geometry.lane}px` }}>
+          <SeatSign seat={seat} looks={session.scene.seats} />
+          <span>{session.nameOf(seat)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

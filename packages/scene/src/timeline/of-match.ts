@@ -31,24 +31,43 @@ export function timelineOf(match: GameProgress, seat: number | null | 'all' = 'a
 export function writeTimeline(match: GameProgress, seat: number | null | 'all' = 'all'): TimelineWriter {
   const { game } = match;
   const writer = openTimeline(game);
-  let played = match.jump(0);
-  const place = turnOf(played.state);
+  const first = match.jump(0);
+  const place = turnOf(first.state);
   // A match from a given position was set up elsewhere.
-  const told = match.start.from === null ? viewTellings(game, tellings(played), seat) : tellPlace(place);
+  const told = match.start.from === null ? viewTellings(game, tellings(first), seat) : tellPlace(place);
   writer.add({ event: 0, seat: null, told, place });
+  extendTimeline(writer, match, seat);
+  return writer;
+}
+
+/**
+ * Adds to a timeline what a match has more of than it: the match must go on from what was written.
+ * @param seat - Who looks, as when the timeline was begun.
+ * @example
+ * const writer = writeTimeline(match);
+ * extendTimeline(writer, unwrap(match.handleEvent(code)));
+ */
+export function extendTimeline(
+  writer: TimelineWriter,
+  match: GameProgress,
+  seat: number | null | 'all' = 'all',
+): void {
+  const { length } = writer.timeline;
+  const codes = match.events();
   const dice = match.dice();
-  for (const [index, code] of match.events().entries()) {
+  let played = match.jump(length);
+  for (let event = length + 1; event <= codes.length; event++) {
+    const code = codes[event - 1] as number;
     const told: Telling[] = [];
-    const given = dice?.[index + 1];
+    const given = dice?.[event];
     played = unwrap(played.handleEvent(code, given === undefined ? { told } : { told, dice: given }));
     writer.add({
-      event: index + 1,
+      event,
       seat: senderOf(match, code),
-      told: viewTellings(game, told, seat),
+      told: viewTellings(match.game, told, seat),
       place: turnOf(played.state),
     });
   }
-  return writer;
 }
 
 function senderOf({ game }: GameProgress, code: number): number | null {

@@ -1,0 +1,40 @@
+/** What the signs mean; `?` opens and closes it. */
+import { useEffect, useState } from 'preact/hooks';
+import { LEGEND, texts } from './texts.ts';
+
+export function Legend() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.target as HTMLElement).closest('input, textarea, select') !== null) return;
+      if (event.key === '?') setOpen((before) => !before);
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button small"
+        title={texts.legend}
+        aria-label={texts.legend}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        ?
+      </button>
+      {isOpen && (
+        <dl class="timeline-legend">
+          {LEGEND.map(([sign, meaning]) => (
+            <div key={sign}>
+              <dt>{sign}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
