@@ -1,6 +1,6 @@
 /** The part of a timeline that can be seen, which scrolls along; a click or a drag goes there in time. */
 import { type Sign, sentenceOf, type Timeline } from '@rondel/scene';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../table/session.ts';
 import {
   bottomOf,
@@ -51,7 +51,19 @@ export function TimelinePicture({ session, timeline, geometry, onSay }: Props) {
   }, [hereX]);
   const left = Math.max(0, (step - 1) * STEP);
   const right = Math.min(widthOf(geometry), (step + 2) * STEP + wide);
-  const signs = visibleSigns(timeline, eventAt(geometry, left) - 1, eventAt(geometry, right) + 1);
+  // Going along in time moves the playhead only.
+  const signs = useMemo(() => {
+    const [first, last] = [eventAt(geometry, left), eventAt(geometry, right)];
+    const entry = eventAt(geometry, step * STEP);
+    return (
+      <Signs
+        session={session}
+        signs={visibleSigns(timeline, first - 1, last + 1)}
+        geometry={geometry}
+        entry={entry}
+      />
+    );
+  }, [session, timeline, left, right, geometry.scale, geometry.lane]);
   return (
     <div
       ref={scroller}
@@ -82,7 +94,7 @@ export function TimelinePicture({ session, timeline, geometry, onSay }: Props) {
           style={{ left: `${left}px` }}
         >
           <Lanes geometry={geometry} left={left} right={right} />
-          <Signs session={session} signs={signs} geometry={geometry} here={here} />
+          {signs}
           <path class="playhead" d={`M${hereX} 0V${bottomOf(geometry)}M${hereX - 5} 0h10l-5 7z`} />
         </svg>
       </div>
@@ -111,14 +123,15 @@ interface SignsProps {
   readonly session: Session;
   readonly signs: readonly Sign[];
   readonly geometry: Geometry;
-  readonly here: number;
+  /** Where the part begins that is seen. */
+  readonly entry: number;
 }
 
-/** One of the signs is reached by Tab: the first that begins where one stands. The others are reached from it. */
-function Signs({ session, signs, geometry, here }: SignsProps) {
+/** One of the signs is reached by Tab: the first that is seen. The others are reached from it. */
+function Signs({ session, signs, geometry, entry }: SignsProps) {
   const { scene, nameOf } = session;
   const names = { seat: nameOf, segment: scene.segmentWord };
-  const entry = signs.find((sign) => startOf(sign) >= here) ?? signs.at(-1);
+  const first = signs.find((sign) => startOf(sign) >= entry) ?? signs.at(-1);
   return (
     <>
       {signs.map((sign) => (
@@ -126,9 +139,9 @@ function Signs({ session, signs, geometry, here }: SignsProps) {
           key={keyOf(sign)}
           class={`sign ${sign.kind}`}
           role="option"
-          aria-selected={startOf(sign) === here}
+          aria-selected={false}
           aria-label={sentenceOf(sign, names)}
-          tabIndex={sign === entry ? 0 : -1}
+          tabIndex={sign === first ? 0 : -1}
           data-at={startOf(sign)}
         >
           <SignPicture sign={sign} geometry={geometry} looks={scene.seats} />

@@ -52,14 +52,14 @@ export function Timeline({ session }: { readonly session: Session }) {
 /** The course of the match, once it is written: that waits until the page is drawn. */
 function useCourse(session: Session): Course | null {
   const live = session.live.value;
-  const match = session.isRecord ? live.jump(live.length) : live;
   const viewer = session.viewer.value;
   const written = useRef<Written | null>(null);
   const [course, setCourse] = useState<Course | null>(null);
   useEffect(() => {
+    const match = session.isRecord ? live.jump(live.length) : live;
     written.current = writeOn(written.current, match, viewer);
     setCourse(written.current.writer.timeline);
-  }, [session, match.index, live, viewer]);
+  }, [session, live, viewer]);
   return course;
 }
 
