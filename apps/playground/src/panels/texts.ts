@@ -1,5 +1,14 @@
 /** The words of the panels. */
+import type { Stop } from '../table/stops.ts';
+
 const number = new Intl.NumberFormat('en');
+
+const STOPS: { readonly [S in Stop | 'none']: string } = {
+  none: 'No stop',
+  own: 'Stop in own turns',
+  others: 'Stop in turns of others',
+  all: 'Stop in all turns',
+};
 
 export const texts = {
   panels: 'Panels',
@@ -33,6 +42,7 @@ export const texts = {
   hashes: 'Hashes',
   nothingFound: 'Nothing in the state is called so.',
   profile: 'The shape of a turn',
+  stop: (stop: Stop | undefined): string => STOPS[stop ?? 'none'],
   here: 'now',
   who: {
     owner: 'the active player',

@@ -2,12 +2,15 @@
 import { turnOf } from '@rondel/core';
 import { describeGame, type SegmentDescription } from '@rondel/core/inspect';
 import type { Session } from '../table/session.ts';
+import { type Stops, turnStop } from '../table/stops.ts';
 import { texts } from './texts.ts';
 
 export function TurnPanel({ session }: { readonly session: Session }) {
   const { game } = session;
   const turn = turnOf(session.shown.value.state);
   const { segments, order } = describeGame(game);
+  // With others at the screen nobody passes for anybody.
+  const canPass = !session.isRecord && session.people.length === 1;
   const name = (seat: number | null): string => (seat === null ? texts.none : session.nameOf(seat));
   const facts: readonly (readonly [string, string])[] = [
     [texts.turnNumber, `${turn.number}`],
@@ -23,7 +26,14 @@ export function TurnPanel({ session }: { readonly session: Session }) {
   return (
     <div class="turn-panel">
       <h2>{texts.profile}</h2>
-      <ProfileStrip segments={segments} present={turn.segment} />
+      <ProfileStrip
+        segments={segments}
+        present={turn.segment}
+        stops={canPass ? session.stops.value : null}
+        onStop={(segment) => {
+          session.stops.value = turnStop(session.stops.peek(), segment);
+        }}
+      />
       <dl class="facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -41,10 +51,13 @@ export function TurnPanel({ session }: { readonly session: Session }) {
 interface StripProps {
   readonly segments: readonly SegmentDescription[];
   readonly present: string | null;
+  /** Where there are windows, a click on a segment sets a stop; `null` if nobody can. */
+  readonly stops?: Stops | null;
+  readonly onStop?: (segment: string) => void;
 }
 
 /** The segments of a turn one after the other, those of a phase under one bar. */
-export function ProfileStrip({ segments, present }: StripProps) {
+export function ProfileStrip({ segments, present, stops = null, onStop }: StripProps) {
   const phases: { readonly phase: string | null; readonly segments: SegmentDescription[] }[] = [];
   for (const segment of segments) {
     const last = phases.at(-1);
@@ -76,6 +89,16 @@ export function ProfileStrip({ segments, present }: StripProps) {
                     ...(segment.isClosing ? [texts.closing] : []),
                   ].join('; ')}
                 </span>
+                {stops !== null && segment.window === 'priority' && (
+                  <button
+                    type="button"
+                    class="button small"
+                    aria-label={`${segment.name}: ${texts.stop(stops[segment.name])}`}
+                    onClick={() => onStop?.(segment.name)}
+                  >
+                    {texts.stop(stops[segment.name])}
+                  </button>
+                )}
               </li>
             ))}
           </ol>

@@ -33,6 +33,7 @@ import {
 } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { texts as boardTexts } from '../board/texts.ts';
+import type { Stops } from './stops.ts';
 import { stepOf } from './tray-step.ts';
 import { hasSecrets, redoPoint, undoPoint } from './undo.ts';
 
@@ -84,6 +85,8 @@ export interface Session extends Company {
   readonly actor: ReadonlySignal<number | null>;
   readonly walk: ReadonlySignal<Walk | null>;
   readonly refusal: Signal<Answer | null>;
+  /** Where the person at this screen wants to be asked. */
+  readonly stops: Signal<Stops>;
   nameOf(seat: number): string;
   /** An event as the viewer may know it, in words. */
   wordsOf(code: number, before?: GameState): EventWords & { readonly event: DecodedEvent };
@@ -304,6 +307,7 @@ export function openSession(
     actor,
     walk: current,
     refusal,
+    stops: signal<Stops>({}),
     nameOf: (seat) => scene.seats[seat]?.name ?? `${seat + 1}`,
     wordsOf,
     tap,

@@ -7,6 +7,7 @@ import { type PanelName, Panels } from '../panels/panels.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Actions } from './actions.tsx';
 import { Hand, TableTray } from './hand.tsx';
+import { Passing } from './passing.tsx';
 import { Seats } from './seats.tsx';
 import { Curtain, SeeAsSelect } from './see-as.tsx';
 import type { Session } from './session.ts';
@@ -49,6 +50,7 @@ export function Table({ session, note, deed }: Props) {
         </div>
         <Announcer session={session} status={status} />
         {note !== null && <p class="note">{note}</p>}
+        <Passing session={session} />
         <div class="stage">
           <Frame of={session.shown.value}>
             <Stage session={session} lit={lit} />

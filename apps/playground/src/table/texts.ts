@@ -60,6 +60,12 @@ export const texts = {
   waiting: 'Nothing to do for you now.',
   details: 'Details',
 
+  // Passing between stops.
+  passing: 'Between your stops the page passes for you.',
+  passedFor: (name: string, segment: string, turn: number): string =>
+    `Passed for ${name}: ${segment}, turn ${number.format(turn)}.`,
+  stopPassing: 'Pass no more',
+
   // Looking.
   seeAs: 'See as',
   ownSeat: 'whoever is to act',
