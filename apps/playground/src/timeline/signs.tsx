@@ -13,9 +13,13 @@ interface Props {
 /** The least width at which a sign can be pointed at. */
 const LEAST = 3;
 
+/** Between a block and the edge of its lane. */
+const insetOf = ({ lane }: Geometry): number => Math.min(5, lane / 5);
+
 /** A sign as a picture. */
 export function SignPicture({ sign, geometry, looks }: Props): ComponentChildren {
   const { lane, ruler } = geometry;
+  const inset = insetOf(geometry);
   const start = xOf(geometry, 'at' in sign ? sign.at : sign.from);
   const end = 'at' in sign ? start : Math.max(start + LEAST, endOf(geometry, sign.to));
   const seat = 'seat' in sign ? sign.seat : null;
@@ -41,9 +45,9 @@ export function SignPicture({ sign, geometry, looks }: Props): ComponentChildren
         <rect
           class={`cell${sign.isInserted ? ' is-inserted' : ''}`}
           x={start}
-          y={top + 5}
+          y={top + inset}
           width={end - start}
-          height={lane - 10}
+          height={lane - 2 * inset}
         />
       );
     case 'phase':
@@ -52,14 +56,17 @@ export function SignPicture({ sign, geometry, looks }: Props): ComponentChildren
       );
     case 'skipped-segment':
       return (
-        <path class="hatched" d={[6, 11, 16, 21].map((y) => `M${start - 2} ${top + y + 4}l4 -4`).join('')} />
+        <path
+          class="hatched"
+          d={[1, 2, 3, 4].map((i) => `M${start - 2} ${top + (i * lane) / 5 + 2}l4 -4`).join('')}
+        />
       );
     case 'inserted':
       return <path class="notch" d={`M${start - 4} ${top + 2}h8l-4 6z`} />;
     case 'skipped-turns':
       return (
         <>
-          <rect class="hollow" x={start - 9} y={top + 7} width={18} height={lane - 14} rx={3} />
+          <rect class="hollow" x={start - 9} y={top + inset} width={18} height={lane - 2 * inset} rx={3} />
           <text class="middle" x={start} y={top + lane / 2 + 4}>{`×${sign.times}`}</text>
         </>
       );
@@ -97,7 +104,8 @@ function Turn({ sign, geometry, colour, start, end }: Stretch & { sign: TurnSign
   const { seat, how, isCutShort } = sign;
   const tick = ruler === 0 ? null : <path class="tick" d={`M${start} ${ruler - 5}V${ruler}`} />;
   if (seat === null) return tick;
-  const [top, bottom] = [laneOf(geometry, seat) + 5, laneOf(geometry, seat) + lane - 5];
+  const inset = insetOf(geometry);
+  const [top, bottom] = [laneOf(geometry, seat) + inset, laneOf(geometry, seat) + lane - inset];
   const teeth = (bottom - top) / 4;
   const right = isCutShort ? `l-4 ${teeth} 4 ${teeth} -4 ${teeth} 4 ${teeth}` : `V${bottom}`;
   const round = Math.min(5, (end - start) / 2);
