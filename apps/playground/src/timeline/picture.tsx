@@ -131,7 +131,11 @@ interface SignsProps {
 function Signs({ session, signs, geometry, entry }: SignsProps) {
   const { scene, nameOf } = session;
   const names = { seat: nameOf, segment: scene.segmentWord };
-  const first = signs.find((sign) => startOf(sign) >= entry) ?? signs.at(-1);
+  const ahead = signs.filter((sign) => startOf(sign) >= entry);
+  const first = (ahead.length > 0 ? ahead : signs).reduce<Sign | null>(
+    (best, sign) => (best === null || startOf(sign) < startOf(best) ? sign : best),
+    null,
+  );
   return (
     <>
       {signs.map((sign) => (
