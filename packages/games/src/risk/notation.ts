@@ -79,8 +79,13 @@ const FORMS: readonly [RegExp, (parts: readonly (string | undefined)[], seat: nu
 
 const way = (from: string | undefined, to: string | undefined) => ({ from: land(from), to: land(to) });
 
+interface TradeText {
+  readonly type: 'trade';
+  readonly [field: string]: unknown;
+}
+
 /** Cards in any order; the one with a star has its territory reinforced. */
-export function readSet(written: readonly (string | undefined)[]): { readonly type: 'trade' } {
+export function readSet(written: readonly (string | undefined)[]): TradeText {
   const cards = written
     .map((text = '') => ({ card: cardNamed(text.replace('*', '')), isChosen: text.endsWith('*') }))
     .sort((a, b) => CARDS.indexOf(a.card) - CARDS.indexOf(b.card));
