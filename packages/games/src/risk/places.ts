@@ -19,7 +19,7 @@ const POINTS: { readonly [short: string]: readonly [x: number, y: number] } = {
 /** Continents that border on each other have different tones; their names stand in the sea beside them. */
 const LOOKS: readonly (readonly [tone: Tone, x: number, y: number])[] = [
   ['plain', 1.2, 0.2],
-  ['accent', 1.1, 7.3],
+  ['accent', 1.25, 7.3],
   ['muted', 5.6, 0.2],
   ['plain', 5.2, 6.8],
   ['accent', 9, 0.1],
