@@ -47,6 +47,9 @@ export const variants: readonly GameScene[] = [
   withOptions(sceneOf('backgammon'), { matchLength: 3, cube: false }),
   withOptions(sceneOf('othello'), { size: 10 }),
   withOptions(sceneOf('court'), { players: 2 }),
+  withOptions(sceneOf('risk'), { players: 3, start: 'random', sets: 'fixed', defence: 'ask' }),
+  withOptions(sceneOf('risk'), { players: 2, start: 'claim', sets: 'none', fortify: 'adjacent' }),
+  withOptions(sceneOf('property'), { players: 8, cash: 200, pot: true, rounds: 20 }),
 ];
 
 /** Positions of random matches, one after the other. Listed events only; a match is left after so many. */

@@ -2,7 +2,7 @@
 import { decodeEvent, type GameState, handle, startMatch, type Telling, unwrap, view } from '@rondel/core';
 import { drawScene, openScene, type PositionFormat, type Scene, turnLayout } from '@rondel/scene';
 import { describe, expect, test } from 'vitest';
-import { allScenes, randomStates, sceneOf, variants } from './all-scenes.ts';
+import { allScenes, randomStates, sceneOf, variants, withOptions } from './all-scenes.ts';
 import { expectNothingGivenAway, expectToldApart } from './scene-checks.ts';
 
 /** Words that come from something that was forgotten. */
@@ -56,12 +56,18 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   },
 );
 
-test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction'])(
+test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction', 'property'])(
   'PG-05 what a seat cannot see changes nothing in its scene of %s',
   (name) => {
     expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);
   },
 );
+
+test('PG-05 nor do the hands of others in a scene of risk', () => {
+  // Long enough for some to have drawn cards.
+  const risk = withOptions(sceneOf('risk'), { players: 3, start: 'random' });
+  expect(expectNothingGivenAway(risk, 150, 11)).toBeGreaterThan(20);
+});
 
 test('PG-05 what was sealed is not in the scene of the others, nor in the event that they are shown', () => {
   const { game, scene } = sceneOf('sealed-auction');

@@ -1,5 +1,6 @@
 /** What scenes of many games need: trays in one line, numbers of things in words, events that were typed. */
 import { accept, activePlayer, type GameState, handle, parseEvent, type Result } from '@rondel/core';
+import type { SeatLook } from './define-scene.ts';
 import type { Thing, Tray } from './thing.ts';
 
 /**
@@ -51,3 +52,14 @@ export function tryEvent(
   const result = handle(state, code.value);
   return result.ok ? accept([code.value]) : result;
 }
+
+/**
+ * Seats with letters, for games in which many things of everybody lie on the board: `Seat A` has the sign `A`.
+ * @example
+ * defineScene(risk, { seats: letteredSeats })
+ */
+export const letteredSeats = (_options: unknown, seats: number): SeatLook[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const sign = String.fromCharCode(65 + seat);
+    return { name: `Seat ${sign}`, sign };
+  });

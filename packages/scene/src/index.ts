@@ -10,7 +10,7 @@ export {
   type SeatLook,
   type SeenOf,
 } from './define-scene.ts';
-export { countOf, diceOf, trayOf, tryEvent } from './helpers.ts';
+export { countOf, diceOf, letteredSeats, trayOf, tryEvent } from './helpers.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
 export { type HexSpec, hexBox, hexCentre, hexCorners, hexes } from './kinds/hexes.ts';
@@ -36,6 +36,7 @@ export {
   type Way,
 } from './pick.ts';
 export {
+  type Border,
   type Direction,
   type Kind,
   type Label,

@@ -44,6 +44,9 @@ export interface Label {
   readonly text: string;
 }
 
+/** Two places that border on each other; `'around'` the back of the map, from its left edge to its right one. */
+export type Border = readonly [from: string, to: string, way?: 'around'];
+
 /** The kinds of boards. */
 export type Kind = 'grid' | 'points' | 'hexes' | 'pits' | 'track' | 'spikes' | 'slots' | 'graph';
 
@@ -57,6 +60,8 @@ export interface Layout {
   readonly labels: readonly Label[];
   /** For each seat, by how many quarters the board is turned so that its side is below. */
   readonly quarters: readonly number[];
+  /** Of a map: which places border on each other, each pair once. */
+  readonly borders?: readonly Border[];
 }
 
 /** What a layout is made from; what is left out is empty, and the board does not turn. */

@@ -1,12 +1,8 @@
 /** Boards as text, each kind in its own way: what is drawn on a canvas of characters, and what is listed. */
 import type { Kind, Layout, Place } from './place.ts';
-import type { Picture, PlacedThing, Thing } from './thing.ts';
-
-export interface Signs {
-  signOf(thing: Thing): string;
-  signOfSeat(seat: number): string;
-  nameOf(seat: number): string;
-}
+import { drawMap, listSquares } from './text-map.ts';
+import { groupByPlace, type Signs } from './text-signs.ts';
+import type { Picture, PlacedThing } from './thing.ts';
 
 /** How many characters a unit of the board is wide and high; `null` where a list reads better than a picture. */
 const SCALE: { readonly [K in Kind]: readonly [x: number, y: number] | null } = {
@@ -23,17 +19,14 @@ const SCALE: { readonly [K in Kind]: readonly [x: number, y: number] | null } = 
 /** A layout, already turned, with what lies on it. */
 export function drawBoard(layout: Layout, picture: Picture, signs: Signs): string[] {
   if (layout.kind === 'spikes') return drawSpikes(layout, picture, signs);
+  if (layout.kind === 'graph') return drawMap(layout, picture, signs);
+  if (layout.kind === 'track' && layout.places.some(({ label }) => label !== undefined))
+    return listSquares(layout, picture, signs);
   const scale = SCALE[layout.kind];
   return scale === null
     ? listPlaces(layout.places, picture, signs)
     : drawPlaces(layout, picture, signs, scale);
 }
-
-const groupByPlace = (things: readonly PlacedThing[]): Map<string, PlacedThing[]> => {
-  const found = new Map<string, PlacedThing[]>();
-  for (const thing of things) found.set(thing.place, [...(found.get(thing.place) ?? []), thing]);
-  return found;
-};
 
 function drawPlaces(
   layout: Layout,

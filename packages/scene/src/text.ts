@@ -28,6 +28,7 @@ export function drawScene(
     signOf: (thing) => signOf(thing, seats),
     signOfSeat: (seat) => signOfSeat(seats, seat),
     nameOf,
+    viewer,
   });
   const lines = picture.trays.flatMap((tray) => trayLine(scene, picture, tray, { viewer, nameOf }));
   return board.length > 0 && lines.length > 0 ? [...board, '', ...lines] : [...board, ...lines];
@@ -52,6 +53,10 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
       return String(count ?? 1);
     case 'army':
       return `${count ?? 1}${sign}`;
+    case 'house':
+    case 'city':
+      if (text !== undefined) return text;
+      break;
     case 'token':
     case 'horse':
       if (text !== undefined) return `${sign}${text}`;
@@ -70,9 +75,11 @@ function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, { viewer, n
   const { seat, items } = tray;
   if (items.length === 0) return [];
   const parts = items.map(({ label, value, things: row }) => {
-    const what = [value, ...(row ?? []).map((thing) => signOf(thing, seats))]
-      .filter((part) => part !== undefined)
-      .join(' ');
+    const signs = (row ?? []).map((thing) => signOf(thing, seats));
+    // Where one thing has several words, it must be seen where the next one begins.
+    const inRow =
+      signs.some((sign) => sign.includes(' ')) && signs.length > 1 ? [`(${signs.join(', ')})`] : signs;
+    const what = [value, ...inRow].filter((part) => part !== undefined).join(' ');
     return `${label} ${what === '' ? '–' : what}`.trim();
   });
   if (seat === null) return [parts.join(', ')];

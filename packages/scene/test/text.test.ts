@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import {
   defineScene,
   drawScene,
+  frame,
+  graph,
   type Layout,
   makeLayout,
   openScene,
@@ -129,6 +131,55 @@ test('spikes as counts under the numbers of whoever looks, and what is beside th
       .map((line) => line.trim().split(/[ |]+/).at(0)),
   ).toEqual(['2o', '15x']);
   expect(draw(board, { things }, 1).split('\n')[3]?.trim().split(/[ |]+/).at(0)).toBe('1');
+});
+
+test('a map with its labels, and the borders of whoever looks', () => {
+  const nodes = [
+    { id: 'west', label: 'wes', x: 1, y: 0.5 },
+    { id: 'middle', x: 2, y: 0.5 },
+    { id: 'east', label: 'eas', x: 5, y: 1.5 },
+  ];
+  const map = graph(6, 2, nodes, [
+    ['west', 'middle'],
+    ['west', 'east', 'around'],
+  ]);
+  const things = [
+    { place: 'west', look: 'army', count: 12, seat: 0 },
+    { place: 'east', look: 'army', count: 3, seat: 1 },
+  ] as const;
+  const layout = { ...map, labels: [{ x: 1, y: 0, text: 'World +1' }] };
+  const lines = ['  World +1', '   wes 12x  middle .', '', '                           eas 3o'];
+  expect(draw(layout, { things })).toBe(lines.join('\n'));
+  expect(draw(layout, { things }, 0)).toBe(
+    [...lines, '', 'borders:', '  wes 12x: middle ., eas 3o'].join('\n'),
+  );
+  // Around the back of the map both edges are left at the same height.
+  expect(map.lines.slice(1).map(({ points }) => points)).toEqual([
+    [
+      [0, 1],
+      [1, 0.5],
+    ],
+    [
+      [5, 1.5],
+      [6, 1],
+    ],
+  ]);
+});
+
+test('a track of squares with names is listed, with owners', () => {
+  const specs = Array.from({ length: 8 }, (_, i) => ({ id: `s${i}`, name: `${i} street`, label: `${i}` }));
+  const things = [
+    { place: 's1', look: 'house', seat: 1, count: 2, text: '2 houses' },
+    { place: 's1', look: 'token', seat: 0 },
+    { place: 's6', look: 'token', seat: 1 },
+  ] as const;
+  const marks = [{ place: 's1', kind: 'owned', seat: 1 }] as const;
+  expect(draw(frame(specs), { things, marks }).split('\n')).toEqual([
+    '0 street                   4 street',
+    '1 street [o] 2 houses, x   5 street',
+    '2 street                   6 street o',
+    '3 street                   7 street',
+  ]);
 });
 
 test('cards and numbers beside the board, with whose they are', () => {

@@ -1,5 +1,13 @@
 /** Events as short words: lots by the numbers of their squares. */
-import { type DecodedEvent, handle, parseEvent, type Result, type StateOf, turnOf } from '@rondel/core';
+import {
+  accept,
+  type DecodedEvent,
+  handle,
+  parseEvent,
+  type Result,
+  type StateOf,
+  turnOf,
+} from '@rondel/core';
 import type { property } from './index.ts';
 import { GROUP_NAMES, LOT_AT, LOT_NAMES, SQUARE_OF } from './squares.ts';
 
@@ -27,6 +35,9 @@ const LETTERS: { readonly [type: string]: string } = {
 /** The square of a lot, by its name. */
 export const squareOf = (lot: unknown): number => SQUARE_OF[LOT_NAMES.indexOf(lot as string)] ?? -1;
 
+/** Seats are letters, so that none is taken for a square. */
+const letterOf = (seat: unknown): string => String.fromCharCode(65 + Number(seat));
+
 /** An event in words: `roll`, `b39` (build there), `+10` (raise), `=35` (bid), `1x39` (swap). */
 export function writeEvent(event: DecodedEvent): string | null {
   const { type, seat, lot, by, to, give, get, group, amount, deck, player } = event;
@@ -46,24 +57,24 @@ export function writeEvent(event: DecodedEvent): string | null {
     case 'draftCard':
       return `d ${deck}`;
     case 'propose':
-      return `p${to}`;
+      return `p${letterOf(to)}`;
     case 'leave':
       // The system may send anybody away; players write it for themselves.
-      return seat === player ? 'leave' : `leave ${player}`;
+      return seat === player ? 'leave' : `leave ${letterOf(player)}`;
     default:
       return null;
   }
 }
 
 /** Reads what {@link writeEvent} writes; `null` for something else. */
-export function readEvent(state: StateOf<typeof property>, text: string): Result<number> | null {
-  const event = eventOf(text.trim());
+export function readEvent(text: string, state: StateOf<typeof property>): Result<readonly number[]> | null {
+  const event = eventOf(text.trim().toLowerCase());
   if (event === null) return null;
   const actor = turnOf(state).toAct[0] ?? -1;
   const code = parseEvent(state.game, event.type === 'leave' ? { ...event, player: actor } : event, actor);
   if (!code.ok) return code;
   const result = handle(state, code.value);
-  return result.ok ? code : result;
+  return result.ok ? accept([code.value]) : result;
 }
 
 /** The event of a text, without its seat. */
@@ -78,11 +89,12 @@ function eventOf(text: string): { readonly type: string; readonly [field: string
   }
   const [, give, get] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   if (give !== undefined) return { type: 'swap', give: lotOn(give), get: lotOn(get) };
-  const [, mark, number] = /^(\+|=|d[+-]|p)(\d+)$/.exec(text) ?? [];
+  const [, mark, number] = /^(\+|=|d[+-])(\d+)$/.exec(text) ?? [];
   if (mark === '+') return { type: 'raise', by: Number(number) };
   if (mark === '=') return { type: 'bid', to: Number(number) };
-  if (mark === 'p') return { type: 'propose', to: Number(number) };
   if (mark !== undefined) return { type: 'draftCash', amount: Number(`${mark.slice(1)}${number}`) };
+  const [, partner] = /^p([a-h])$/.exec(text) ?? [];
+  if (partner !== undefined) return { type: 'propose', to: partner.charCodeAt(0) - 97 };
   const [, deck] = /^d (rumour|letter)$/.exec(text) ?? [];
   if (deck !== undefined) return { type: 'draftCard', deck };
   const [, group] = /^clear (\S+)$/.exec(text) ?? [];

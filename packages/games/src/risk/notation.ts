@@ -2,7 +2,15 @@
  * Events as players write them, with names of three letters: `+ala` places an army, `ala>kam 3` attacks with
  * three dice. The table is in the README.
  */
-import { type DecodedEvent, handle, parseEvent, type Result, type StateOf, turnOf } from '@rondel/core';
+import {
+  accept,
+  type DecodedEvent,
+  handle,
+  parseEvent,
+  type Result,
+  type StateOf,
+  turnOf,
+} from '@rondel/core';
 import type { risk } from './index.ts';
 import { SHORT_NAMES, SIZE, TERRITORIES } from './map.ts';
 import { NO_BONUS } from './reinforcing.ts';
@@ -71,8 +79,13 @@ const FORMS: readonly [RegExp, (parts: readonly (string | undefined)[], seat: nu
 
 const way = (from: string | undefined, to: string | undefined) => ({ from: land(from), to: land(to) });
 
+interface TradeText {
+  readonly type: 'trade';
+  readonly [field: string]: unknown;
+}
+
 /** Cards in any order; the one with a star has its territory reinforced. */
-function readSet(written: readonly (string | undefined)[]): object {
+export function readSet(written: readonly (string | undefined)[]): TradeText {
   const cards = written
     .map((text = '') => ({ card: cardNamed(text.replace('*', '')), isChosen: text.endsWith('*') }))
     .sort((a, b) => CARDS.indexOf(a.card) - CARDS.indexOf(b.card));
@@ -82,16 +95,16 @@ function readSet(written: readonly (string | undefined)[]): object {
 }
 
 /** Reads an event in notation, for the seat that is to act: its code, or why it is not allowed. */
-export function readEvent(state: StateOf<typeof risk>, text: string): Result<number> | null {
+export function readEvent(text: string, state: StateOf<typeof risk>): Result<readonly number[]> | null {
   const seat = turnOf(state).toAct[0] ?? 0;
   for (const [form, say] of FORMS) {
-    const parts = form.exec(text);
+    const parts = form.exec(text.trim().toLowerCase());
     if (parts === null) continue;
     const code = parseEvent(state.game, say(parts, seat), seat);
     if (!code.ok) return code;
     const result = handle(state, code.value);
     // Whoever gives the dice gives them with the event itself.
-    return result.ok || result.refusal.code === 'dice/missing' ? code : result;
+    return result.ok || result.refusal.code === 'dice/missing' ? accept([code.value]) : result;
   }
   return null;
 }

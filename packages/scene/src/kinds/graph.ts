@@ -1,5 +1,7 @@
 /** Maps: places anywhere, with lines between those that border on each other. */
-import { type Layout, type Line, makeLayout, type Place, type Tone } from '../place.ts';
+import { type Border, type Layout, type Line, makeLayout, type Place, type Tone } from '../place.ts';
+
+type Point = readonly [x: number, y: number];
 
 /** A place of a map. */
 export interface NodeSpec {
@@ -14,13 +16,13 @@ export interface NodeSpec {
 /**
  * A map of round places and the lines between them.
  * @example
- * graph(10, 6, territories, [['alaska', 'alberta']])
+ * graph(10, 6, territories, [['alaska', 'alberta'], ['alaska', 'kamchatka', 'around']])
  */
 export function graph(
   width: number,
   height: number,
   nodes: readonly NodeSpec[],
-  borders: readonly (readonly [string, string])[],
+  borders: readonly Border[],
   size = 0.8,
 ): Layout {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -35,13 +37,18 @@ export function graph(
     ...(label === undefined ? {} : { label }),
     ...(tone === undefined ? {} : { tone }),
   }));
-  const lines = borders.map(([from, to]): Line => {
-    const ends = [from, to].map((id) => {
-      const node = byId.get(id);
-      if (node === undefined) throw new RangeError(`a map has a border to '${id}', which is not on it`);
-      return [node.x, node.y] as const;
-    });
-    return { points: ends };
+  const find = (id: string): NodeSpec => {
+    const node = byId.get(id);
+    if (node === undefined) throw new RangeError(`a map has a border to '${id}', which is not on it`);
+    return node;
+  };
+  const lines = borders.flatMap(([from, to, way]): Line[] => {
+    const ends = [find(from), find(to)].sort((a, b) => a.x - b.x) as [NodeSpec, NodeSpec];
+    const [left, right] = ends.map(({ x, y }) => [x, y] as const) as [Point, Point];
+    if (way === undefined) return [{ points: [left, right] }];
+    // Both edges are left at the same height.
+    const edge = (left[1] + right[1]) / 2;
+    return [{ points: [[0, edge], left] }, { points: [right, [width, edge]] }];
   });
-  return makeLayout({ kind: 'graph', width, height, places, lines });
+  return makeLayout({ kind: 'graph', width, height, places, lines, borders });
 }
