@@ -57,7 +57,19 @@ function textOf(symbol, folder) {
       .printNode(ts.EmitHint.Unspecified, withoutPrivate(statement), statement.getSourceFile() ?? blank)
       .replace(/^export (declare )?|^declare /, '');
   });
-  return [...new Set(texts)].join('\n');
+  return sortUnions([...new Set(texts)].join('\n'));
+}
+
+const LITERAL = String.raw`(?:"[^"\n]*"|-?\d+)`;
+const UNION = new RegExp(String.raw`(?<![|&] )${LITERAL}(?: \| ${LITERAL})+`, 'g');
+
+/**
+ * Literals of a union in one order: the compiler writes them as it came across them, which is another order after
+ * a whole build than after a part of one.
+ * @param {string} text
+ */
+function sortUnions(text) {
+  return text.replace(UNION, (union) => union.split(' | ').sort(byText).join(' | '));
 }
 
 /** @param {Symbol} symbol @param {string} folder */

@@ -67,7 +67,7 @@ test.each([
   const game = (await loadGame(wish.game)).with(wish.options as object);
   const table = await sitDown(server, wish);
   const ears = await openEars(server, table);
-  await play(table, ears, 60);
+  await play(table, ears, 32);
   await Promise.all(ears.map((ear) => ear.pry()));
   const owned = hiddenOf(game, 'owner');
   const secret = hiddenOf(game, 'secret');

@@ -13,9 +13,10 @@ import {
   refuse,
   type Schema,
 } from '@rondel/core';
+import { rank } from './ranking.ts';
 import { Searcher } from './searcher.ts';
 import { type SearchOptions, settleSearch } from './settings.ts';
-import { rank, type Tree } from './tree.ts';
+import type { Tree } from './tree.ts';
 
 /** What a search has learnt about an event. */
 export interface Prospect<E extends EventSchema = EventSchema> {

@@ -19,17 +19,16 @@ import {
   type RandomStream,
   Runner,
 } from '@rondel/core';
+import { rankAdvised } from './ranking.ts';
 import { UNDECIDED } from './rewards.ts';
 import { MAX_EVENTS, type SearchSettings } from './settings.ts';
-import { MIXED, rank, Tree } from './tree.ts';
+import { MIXED, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
 const NOBODY = -3;
 /** Mixes the seat into the key of what it sees. */
 const SEAT_KEY = 0x9e3779b1 | 0;
 const LN_2 = Math.LN2;
-/** Of the distance between the worst and the best value: one and a half times what a value usually is off. */
-const CHANCE = 0.3;
 /** How often suggestions are followed from a node before its events are compared. */
 const PATIENCE = 512;
 
@@ -129,22 +128,9 @@ export class Searcher {
     return this.tree.count[0] as number;
   }
 
-  /** The events of the seat, best first: most visits, then the better mean, then the lower code. */
+  /** The edges of the seat's events, best first. */
   ranking(): number[] {
-    const { tree, advised } = this;
-    const edges = rank(tree);
-    const at = edges.findIndex((edge) => tree.code[edge] === advised);
-    if (at <= 0 || this.isClearlyBetter(edges[0] as number, edges[at] as number)) return edges;
-    return [...edges.splice(at, 1), ...edges];
-  }
-
-  /** Whether an event is better than the one that the game suggests by more than chance explains. */
-  private isClearlyBetter(best: number, advised: number): boolean {
-    const { times, mean } = this.tree;
-    const [n, m] = [times[best] as number, times[advised] as number];
-    if (m === 0) return true;
-    const gain = (mean[best] as number) - (mean[advised] as number);
-    return gain > CHANCE * Math.max(0, this.most - this.least) * Math.sqrt(1 / n + 1 / m);
+    return rankAdvised(this.tree, this.advised, this.range());
   }
 
   /** One iteration: down the tree, on to the end of the game, and back. */
@@ -288,9 +274,14 @@ export class Searcher {
     return this.bestOf(node, tree.seat[best] as number, true);
   }
 
+  /** How far apart the values of this search lie. */
+  private range(): number {
+    return Math.max(0, this.most - this.least);
+  }
+
   private doubtOf(node: number): number {
     const doubt = this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
-    return this.isScaled ? doubt * Math.max(0, this.most - this.least) : doubt;
+    return this.isScaled ? doubt * this.range() : doubt;
   }
 
   /** A seat's best edge, if asked only among those that are legal now; -1 if there is none. */
@@ -338,11 +329,14 @@ export class Searcher {
   private playOn(most: number): Outcome | null {
     const { runner } = this;
     const { rollout } = this.settings;
-    const isAdvised = this.game.engine.bots.suggest !== undefined;
     const random = this.random as RandomStream;
     for (let events = 0; events < most; events++) {
       const code =
-        rollout !== null ? rollout(runner, random) : isAdvised ? runner.suggest(random) : runner.pick(random);
+        rollout !== null
+          ? rollout(runner, random)
+          : this.patience > 1
+            ? runner.suggest(random)
+            : runner.pick(random);
       if (code < 0) {
         this.events += events;
         return runner.list() === 0 ? runner.stuck() : null;

@@ -166,16 +166,3 @@ function grown<Row extends Int32Array | Int8Array | Float64Array>(row: Row): Row
   larger.set(row);
   return larger;
 }
-
-/** The edges of a node, best first: most visits, then the better mean, then the lower code. */
-export function rank(tree: Tree, node = 0): number[] {
-  const { times, mean, code } = tree;
-  const first = tree.first[node] as number;
-  const edges = Array.from({ length: tree.count[node] as number }, (_, i) => first + i);
-  return edges.sort(
-    (a, b) =>
-      (times[b] as number) - (times[a] as number) ||
-      (mean[b] as number) - (mean[a] as number) ||
-      (code[a] as number) - (code[b] as number),
-  );
-}
