@@ -47,6 +47,8 @@ export const variants: readonly GameScene[] = [
   withOptions(sceneOf('backgammon'), { matchLength: 3, cube: false }),
   withOptions(sceneOf('othello'), { size: 10 }),
   withOptions(sceneOf('court'), { players: 2 }),
+  withOptions(sceneOf('deck-building'), { players: 3, kingdom: 'random', reactions: 'ask' }),
+  withOptions(sceneOf('settlers'), { players: 2, harbours: 'shuffled', strict: true }),
 ];
 
 /** Positions of random matches, one after the other. Listed events only; a match is left after so many. */

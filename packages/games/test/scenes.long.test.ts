@@ -10,7 +10,7 @@ test.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chosen)}
   },
 );
 
-test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction'])(
+test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction', 'deck-building', 'settlers'])(
   'PG-05 in many positions of %s what a seat cannot see changes nothing',
   (name) => {
     expect(expectNothingGivenAway(sceneOf(name), 400, 202)).toBeGreaterThan(200);

@@ -56,7 +56,7 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   },
 );
 
-test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction'])(
+test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction', 'deck-building', 'settlers'])(
   'PG-05 what a seat cannot see changes nothing in its scene of %s',
   (name) => {
     expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);

@@ -141,15 +141,22 @@ function drawLines(
   }
 }
 
-/** Places on which something lies, one in a line, with whose they are or whose what lies there is. */
+/**
+ * Places on which something lies, one in a line, with whose they are or whose what lies there is. Those on which
+ * nothing is written (their label is empty) need no names, and stand beside each other.
+ */
 function listPlaces(
   places: readonly Place[],
   { things, marks }: Picture,
   { signOf, nameOf }: Signs,
 ): string[] {
   const lying = groupByPlace(things);
-  const lines = places.flatMap(({ id, name, seat }) => {
-    const found = lying.get(id);
+  const nameless = places.flatMap(({ id, label, y }) => {
+    const found = label === '' ? lying.get(id) : undefined;
+    return found === undefined ? [] : [{ text: found.map(signOf).join(', '), y }];
+  });
+  const lines = places.flatMap(({ id, name, seat, label }) => {
+    const found = label === '' ? undefined : lying.get(id);
     if (found === undefined) return [];
     const owner = marks.find((mark) => mark.place === id && mark.kind === 'owned')?.seat;
     return [
@@ -160,7 +167,21 @@ function listPlaces(
     ];
   });
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
-  return lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`);
+  return [...inColumns(nameless), ...lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`)];
+}
+
+/** How many characters columns may take up together. */
+const WIDE = 100;
+
+/** Texts in columns; those that lie in one row stay together, in as many lines as they need. */
+function inColumns(texts: readonly { readonly text: string; readonly y: number }[]): string[] {
+  const width = Math.max(1, ...texts.map(({ text }) => text.length)) + 3;
+  const inRow = Math.max(1, Math.floor(WIDE / width));
+  const rows = [...new Set(texts.map(({ y }) => y))].flatMap((at) => {
+    const row = texts.filter(({ y }) => y === at).map(({ text }) => text.padEnd(width));
+    return row.flatMap((_, i) => (i % inRow === 0 ? [row.slice(i, i + inRow)] : []));
+  });
+  return rows.map((row) => row.join('').trimEnd());
 }
 
 /**

@@ -158,3 +158,32 @@ test('the signs of players are written beside their names where the board shows 
     'Seat 2: discs 1',
   );
 });
+
+test('piles on which nothing is written stand beside each other, and cards are counted', () => {
+  const pile = (id: string) => ({ id, name: `pile of ${id}`, label: '' });
+  const board = slots([[pile('gold'), pile('iron')], [pile('wood')], [{ id: 'play' }]]);
+  const things = [
+    { place: 'gold', look: 'card', face: 'gold', count: 1, text: 'for 6' },
+    { place: 'iron', look: 'card', face: 'iron', count: 12, text: 'for 10' },
+    { place: 'wood', look: 'card', face: 'wood', count: 0, text: 'sold out' },
+    { place: 'play', look: 'card', face: 'iron' },
+  ] as const;
+  expect(draw(board, { things })).toBe('1 gold for 6      12 iron for 10\n0 wood sold out\nplay  iron');
+});
+
+test('what is beside the board goes on in the next line, and signs of several words keep apart', () => {
+  const cards = [
+    { look: 'card', face: 'gold', count: 3 },
+    { look: 'card', face: 'iron' },
+  ] as const;
+  const items = [
+    { label: 'hand', things: cards },
+    { label: 'deck', things: [{ look: 'card', count: 1 }] as const },
+    { label: 'note', value: 'a'.repeat(80) },
+    { label: 'turns', value: 2 },
+  ];
+  expect(draw(slots([]), { trays: [{ seat: 0, items }] }).split('\n')).toEqual([
+    'Seat 1: hand (3 gold, iron), deck 1 card,',
+    `    note ${'a'.repeat(80)}, turns 2`,
+  ]);
+});
