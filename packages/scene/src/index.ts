@@ -42,6 +42,7 @@ export {
   type Layout,
   type LayoutParts,
   type Line,
+  labelLayout,
   makeLayout,
   neighbourOf,
   type Place,

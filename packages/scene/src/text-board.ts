@@ -1,12 +1,9 @@
 /** Boards as text, each kind in its own way: what is drawn on a canvas of characters, and what is listed. */
 import type { Kind, Layout, Place } from './place.ts';
-import type { Picture, PlacedThing, Thing } from './thing.ts';
-
-export interface Signs {
-  signOf(thing: Thing): string;
-  signOfSeat(seat: number): string;
-  nameOf(seat: number): string;
-}
+import { inColumns, openCanvas } from './text-canvas.ts';
+import { drawMap, isMap } from './text-map.ts';
+import { groupByPlace, type Signs } from './text-signs.ts';
+import type { Picture, PlacedThing } from './thing.ts';
 
 /** How many characters a unit of the board is wide and high; `null` where a list reads better than a picture. */
 const SCALE: { readonly [K in Kind]: readonly [x: number, y: number] | null } = {
@@ -23,17 +20,12 @@ const SCALE: { readonly [K in Kind]: readonly [x: number, y: number] | null } = 
 /** A layout, already turned, with what lies on it. */
 export function drawBoard(layout: Layout, picture: Picture, signs: Signs): string[] {
   if (layout.kind === 'spikes') return drawSpikes(layout, picture, signs);
+  if (isMap(layout)) return drawMap(layout, picture, signs);
   const scale = SCALE[layout.kind];
   return scale === null
     ? listPlaces(layout.places, picture, signs)
     : drawPlaces(layout, picture, signs, scale);
 }
-
-const groupByPlace = (things: readonly PlacedThing[]): Map<string, PlacedThing[]> => {
-  const found = new Map<string, PlacedThing[]>();
-  for (const thing of things) found.set(thing.place, [...(found.get(thing.place) ?? []), thing]);
-  return found;
-};
 
 function drawPlaces(
   layout: Layout,
@@ -47,17 +39,9 @@ function drawPlaces(
   const texts = textsOf(layout, picture, signs, hasLines);
   const widest = Math.max(1, ...[...texts.values()].map(({ length }) => length));
   const [sx, sy] = hasLines ? [4, 2] : [kind === 'grid' ? Math.max(wide, widest + 1) : wide, high];
-  const margin = Math.max(0, ...layout.labels.filter(({ x }) => x < 0).map(({ text }) => text.length + 2));
-  const canvas = new Map<number, string[]>();
+  const { write, lines } = openCanvas();
   const rowOf = (y: number): number => Math.round(y * sy - 0.5);
   const columnOf = (x: number, length: number): number => Math.round(x * sx - length / 2);
-  const write = (row: number, column: number, text: string): void => {
-    const cells = canvas.get(row) ?? [];
-    canvas.set(row, cells);
-    [...text].forEach((character, i) => {
-      cells[column + margin + i] = character;
-    });
-  };
   if (hasLines) drawLines(layout, rowOf, columnOf, write);
   const lowest = Math.max(...places.map(({ y }) => rowOf(y)));
   const highest = Math.min(...places.map(({ y }) => rowOf(y)));
@@ -70,16 +54,7 @@ function drawPlaces(
     const text = texts.get(id) ?? '';
     write(rowOf(y), columnOf(x, text.length), text);
   }
-  const rows = [...canvas.keys()];
-  const first = Math.min(...rows);
-  const lines = Array.from({ length: Math.max(...rows) - first + 1 }, (_, i) =>
-    Array.from(canvas.get(first + i) ?? [], (character = ' ') => character)
-      .join('')
-      .trimEnd(),
-  );
-  const indents = lines.flatMap((line) => (line === '' ? [] : [line.search(/\S/)]));
-  const indent = Math.min(...indents);
-  return lines.map((line) => line.slice(indent));
+  return lines();
 }
 
 /** What is written in every place. */
@@ -168,20 +143,6 @@ function listPlaces(
   });
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
   return [...inColumns(nameless), ...lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`)];
-}
-
-/** How many characters columns may take up together. */
-const WIDE = 100;
-
-/** Texts in columns; those that lie in one row stay together, in as many lines as they need. */
-function inColumns(texts: readonly { readonly text: string; readonly y: number }[]): string[] {
-  const width = Math.max(1, ...texts.map(({ text }) => text.length)) + 3;
-  const inRow = Math.max(1, Math.floor(WIDE / width));
-  const rows = [...new Set(texts.map(({ y }) => y))].flatMap((at) => {
-    const row = texts.filter(({ y }) => y === at).map(({ text }) => text.padEnd(width));
-    return row.flatMap((_, i) => (i % inRow === 0 ? [row.slice(i, i + inRow)] : []));
-  });
-  return rows.map((row) => row.join('').trimEnd());
 }
 
 /**

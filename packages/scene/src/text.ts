@@ -1,7 +1,7 @@
 /** A scene as lines of text: the same places and things, with characters. */
 import type { NameOf, Scene, SeatLook } from './define-scene.ts';
 import { countOf } from './helpers.ts';
-import { turnLayout } from './place.ts';
+import { labelLayout, turnLayout } from './place.ts';
 import { drawBoard } from './text-board.ts';
 import type { Picture, Thing, Tray } from './thing.ts';
 
@@ -25,7 +25,7 @@ export function drawScene(
   nameOf: NameOf = (seat) => scene.seats[seat]?.name ?? String(seat),
 ): string[] {
   const { seats } = scene;
-  const board = drawBoard(turnLayout(scene.layout, viewer), picture, {
+  const board = drawBoard(labelLayout(turnLayout(scene.layout, viewer), picture.labels), picture, {
     signOf: (thing) => signOf(thing, seats),
     signOfSeat: (seat) => signOfSeat(seats, seat),
     nameOf,
@@ -56,6 +56,10 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
       return String(count ?? 1);
     case 'army':
       return `${count ?? 1}${sign}`;
+    case 'city':
+      return `${sign}*`;
+    case 'robber':
+      return '#';
     case 'token':
     case 'horse':
       if (text !== undefined) return `${sign}${text}`;

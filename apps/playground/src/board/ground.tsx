@@ -159,7 +159,8 @@ function PlaceLabel({ place, label }: { readonly place: Place; readonly label: s
       </text>
     );
   }
-  const size = shape === 'hex' ? 0.26 : Math.min(0.2, (width * 1.5) / Math.max(label.length, 4));
+  const most = shape === 'hex' ? 0.26 : 0.2;
+  const size = Math.min(most, (width * 1.5) / Math.max(label.length, 4));
   const words = shape === 'square' && label.length > 7 ? label.split(' ') : [label];
   const top = shape === 'hex' ? y + 0.1 : shape === 'slot' ? y : y - height / 2 + size * 1.3;
   return (
