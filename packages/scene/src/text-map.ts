@@ -47,7 +47,7 @@ function drawSide(
   signs: string,
   put: (x: number, y: number, text: string) => void,
 ): void {
-  if (angle % 180 === 90) {
+  if (Math.abs(angle % 180) === 90) {
     for (const part of [-1, 1]) put(x, y + (part * width) / 5, signs === '' ? '|' : signs);
     return;
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   defineScene,
   drawScene,
+  hexCorners,
   type Layout,
   makeLayout,
   openScene,
@@ -31,8 +32,14 @@ function draw(
   viewer: number | null = null,
   seats?: SeatLook[],
 ): string {
-  const { things = [], marks = [], trays = [] } = picture;
-  const look = { layout: () => layout, things: () => things, marks: () => marks, trays: () => trays };
+  const { things = [], marks = [], trays = [], labels = {} } = picture;
+  const look = {
+    labels: () => labels,
+    layout: () => layout,
+    things: () => things,
+    marks: () => marks,
+    trays: () => trays,
+  };
   const scene = openScene(game, defineScene(game, seats === undefined ? look : { ...look, seats }));
   return drawScene(scene, scene.picture(startGame(game), viewer), viewer).join('\n');
 }
@@ -185,5 +192,49 @@ test('what is beside the board goes on in the next line, and signs of several wo
   expect(draw(slots([]), { trays: [{ seat: 0, items }] }).split('\n')).toEqual([
     'Seat 1: hand (3 gold, iron), deck 1 card,',
     `    note ${'a'.repeat(80)}, turns 2`,
+  ]);
+});
+
+test('a map of hexagons has names for corners, lines for sides, and what is written in this position', () => {
+  const size = { width: 0.5, height: 0.5 };
+  const corners = hexCorners(0, 0);
+  const nodes = corners.map(
+    ([x, y], i) => ({ ...size, id: `n${i}`, name: `n${i}`, x, y, shape: 'point' }) as const,
+  );
+  const sides = corners.map(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % 6] as readonly [number, number];
+    const angle = (Math.atan2(nextY - y, nextX - x) * 180) / Math.PI;
+    const middle = { x: (x + nextX) / 2, y: (y + nextY) / 2 };
+    return {
+      ...size,
+      ...middle,
+      id: `s${i}`,
+      name: `s${i}`,
+      shape: 'edge',
+      angle: Math.round(angle),
+    } as const;
+  });
+  const hex = { ...size, id: '0,0', name: 'hex', x: 0, y: 0, shape: 'hex' } as const;
+  const port = { ...size, id: 'port', name: 'port at s1', x: 1, y: 0, shape: 'slot' } as const;
+  const layout = makeLayout({ kind: 'hexes', width: 1, height: 1, places: [hex, ...sides, ...nodes, port] });
+  const things = [
+    { place: '0,0', look: 'robber' },
+    { place: 's0', look: 'road', seat: 0 },
+    { place: 's1', look: 'road', seat: 1 },
+    { place: 'n0', look: 'house', seat: 0 },
+    { place: 'n2', look: 'city', seat: 1 },
+  ] as const;
+  const labels = { '0,0': 'wood 5', port: '3:1' };
+  expect(draw(layout, { things, labels }).split('\n')).toEqual([
+    '      x',
+    '   /    xx',
+    'n5        n1',
+    ' | wood 5  o   3:1',
+    ' |  # 0,0  o',
+    'n4        o*',
+    '   \\    /',
+    '     n3',
+    '',
+    'port at s1 3:1',
   ]);
 });
