@@ -122,3 +122,12 @@ test('a tap on an own settlement means a city, and the rules say why not', () =>
   expect(meant('d3-e3')).toMatchObject({ type: 'road', edge: 'd3-e3' });
   expect(handle(poor, meant('e3') as never)).toMatchObject({ refusal: { code: 'settlers/cannot-pay' } });
 });
+
+test('a discard is spoken with the ore that is not said', () => {
+  const state = table({ hands: [[3, 0, 2, 0, 4]] });
+  const discard = { type: 'discard', seat: 0, wood: 1, brick: 0, wool: 1, grain: 0 };
+  expect(open.wordsOf(discard, state)).toEqual({
+    short: 'discard 1 0 1 0',
+    spoken: 'discards 1 wood 1 wool 2 ore',
+  });
+});

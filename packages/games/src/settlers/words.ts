@@ -1,9 +1,12 @@
 /** Settlers in sentences: what somebody does, and what is told. */
-import type { DecodedEvent, HeardTelling } from '@rondel/core';
+import { type DecodedEvent, describe, type HeardTelling, type StateOf } from '@rondel/core';
 import { countOf, type EventWords, type NameOf } from '@rondel/scene';
 import { kind } from './goods.ts';
+import type { settlers } from './index.ts';
 import { goodsOf, offerOf, writeEvent } from './notation.ts';
 import { NOBODY } from './table.ts';
+
+type State = StateOf<typeof settlers>;
 
 /** What buttons say of events that need no more than a button. */
 export const BUTTONS: { readonly [type: string]: string } = {
@@ -28,12 +31,20 @@ const DOES: { readonly [type: string]: string } = {
 };
 
 /** An event as it is written and as it is spoken. */
-export function wordsOf(event: DecodedEvent, _: unknown, nameOf: NameOf): EventWords | null {
+export function wordsOf(event: DecodedEvent, before: State | null, nameOf: NameOf): EventWords | null {
   const short = writeEvent(event);
-  return short === null ? null : { short, spoken: spokenOf(event, nameOf) ?? short };
+  return short === null ? null : { short, spoken: spokenOf(event, before, nameOf) ?? short };
 }
 
-function spokenOf(e: DecodedEvent, nameOf: NameOf): string | undefined {
+/** What is discarded; how much ore is among it follows from what was held. */
+function discarded(e: DecodedEvent, before: State | null): string {
+  const said = [e.wood, e.brick, e.wool, e.grain].map(Number);
+  const half = before === null ? 0 : (describe(before).players[Number(e.seat)]?.size ?? 0) >> 1;
+  const ore = Math.max(0, half - said.reduce((a, b) => a + b, 0));
+  return goodsOf([...said, ore]) || 'ore';
+}
+
+function spokenOf(e: DecodedEvent, before: State | null, nameOf: NameOf): string | undefined {
   const from = e.victim === NOBODY || e.victim === undefined ? '' : ` and robs ${nameOf(Number(e.victim))}`;
   switch (e.type) {
     case 'settlement':
@@ -57,7 +68,7 @@ function spokenOf(e: DecodedEvent, nameOf: NameOf): string | undefined {
     case 'offer':
       return `offers ${offerOf(e)}`;
     case 'discard':
-      return `discards ${goodsOf([e.wood, e.brick, e.wool, e.grain]) || 'nothing but'} and ore for the rest`;
+      return `discards ${discarded(e, before)}`;
     case 'deal':
       return `deals with ${nameOf(Number(e.with))}`;
     default:
