@@ -52,7 +52,7 @@ export function traysOf(
       ...(leftAs > 0 ? { '': 'has left' } : {}),
       points: pointsOf(read(state), seat),
       turns,
-      hand: Array.isArray(hand) ? cardsOf(hand, inHand) : hidden,
+      hand: Array.isArray(hand) ? cardsOf(hand as readonly number[], inHand) : hidden,
       'with at least': isKnown ? cardsOf(shown) : null,
       deck: deckSize,
       'on top': top.length === 0 ? null : topOf(top, peeked, isAsked && question.from === 'top'),

@@ -55,7 +55,7 @@ export const scene: SceneDefinition = defineScene(settlers, {
     const laid = roads.flatMap((seat, edge): PlacedThing[] =>
       seat === null ? [] : [{ place: EDGE_BOARD.tiles[edge] as string, look: 'road', seat }],
     );
-    return [{ place: robber, look: 'robber' }, ...laid, ...buildingsOf(state)];
+    return [{ place: `${robber}`, look: 'robber' }, ...laid, ...buildingsOf(state)];
   },
   trays: traysOf,
   picks: {
