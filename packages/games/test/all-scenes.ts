@@ -50,7 +50,20 @@ export const variants: readonly GameScene[] = [
   withOptions(sceneOf('risk'), { players: 3, start: 'random', sets: 'fixed', defence: 'ask' }),
   withOptions(sceneOf('risk'), { players: 2, start: 'claim', sets: 'none', fortify: 'adjacent' }),
   withOptions(sceneOf('property'), { players: 8, cash: 200, pot: true, rounds: 20 }),
+  withOptions(sceneOf('deck-building'), { players: 3, kingdom: 'random', reactions: 'ask' }),
+  withOptions(sceneOf('settlers'), { players: 2, harbours: 'shuffled', strict: true }),
 ];
+
+/** Games with something hidden from some seat. */
+export const secretive = [
+  'court',
+  'oh-hell',
+  'english-auction',
+  'sealed-auction',
+  'property',
+  'deck-building',
+  'settlers',
+] as const;
 
 /** Positions of random matches, one after the other. Listed events only; a match is left after so many. */
 export function* randomStates(

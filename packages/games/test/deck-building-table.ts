@@ -5,11 +5,14 @@ import {
   edit,
   handle,
   legalEvents,
+  type Result,
   type StateOf,
   startGame,
   unwrap,
 } from '@rondel/core';
-import { cards, deckBuilding, texts } from '@rondel/games/deck-building';
+import { cards, deckBuilding } from '@rondel/games/deck-building';
+import { scene } from '@rondel/games/deck-building/scene';
+import { drawScene, openScene, type Scene } from '@rondel/scene';
 
 export type State = StateOf<typeof deckBuilding>;
 type Zone = 'hand' | 'deck' | 'discards';
@@ -85,24 +88,40 @@ function playerOf({ hand = '', deck = '', discards = '', top = '', turns = 1 }: 
   };
 }
 
+/** The scene of the game with the options of a state. */
+export const sceneOf = (state: State): Scene => openScene(state.game as never, scene);
+
+/** A position as a seat sees it, in lines. */
+export const draw = (state: State, seat: number | null): string[] => {
+  const open = sceneOf(state);
+  return drawScene(open, open.picture(state as never, seat), seat);
+};
+
+/** The code of an event that was typed, or why it is not allowed; `null` if it is no event. */
+export function parse(state: State, text: string): Result<readonly number[]> | null {
+  return scene.words?.parse?.(text, state as never) ?? null;
+}
+
 /** Plays events in the notation of the game. */
 export const go = (state: State, ...events: string[]): State =>
   events.reduce((now, text) => {
-    const code = texts.parseEvent?.(now as never, text);
-    if (code == null) throw new Error(`'${text}' is no event`);
-    return unwrap(handle(now, unwrap(code)));
+    const read = parse(now, text);
+    if (read === null) throw new Error(`'${text}' is no event`);
+    return unwrap(handle(now, unwrap(read)[0] as number));
   }, state);
 
 /** Why an event is refused; `null` if it is not. */
 export function refusalOf(state: State, text: string): string | null {
-  const code = texts.parseEvent?.(state as never, text);
-  if (code == null) throw new Error(`'${text}' is no event`);
-  return code.ok ? null : code.refusal.code;
+  const read = parse(state, text);
+  if (read === null) throw new Error(`'${text}' is no event`);
+  return read.ok ? null : read.refusal.code;
 }
 
 /** The legal events in the notation of the game. */
-export const optionsOf = (state: State): string[] =>
-  legalEvents(state).map((code) => texts.formatEvent?.(decodeEvent(state.game, code)) ?? '');
+export const optionsOf = (state: State): string[] => {
+  const { wordsOf } = sceneOf(state);
+  return legalEvents(state).map((code) => wordsOf(decodeEvent(state.game, code)).short);
+};
 
 /** Where the cards of a player are, in words. */
 export function cardsOf(state: State, seat: number, zone: Zone | 'unseen' | 'shown'): string {

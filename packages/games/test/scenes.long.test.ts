@@ -1,6 +1,6 @@
 /** The scenes of all games in a thousand positions each. */
 import { expect, test } from 'vitest';
-import { sceneOf, variants } from './all-scenes.ts';
+import { sceneOf, secretive, variants } from './all-scenes.ts';
 import { expectNothingGivenAway, expectToldApart } from './scene-checks.ts';
 
 test.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chosen)}`, one] as const))(
@@ -10,7 +10,7 @@ test.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chosen)}
   },
 );
 
-test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction', 'property'])(
+test.each(secretive)(
   'PG-05 in many positions of %s what a seat cannot see changes nothing',
   (name) => {
     expect(expectNothingGivenAway(sceneOf(name), 400, 202)).toBeGreaterThan(200);

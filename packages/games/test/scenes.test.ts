@@ -2,7 +2,7 @@
 import { decodeEvent, type GameState, handle, startMatch, type Telling, unwrap, view } from '@rondel/core';
 import { drawScene, openScene, type PositionFormat, type Scene, turnLayout } from '@rondel/scene';
 import { describe, expect, test } from 'vitest';
-import { allScenes, randomStates, sceneOf, variants, withOptions } from './all-scenes.ts';
+import { allScenes, randomStates, sceneOf, secretive, variants, withOptions } from './all-scenes.ts';
 import { expectNothingGivenAway, expectToldApart } from './scene-checks.ts';
 
 /** Words that come from something that was forgotten. */
@@ -56,7 +56,7 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   },
 );
 
-test.each(['court', 'oh-hell', 'english-auction', 'sealed-auction', 'property'])(
+test.each(secretive)(
   'PG-05 what a seat cannot see changes nothing in its scene of %s',
   (name) => {
     expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);

@@ -71,6 +71,8 @@ export interface SceneDefinition<S = GameState, G = Game> {
     shown: SeenOf<S>,
     nameOf: NameOf,
   ) => readonly PlacedThing[];
+  /** What is written on places, by their ids, where the position decides it; else it is in the layout. */
+  readonly labels?: (state: S) => { readonly [place: string]: string };
   /** @param last - The event that led here. */
   readonly marks?: (state: S, last: DecodedEvent | null) => readonly Mark[];
   readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>, nameOf: NameOf) => readonly Tray[];

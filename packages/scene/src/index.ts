@@ -43,6 +43,7 @@ export {
   type Layout,
   type LayoutParts,
   type Line,
+  labelLayout,
   makeLayout,
   neighbourOf,
   type Place,

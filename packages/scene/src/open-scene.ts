@@ -84,6 +84,7 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
       const event = last === null || viewer === 'all' ? last : seenEvent(game, last, viewer);
       return {
         things: definition.things?.(seen, seat, shown, nameOf) ?? board?.thingsOf(shown) ?? [],
+        ...(definition.labels === undefined ? {} : { labels: definition.labels(seen) }),
         marks: definition.marks?.(seen, event) ?? marksOf(event === null ? [] : pathOf(event, seen)),
         trays:
           definition.trays?.(seen, seat, shown, nameOf) ??

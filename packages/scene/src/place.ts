@@ -124,6 +124,27 @@ function turnOnce(layout: Layout): Layout {
   };
 }
 
+const labelled = new WeakMap<Layout, { readonly text: string; readonly layout: Layout }>();
+
+/**
+ * A layout with what is written on its places in a position; the same layout as long as that does not change.
+ * @example
+ * labelLayout(layout, picture.labels)
+ */
+export function labelLayout(layout: Layout, labels?: { readonly [place: string]: string }): Layout {
+  if (labels === undefined) return layout;
+  const text = JSON.stringify(labels);
+  const known = labelled.get(layout);
+  if (known?.text === text) return known.layout;
+  const places = layout.places.map((place) => {
+    const label = labels[place.id];
+    return label === undefined ? place : { ...place, label };
+  });
+  const found = { ...layout, places };
+  labelled.set(layout, { text, layout: found });
+  return found;
+}
+
 /** Where an arrow key leads. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

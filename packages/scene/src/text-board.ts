@@ -1,7 +1,10 @@
 /** Boards as text, each kind in its own way: what is drawn on a canvas of characters, and what is listed. */
 import type { Kind, Layout, Place } from './place.ts';
-import { drawMap, listSquares } from './text-map.ts';
+import { inColumns, openCanvas } from './text-canvas.ts';
+import { drawHexes, hasSides } from './text-hexes.ts';
+import { drawMap } from './text-map.ts';
 import { groupByPlace, type Signs } from './text-signs.ts';
+import { listSquares } from './text-track.ts';
 import type { Picture, PlacedThing } from './thing.ts';
 
 /** How many characters a unit of the board is wide and high; `null` where a list reads better than a picture. */
@@ -20,6 +23,7 @@ const SCALE: { readonly [K in Kind]: readonly [x: number, y: number] | null } = 
 export function drawBoard(layout: Layout, picture: Picture, signs: Signs): string[] {
   if (layout.kind === 'spikes') return drawSpikes(layout, picture, signs);
   if (layout.kind === 'graph') return drawMap(layout, picture, signs);
+  if (layout.kind === 'hexes' && hasSides(layout)) return drawHexes(layout, picture, signs);
   if (layout.kind === 'track' && layout.places.some(({ label }) => label !== undefined))
     return listSquares(layout, picture, signs);
   const scale = SCALE[layout.kind];
@@ -40,17 +44,9 @@ function drawPlaces(
   const texts = textsOf(layout, picture, signs, hasLines);
   const widest = Math.max(1, ...[...texts.values()].map(({ length }) => length));
   const [sx, sy] = hasLines ? [4, 2] : [kind === 'grid' ? Math.max(wide, widest + 1) : wide, high];
-  const margin = Math.max(0, ...layout.labels.filter(({ x }) => x < 0).map(({ text }) => text.length + 2));
-  const canvas = new Map<number, string[]>();
+  const { write, lines } = openCanvas();
   const rowOf = (y: number): number => Math.round(y * sy - 0.5);
   const columnOf = (x: number, length: number): number => Math.round(x * sx - length / 2);
-  const write = (row: number, column: number, text: string): void => {
-    const cells = canvas.get(row) ?? [];
-    canvas.set(row, cells);
-    [...text].forEach((character, i) => {
-      cells[column + margin + i] = character;
-    });
-  };
   if (hasLines) drawLines(layout, rowOf, columnOf, write);
   const lowest = Math.max(...places.map(({ y }) => rowOf(y)));
   const highest = Math.min(...places.map(({ y }) => rowOf(y)));
@@ -63,16 +59,7 @@ function drawPlaces(
     const text = texts.get(id) ?? '';
     write(rowOf(y), columnOf(x, text.length), text);
   }
-  const rows = [...canvas.keys()];
-  const first = Math.min(...rows);
-  const lines = Array.from({ length: Math.max(...rows) - first + 1 }, (_, i) =>
-    Array.from(canvas.get(first + i) ?? [], (character = ' ') => character)
-      .join('')
-      .trimEnd(),
-  );
-  const indents = lines.flatMap((line) => (line === '' ? [] : [line.search(/\S/)]));
-  const indent = Math.min(...indents);
-  return lines.map((line) => line.slice(indent));
+  return lines();
 }
 
 /** What is written in every place. */
@@ -134,15 +121,22 @@ function drawLines(
   }
 }
 
-/** Places on which something lies, one in a line, with whose they are or whose what lies there is. */
+/**
+ * Places on which something lies, one in a line, with whose they are or whose what lies there is. Those on which
+ * nothing is written (their label is empty) need no names, and stand beside each other.
+ */
 function listPlaces(
   places: readonly Place[],
   { things, marks }: Picture,
   { signOf, nameOf }: Signs,
 ): string[] {
   const lying = groupByPlace(things);
-  const lines = places.flatMap(({ id, name, seat }) => {
-    const found = lying.get(id);
+  const nameless = places.flatMap(({ id, label, y }) => {
+    const found = label === '' ? lying.get(id) : undefined;
+    return found === undefined ? [] : [{ text: found.map(signOf).join(', '), y }];
+  });
+  const lines = places.flatMap(({ id, name, seat, label }) => {
+    const found = label === '' ? undefined : lying.get(id);
     if (found === undefined) return [];
     const owner = marks.find((mark) => mark.place === id && mark.kind === 'owned')?.seat;
     return [
@@ -153,7 +147,7 @@ function listPlaces(
     ];
   });
   const width = Math.max(0, ...lines.map(({ name }) => name.length));
-  return lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`);
+  return [...inColumns(nameless), ...lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`)];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A scene as lines of text: the same places and things, with characters. */
 import type { NameOf, Scene, SeatLook } from './define-scene.ts';
-import { turnLayout } from './place.ts';
+import { countOf } from './helpers.ts';
+import { labelLayout, turnLayout } from './place.ts';
 import { drawBoard } from './text-board.ts';
 import type { Picture, Thing, Tray } from './thing.ts';
 
@@ -24,7 +25,7 @@ export function drawScene(
   nameOf: NameOf = (seat) => scene.seats[seat]?.name ?? String(seat),
 ): string[] {
   const { seats } = scene;
-  const board = drawBoard(turnLayout(scene.layout, viewer), picture, {
+  const board = drawBoard(labelLayout(turnLayout(scene.layout, viewer), picture.labels), picture, {
     signOf: (thing) => signOf(thing, seats),
     signOfSeat: (seat) => signOfSeat(seats, seat),
     nameOf,
@@ -43,8 +44,11 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
       const letter = (face === 'knight' ? 'n' : (face ?? '?').charAt(0)).toLowerCase();
       return seat === 0 ? letter.toUpperCase() : letter;
     }
-    case 'card':
-      return [face ?? '??', text ?? ''].join(' ').trim();
+    case 'card': {
+      if (face === undefined && text === undefined && count !== undefined) return countOf(count, 'card');
+      const many = face === undefined || count === undefined ? '' : `${count}`;
+      return [many, face ?? '??', text ?? ''].join(' ').trim();
+    }
     case 'die':
       return face ?? text ?? '';
     case 'cube':
@@ -56,7 +60,10 @@ export function signOf({ look, seat, face, text, count }: Thing, seats: readonly
     case 'house':
     case 'city':
       if (text !== undefined) return text;
+      if (look === 'city') return `${sign}*`;
       break;
+    case 'robber':
+      return '#';
     case 'token':
     case 'horse':
       if (text !== undefined) return `${sign}${text}`;
@@ -74,20 +81,38 @@ interface Reader {
 function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, { viewer, nameOf }: Reader): string[] {
   const { seat, items } = tray;
   if (items.length === 0) return [];
-  const parts = items.map(({ label, value, things: row }) => {
-    const signs = (row ?? []).map((thing) => signOf(thing, seats));
-    // Where one thing has several words, it must be seen where the next one begins.
-    const inRow =
-      signs.some((sign) => sign.includes(' ')) && signs.length > 1 ? [`(${signs.join(', ')})`] : signs;
-    const what = [value, ...inRow].filter((part) => part !== undefined).join(' ');
+  const parts = items.map(({ label, value, things: row = [] }) => {
+    const signs = row.map((thing) => signOf(thing, seats));
+    // Signs of several words would run into each other, and into what comes next.
+    const isWordy = signs.length > 1 && signs.some((sign) => sign.includes(' '));
+    const all = isWordy ? `(${signs.join(', ')})` : signs.join(' ');
+    const what = [value ?? '', all].join(' ').trim();
     return `${label} ${what === '' ? '–' : what}`.trim();
   });
-  if (seat === null) return [parts.join(', ')];
+  if (seat === null) return inLines('', parts);
   // Whose things are whose is written beside the names, where the board shows it by signs.
   const isSigned = things.some(
     (thing) => thing.seat === seat && signOf(thing, seats).includes(signOfSeat(seats, seat)),
   );
   const notes = [isSigned ? signOfSeat(seats, seat) : [], seat === viewer ? 'you' : []].flat();
   const owner = `${nameOf(seat)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
-  return [`${owner}: ${parts.join(', ')}`];
+  return inLines(`${owner}: `, parts);
+}
+
+/** A line that grows wider than this goes on in the next one. */
+const WIDE = 110;
+
+/** Parts with commas between them, in as many lines as they need. */
+function inLines(begin: string, parts: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = begin;
+  for (const [i, part] of parts.entries()) {
+    const next = i < parts.length - 1 ? `${part},` : part;
+    if (line.trim() !== begin.trim() && line.length + next.length > WIDE) {
+      lines.push(line.trimEnd());
+      line = '    ';
+    }
+    line += `${next} `;
+  }
+  return [...lines, line.trimEnd()];
 }

@@ -67,6 +67,8 @@ export interface Tray {
 /** What the viewer sees of a position. */
 export interface Picture {
   readonly things: readonly PlacedThing[];
+  /** What is written on places in this position, by their ids; see `labelLayout`. */
+  readonly labels?: { readonly [place: string]: string };
   readonly marks: readonly Mark[];
   readonly trays: readonly Tray[];
 }

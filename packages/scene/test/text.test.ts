@@ -6,6 +6,7 @@ import {
   drawScene,
   frame,
   graph,
+  hexCorners,
   type Layout,
   makeLayout,
   openScene,
@@ -33,8 +34,14 @@ function draw(
   viewer: number | null = null,
   seats?: SeatLook[],
 ): string {
-  const { things = [], marks = [], trays = [] } = picture;
-  const look = { layout: () => layout, things: () => things, marks: () => marks, trays: () => trays };
+  const { things = [], marks = [], trays = [], labels = {} } = picture;
+  const look = {
+    labels: () => labels,
+    layout: () => layout,
+    things: () => things,
+    marks: () => marks,
+    trays: () => trays,
+  };
   const scene = openScene(game, defineScene(game, seats === undefined ? look : { ...look, seats }));
   return drawScene(scene, scene.picture(startGame(game), viewer), viewer).join('\n');
 }
@@ -208,4 +215,77 @@ test('the signs of players are written beside their names where the board shows 
   expect(draw(makeLayout({ kind: 'slots', width: 0, height: 0, places: [] }), { trays })).toBe(
     'Seat 2: discs 1',
   );
+});
+
+test('piles on which nothing is written stand beside each other, and cards are counted', () => {
+  const pile = (id: string) => ({ id, name: `pile of ${id}`, label: '' });
+  const board = slots([[pile('gold'), pile('iron')], [pile('wood')], [{ id: 'play' }]]);
+  const things = [
+    { place: 'gold', look: 'card', face: 'gold', count: 1, text: 'for 6' },
+    { place: 'iron', look: 'card', face: 'iron', count: 12, text: 'for 10' },
+    { place: 'wood', look: 'card', face: 'wood', count: 0, text: 'sold out' },
+    { place: 'play', look: 'card', face: 'iron' },
+  ] as const;
+  expect(draw(board, { things })).toBe('1 gold for 6      12 iron for 10\n0 wood sold out\nplay  iron');
+});
+
+test('what is beside the board goes on in the next line, and signs of several words keep apart', () => {
+  const cards = [
+    { look: 'card', face: 'gold', count: 3 },
+    { look: 'card', face: 'iron' },
+  ] as const;
+  const items = [
+    { label: 'hand', things: cards },
+    { label: 'deck', things: [{ look: 'card', count: 1 }] as const },
+    { label: 'note', value: 'a'.repeat(80) },
+    { label: 'turns', value: 2 },
+  ];
+  expect(draw(slots([]), { trays: [{ seat: 0, items }] }).split('\n')).toEqual([
+    'Seat 1: hand (3 gold, iron), deck 1 card,',
+    `    note ${'a'.repeat(80)}, turns 2`,
+  ]);
+});
+
+test('a map of hexagons has names for corners, lines for sides, and what is written in this position', () => {
+  const size = { width: 0.5, height: 0.5 };
+  const corners = hexCorners(0, 0);
+  const nodes = corners.map(
+    ([x, y], i) => ({ ...size, id: `n${i}`, name: `n${i}`, x, y, shape: 'point' }) as const,
+  );
+  const sides = corners.map(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % 6] as readonly [number, number];
+    const angle = (Math.atan2(nextY - y, nextX - x) * 180) / Math.PI;
+    const middle = { x: (x + nextX) / 2, y: (y + nextY) / 2 };
+    return {
+      ...size,
+      ...middle,
+      id: `s${i}`,
+      name: `s${i}`,
+      shape: 'edge',
+      angle: Math.round(angle),
+    } as const;
+  });
+  const hex = { ...size, id: '0,0', name: 'hex', x: 0, y: 0, shape: 'hex' } as const;
+  const port = { ...size, id: 'port', name: 'port at s1', x: 1, y: 0, shape: 'slot' } as const;
+  const layout = makeLayout({ kind: 'hexes', width: 1, height: 1, places: [hex, ...sides, ...nodes, port] });
+  const things = [
+    { place: '0,0', look: 'robber' },
+    { place: 's0', look: 'road', seat: 0 },
+    { place: 's1', look: 'road', seat: 1 },
+    { place: 'n0', look: 'house', seat: 0 },
+    { place: 'n2', look: 'city', seat: 1 },
+  ] as const;
+  const labels = { '0,0': 'wood 5', port: '3:1' };
+  expect(draw(layout, { things, labels }).split('\n')).toEqual([
+    '      x',
+    '   /    xx',
+    'n5        n1',
+    ' | wood 5  o   3:1',
+    ' |  # 0,0  o',
+    'n4        o*',
+    '   \\    /',
+    '     n3',
+    '',
+    'port at s1 3:1',
+  ]);
 });

@@ -161,7 +161,7 @@ function PlaceLabel({ place, label }: { readonly place: Place; readonly label: s
   }
   const words = shape === 'square' && label.length > 7 ? label.split(' ') : [label];
   const longest = Math.max(4, ...words.map((word) => word.length));
-  const size = shape === 'hex' ? 0.26 : Math.min(0.2, (width * 1.5) / longest);
+  const size = Math.min(shape === 'hex' ? 0.26 : 0.2, (width * 1.5) / longest);
   const top = shape === 'hex' ? y + 0.1 : shape === 'slot' ? y : y - height / 2 + size * 1.3;
   return (
     <text class="place-label" font-size={size} text-anchor="middle">

@@ -26,7 +26,7 @@ function sayKind({ look, face, text, count = 1 }: Thing): string {
     case 'army':
       return texts.armies(count);
     case 'card':
-      return sayCard(face);
+      return [sayCard(face), text].filter((part) => part !== undefined && part !== '').join(' ');
     case 'die':
     case 'cube':
       return `${look} ${face ?? text ?? ''}`.trim();

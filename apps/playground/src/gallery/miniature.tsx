@@ -8,7 +8,7 @@ import {
   type RandomStream,
   startGame,
 } from '@rondel/core';
-import { openScene, type Scene } from '@rondel/scene';
+import { labelLayout, openScene, type Scene } from '@rondel/scene';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Loaded, loadGame, savesOf } from '../app/catalogue.ts';
 import { useLoaded } from '../app/use-loaded.ts';
@@ -86,7 +86,13 @@ function LiveBoard({ name }: { readonly name: string }) {
 function Still({ scene, state }: { readonly scene: Scene; readonly state: GameState }) {
   const picture = scene.picture(state, null);
   if (scene.layout.places.length > 0) {
-    return <BoardPicture layout={scene.layout} picture={picture} looks={scene.seats} />;
+    return (
+      <BoardPicture
+        layout={labelLayout(scene.layout, picture.labels)}
+        picture={picture}
+        looks={scene.seats}
+      />
+    );
   }
   // A game without a board is shown by what lies on its table.
   const things = picture.trays.flatMap(({ items }) => items.flatMap((item) => item.things ?? [])).slice(0, 5);

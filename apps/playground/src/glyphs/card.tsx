@@ -36,7 +36,7 @@ export function CardPicture({ thing: { face, text, count = 1, isPrivate } }: { r
           />
         </g>
       )}
-      {printed.kind === 'named' && <Name name={text ?? printed.name} />}
+      {printed.kind === 'named' && <Name name={[printed.name, text ?? ''].join(' ').trim()} />}
       {count > 1 && (
         <g class="count-badge" transform="translate(.3 .5)">
           <rect x={-0.2} y={-0.16} width={0.4} height={0.32} rx={0.16} />

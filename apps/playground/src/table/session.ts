@@ -22,6 +22,7 @@ import {
   type EventWords,
   isAt,
   type Layout,
+  labelLayout,
   openScene,
   type Path,
   type PickStep,
@@ -152,7 +153,7 @@ export function openSession(
     if (isOver.value) return 'all';
     return curtain.value === null ? inFront.value : null;
   });
-  const layout = computed(() => {
+  const turnedLayout = computed(() => {
     const wanted = seeAs.value;
     const seen = viewer.value;
     const below = typeof wanted === 'number' ? wanted : typeof seen === 'number' ? seen : (people[0] ?? 0);
@@ -164,6 +165,7 @@ export function openSession(
     return wordsOf(shown.value.events()[index - 1] as number).event;
   });
   const picture = computed(() => scene.picture(shown.value.state, viewer.value, lastEvent.value));
+  const layout = computed(() => labelLayout(turnedLayout.value, picture.value.labels));
   const lastPath = computed((): readonly string[] => {
     const { index } = shown.value;
     if (index === 0) return [];

@@ -37,7 +37,8 @@ export function Stage({ session, lit }: Props) {
   if (layout.places.length === 0) return null;
 
   const labelOf = ({ id, name }: Place): string => {
-    const things = lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? [];
+    const written = picture.labels?.[id] ?? [];
+    const things = [written, lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? []].flat();
     const count = counts.get(id) ?? 0;
     const hint = hints.get(id);
     const state = hint === 'picked' ? boardTexts.picked : hint === 'next' ? boardTexts.canGo : null;

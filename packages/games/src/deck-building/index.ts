@@ -16,7 +16,6 @@ import { IN_GAME, isInGame, kindAt, shape, step } from './table.ts';
 import { beginTurn, cleanUp, goOnWithout } from './turn.ts';
 
 export { type Card, cards } from './cards.ts';
-export { texts } from './texts.ts';
 
 /**
  * Deck-building for two to four players, with the kingdom for a first game or ten of 26 kinds at random.
@@ -25,9 +24,17 @@ export { texts } from './texts.ts';
  */
 export const deckBuilding = withOptions(
   {
-    players: numberOption(2, 2, 4),
-    kingdom: choiceOption('first', 'random'),
-    reactions: choiceOption('auto', 'ask'),
+    players: numberOption(2, 2, 4, { label: 'Players', help: 'How many build decks.' }),
+    kingdom: choiceOption('first', 'random', {
+      label: 'Kingdom',
+      help: 'Which ten kinds of cards there are besides those of every game.',
+      names: { first: 'those for a first game', random: 'ten of 26 at random' },
+    }),
+    reactions: choiceOption('auto', 'ask', {
+      label: 'Reactions',
+      help: 'Whether whoever holds a palisade shows it at every attack, or is asked each time.',
+      names: { auto: 'are shown at once', ask: 'are asked for' },
+    }),
   },
   ({ players, kingdom, reactions }) => {
     const asks = reactions === 'ask';

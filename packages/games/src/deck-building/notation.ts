@@ -1,13 +1,6 @@
 /** Events as players write them: `play study`, `buy shire`, `pick penny`, `done`, `yes`, `end`. */
-import {
-  type DecodedEvent,
-  handle,
-  parseEvent,
-  type Result,
-  refuse,
-  type StateOf,
-  turnOf,
-} from '@rondel/core';
+import { type DecodedEvent, type Result, refuse, type StateOf, turnOf } from '@rondel/core';
+import { tryEvent } from '@rondel/scene';
 import { card } from './cards.ts';
 import type { deckBuilding } from './index.ts';
 
@@ -34,23 +27,19 @@ export function writeEvent({ type, card: kind, yes }: DecodedEvent): string | nu
 }
 
 /**
- * Reads an event of the seat that is to act, and gives its code or why it is not allowed; `null` for a text of
+ * Reads an event of the seat that is to act, and gives its code, or why it is not allowed; `null` for a text of
  * another kind. The beginning of a card's name is enough where it can be only one: `buy shi` is a shilling or a
  * shire, `buy shir` a shire.
  * @example
- * const code = unwrap(readEvent(match.state, 'buy shire'));
+ * const [code] = unwrap(readEvent(match.state, 'buy shire'));
  */
-export function readEvent(state: State, text: string): Result<number> | null {
+export function readEvent(state: State, text: string): Result<readonly number[]> | null {
   const [first = '', second, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0) return null;
   const event = second === undefined ? readWord(first) : readCard(first, second);
   if (event === null || 'refusal' in event) return event;
   const seat = turnOf(state).toAct[0];
-  if (seat === undefined) return null;
-  const code = parseEvent(state.game as never, { ...event.value, seat }, seat);
-  if (!code.ok) return code;
-  const result = handle(state, code.value);
-  return result.ok ? code : result;
+  return seat === undefined ? null : tryEvent(state as never, event.value, seat);
 }
 
 type Event = Result<Readonly<Record<string, unknown>>> | null;

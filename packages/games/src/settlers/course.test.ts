@@ -1,22 +1,19 @@
-/** Ends, players who leave, what a seat can imagine, and the texts. */
+/** Ends, players who leave, and what a seat can imagine. */
 import {
   decodeEvent,
   describe,
   edit,
   handle,
-  handleGiven,
   knowledgeOf,
   legalEvents,
   openStream,
   outcomeOf,
   pickLegalEvent,
   Runner,
-  redact,
   startGame,
   type Telling,
   turnOf,
   unwrap,
-  viewTelling,
 } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
@@ -33,7 +30,7 @@ import {
   start,
   table,
 } from '../../test/settlers-table.ts';
-import { settlers, texts } from './index.ts';
+import { settlers } from './index.ts';
 
 const NONE: Goods = [0, 0, 0, 0, 0];
 const leave = (player: number) => ({ type: 'leave', seat: player, player });
@@ -205,72 +202,4 @@ test('others cannot suspect points with which a player would have won', () => {
     runner.guess(1, openStream(i, 'guess'));
     expect(describe(runner.state() as never as State).players[0]?.cards[1]).toBe(0);
   }
-});
-
-test('what is bought is told to its owner alone', () => {
-  const told: Telling[] = [];
-  unwrap(handleGiven(table({ hands: [[0, 0, 1, 1, 1]] }), { type: 'card' } as never, [14], told));
-  const bought = told.find(({ type }) => type === 'bought') as Telling;
-  const words = [0, 1, null].map((seat) =>
-    texts.formatTelling?.(viewTelling(settlers, bought, seat) as never),
-  );
-  expect(words).toEqual([
-    'seat 0 buys a development card: point',
-    'seat 0 buys a development card',
-    'seat 0 buys a development card',
-  ]);
-});
-
-test('everything that is told has words', () => {
-  const heard = new Map<string, string | null | undefined>();
-  const random = openStream(2, 'words');
-  let state: State = startGame(settlers.with({ players: 3, target: 6 }) as never, { seed: 8 });
-  for (let i = 0; i < 3000 && outcomeOf(state) === null; i++) {
-    const told: Telling[] = [];
-    state = unwrap(handle(state, pickLegalEvent(state, random), told));
-    for (const telling of told) {
-      if (!state.game.engine.tells.has(telling.type)) continue;
-      heard.set(
-        telling.type,
-        texts.formatTelling?.(viewTelling(state.game as never, telling, null) as never),
-      );
-    }
-  }
-  expect(heard.size).toBeGreaterThan(6);
-  for (const words of heard.values()) expect(words).toMatch(/^[a-z][^.]*$/);
-});
-
-test('events are read as they are written', () => {
-  const random = openStream(4, 'notation');
-  const written = new Set<string>();
-  let state: State = startGame(settlers, { seed: 4 });
-  for (let i = 0; i < 400; i++) {
-    const codes = legalEvents(state);
-    const words = codes.map((code) => texts.formatEvent?.(decodeEvent(settlers, code)) as string);
-    if (turnOf(state).toAct.length === 1) expect(new Set(words).size).toBe(codes.length);
-    for (const [at, text] of words.entries()) {
-      const result = texts.parseEvent?.(state, text) ?? null;
-      if (result === null) continue;
-      written.add(text.split(' ')[0] as string);
-      expect(result).toEqual({ ok: true, value: codes[at] });
-    }
-    state = unwrap(handle(state, codes[random.below(codes.length)] as number));
-  }
-  expect([...written]).toEqual(expect.arrayContaining(['s', 'r', 'rob', 'bank', 'swap', 'end']));
-  const offer = table({ hands: [[2, 0, 1, 0, 0]] });
-  const code = unwrap(texts.parseEvent?.(offer, 'offer 2 wood 1 wool for 1 ore') as never) as number;
-  expect(decodeEvent(settlers, code)).toMatchObject({ giveWood: 2, giveWool: 1, getOre: 1, getWood: 0 });
-  expect(texts.formatEvent?.(decodeEvent(settlers, code))).toBe('offer 2 wood 1 wool for 1 ore');
-  expect(texts.parseEvent?.(offer, 'offer 2 gold for 1 ore')).toBeNull();
-});
-
-test('the drawing shows the island, and hides what a seat cannot see', () => {
-  const state = hold(table({ settlements: [['e3']], roads: [['d3-e3']], hands: [[1, 0, 0, 0, 2]] }), 0, {
-    knight: 1,
-  });
-  const lines = texts.draw?.(redact(state, 0), 0) ?? [];
-  const other = texts.draw?.(redact(state, 1), 1) ?? [];
-  expect(lines.filter((line) => line.includes('S0'))).toHaveLength(1);
-  expect(lines).toContainEqual(expect.stringContaining('(1 wood 2 ore), cards 1 (1 knight)'));
-  expect(other).toContainEqual(expect.stringContaining('seat 0 *: 1 points, hand 3, cards 1, knights 0'));
 });
