@@ -10,9 +10,6 @@ test.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chosen)}
   },
 );
 
-test.each(secretive)(
-  'PG-05 in many positions of %s what a seat cannot see changes nothing',
-  (name) => {
-    expect(expectNothingGivenAway(sceneOf(name), 400, 202)).toBeGreaterThan(200);
-  },
-);
+test.each(secretive)('PG-05 in many positions of %s what a seat cannot see changes nothing', (name) => {
+  expect(expectNothingGivenAway(sceneOf(name), 400, 202)).toBeGreaterThan(200);
+});

@@ -56,12 +56,9 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   },
 );
 
-test.each(secretive)(
-  'PG-05 what a seat cannot see changes nothing in its scene of %s',
-  (name) => {
-    expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);
-  },
-);
+test.each(secretive)('PG-05 what a seat cannot see changes nothing in its scene of %s', (name) => {
+  expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);
+});
 
 test('PG-05 nor do the hands of others in a scene of risk', () => {
   // Long enough for some to have drawn cards.
