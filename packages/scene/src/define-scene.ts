@@ -16,7 +16,7 @@ import type {
 } from '@rondel/core';
 import type { Path, Way } from './pick.ts';
 import type { Layout } from './place.ts';
-import type { Mark, Picture, PlacedThing, Tray } from './thing.ts';
+import type { Mark, Picture, PlacedThing, Trail, Tray } from './thing.ts';
 
 /** Who sits at the table: a name, and whether the things of this seat are light or dark instead of coloured. */
 export interface SeatLook {
@@ -78,6 +78,10 @@ export interface SceneDefinition<S = GameState, G = Game> {
   readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>, nameOf: NameOf) => readonly Tray[];
   /** The path of picks to an event, by its type. Any event may be asked for, whether it is legal or not. */
   readonly picks?: { readonly [type: string]: (event: DecodedEvent, state: S) => Path };
+  /** The ways on which things go when an event happens, by its type; without them things go straight. */
+  readonly trails?: {
+    readonly [type: string]: (event: DecodedEvent, before: S, after: S) => readonly Trail[];
+  };
   /**
    * The event that is meant by picks which lead to no legal one: for the rules to say why not. Without it, or
    * where it gives `null`, the event is looked for whose path it is.
@@ -121,6 +125,17 @@ export interface Scene {
   ): Picture;
   /** The paths to events, no two alike unless the events do the same. */
   ways(state: GameState, codes: readonly number[]): Way[];
+  /**
+   * The ways on which things went with an event, as a viewer may know them: those of the game, or the places of the
+   * event's path.
+   * @param last - The event that led from one position to the other.
+   */
+  trails(
+    last: DecodedEvent,
+    before: GameState,
+    after: GameState,
+    viewer: number | null | 'all',
+  ): readonly Trail[];
   /**
    * The event meant by picks that lead to no legal one, if anything is meant by them.
    * @param seat - Who picks; the active player unless told.

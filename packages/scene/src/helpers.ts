@@ -1,7 +1,7 @@
 /** What scenes of many games need: trays in one line, numbers of things in words, events that were typed. */
 import { accept, activePlayer, type GameState, handle, parseEvent, type Result } from '@rondel/core';
 import type { SeatLook } from './define-scene.ts';
-import type { Thing, Tray } from './thing.ts';
+import type { Thing, Trail, Tray } from './thing.ts';
 
 /**
  * A tray by the names of what is on it: numbers, texts, or things in a row.
@@ -63,3 +63,11 @@ export const letteredSeats = (_options: unknown, seats: number): SeatLook[] =>
     const sign = String.fromCharCode(65 + seat);
     return { name: `Seat ${sign}`, sign };
   });
+
+/**
+ * The way along numbered places, one after the other, both ends included.
+ * @example
+ * trailOf(3, 5, (square) => `s${square}`) // ['s3', 's4', 's5']
+ */
+export const trailOf = (from: number, to: number, placeOf: (number: number) => string): Trail =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => placeOf(from + (to < from ? -i : i)));

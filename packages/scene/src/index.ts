@@ -10,7 +10,7 @@ export {
   type SeatLook,
   type SeenOf,
 } from './define-scene.ts';
-export { countOf, diceOf, letteredSeats, trayOf, tryEvent } from './helpers.ts';
+export { countOf, diceOf, letteredSeats, trailOf, trayOf, tryEvent } from './helpers.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
 export { type HexSpec, hexBox, hexCentre, hexCorners, hexes } from './kinds/hexes.ts';
@@ -52,7 +52,17 @@ export {
   turnLayout,
 } from './place.ts';
 export { drawScene } from './text.ts';
-export type { Look, Mark, MarkKind, Picture, PlacedThing, Thing, Tray, TrayItem } from './thing.ts';
+export type {
+  Look,
+  Mark,
+  MarkKind,
+  Picture,
+  PlacedThing,
+  Thing,
+  Trail,
+  Tray,
+  TrayItem,
+} from './thing.ts';
 export { extendTimeline, timelineOf, writeTimeline } from './timeline/of-match.ts';
 export { sentenceOf, type TimelineNames } from './timeline/sentence.ts';
 export type {

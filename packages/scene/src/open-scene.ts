@@ -92,6 +92,16 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
       };
     },
     ways: waysOf,
+    trails: (last, before, after, viewer) => {
+      const event = viewer === 'all' ? last : seenEvent(game, last, viewer);
+      if (event === null) return [];
+      const seen = (state: GameState): GameState => (viewer === 'all' ? state : redact(state, viewer));
+      const given = definition.trails?.[event.type]?.(event, seen(before), seen(after));
+      if (given !== undefined) return given;
+      const path = pathOf(event, seen(before));
+      // A field that is kept from the viewer names no place.
+      return [path.flatMap((step) => (step.kind === 'place' && ids.has(step.id) ? [step.id] : []))];
+    },
     attempt: (state, picks, seat = activePlayer(state)) => {
       const legal = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
       const way = waysOf(state, legal).find(({ path }) => isPath(path, picks));

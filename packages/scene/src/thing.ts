@@ -41,6 +41,12 @@ export interface PlacedThing extends Thing {
   readonly place: string;
 }
 
+/**
+ * A way from place to place, by their ids and in order. What was on the first place and is on the last one now went along
+ * it; of a heap one went to each of the others.
+ */
+export type Trail = readonly string[];
+
 /** What is to be noticed about a place. */
 export type MarkKind = 'last' | 'danger' | 'forbidden' | 'owned' | 'ghost';
 

@@ -8,7 +8,9 @@ import {
   oneOf,
   optional,
   parseEvent,
+  read,
   seat,
+  secret,
   startGame,
   tile,
   unwrap,
@@ -27,6 +29,7 @@ import {
   pickStep,
   squares,
   toSeat,
+  trailOf,
   type Walk,
   type Way,
 } from '../src/index.ts';
@@ -123,4 +126,34 @@ test('what was typed is read by the words of what is legal', () => {
   });
   expect(scene.parse(state, 'fly')).toBeNull();
   expect(scene.parse(state, 'pass', 1)).toBeNull();
+});
+
+test('things go along the places of an event unless the scene says another way, and no further than the viewer sees', () => {
+  const walk = defineGame({
+    name: 'walk',
+    seats: 2,
+    state: { at: int(0, 8) },
+    events: { go: { to: tile(board) }, hide: { to: secret(tile(board)) } },
+    rules: {
+      go: (rule) => rule.do((s, e) => (s.at = e.to), advance),
+      hide: (rule) => rule.do(advance),
+    },
+    outcome: () => null,
+  });
+  const before = startGame(walk);
+  const plain = openScene(walk, { layout: () => squares(3, 3) });
+  const go = { type: 'go', seat: 0, to: 'c1' };
+  const after = unwrap(handleUntrusted(before, go));
+  expect(plain.trails(go, before, after, 'all')).toEqual([['c1']]);
+  const told = openScene(
+    walk,
+    defineScene(walk, {
+      layout: () => squares(3, 3),
+      trails: { go: (_, from, to) => [trailOf(read(from).at, read(to).at, (n) => `${'abc'[n % 3]}1`)] },
+    }),
+  );
+  expect(told.trails(go, before, after, 0)).toEqual([trailOf(0, read(after).at, (n) => `${'abc'[n % 3]}1`)]);
+  expect(plain.trails({ type: 'hide', seat: 0, to: 'c1' }, before, after, 0)).toEqual([['c1']]);
+  expect(plain.trails({ type: 'hide', seat: 0, to: 'c1' }, before, after, 1)).toEqual([[]]);
+  expect(trailOf(3, 1, String)).toEqual(['3', '2', '1']);
 });

@@ -4,20 +4,18 @@ import {
   at,
   defineScene,
   diceOf,
-  type PlacedThing,
   type SceneDefinition,
   spikes,
   type Thing,
+  trailOf,
   trayOf,
 } from '@rondel/scene';
-import { BAR, placeOf } from './board.ts';
 import { backgammon } from './index.ts';
+import { checkersOf, nameOf, pointOf, SEATS } from './places.ts';
 import { readPlay } from './plays.ts';
 import { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
 import { stepOf, writeStep } from './step-text.ts';
-import type { BackgammonState } from './table.ts';
 
-const SEATS = ['White', 'Black'];
 const SPOKEN: { readonly [type: string]: string } = {
   roll: 'rolls',
   double: 'doubles',
@@ -27,29 +25,6 @@ const SPOKEN: { readonly [type: string]: string } = {
   accept: 'accepts the resignation',
   reject: 'rejects the resignation',
 };
-
-/** The place of a number of the row: seat 0 counts as the row does, its bar is the 25 and the other's the 0. */
-const spotOf = (place: number): string => (place === BAR ? 'bar0' : place === 0 ? 'bar1' : `p${place}`);
-
-/** A point is called by the number that each of the players has for it. */
-function nameOf(id: string): string {
-  const [, kind, number] = /^(p|bar|off)(\d+)$/.exec(id) ?? [];
-  if (kind === 'p') return `point ${number}, ${BAR - Number(number)} for Black`;
-  return kind === 'bar' ? `bar, ${SEATS[Number(number)]}` : `off, ${SEATS[Number(number)]}`;
-}
-
-function checkersOf(state: BackgammonState): PlacedThing[] {
-  const { board, off } = describe(state);
-  const on = board.flatMap((count, place): PlacedThing[] =>
-    count === 0
-      ? []
-      : [{ place: spotOf(place), look: 'disc', seat: count > 0 ? 0 : 1, count: Math.abs(count) }],
-  );
-  const borne = off.flatMap((count, seat): PlacedThing[] =>
-    count === 0 ? [] : [{ place: `off${seat}`, look: 'disc', seat, count }],
-  );
-  return [...on, ...borne];
-}
 
 /** The looks of {@link backgammon}. Points have the numbers of whoever moves. */
 export const scene: SceneDefinition = defineScene(backgammon, {
@@ -81,7 +56,13 @@ export const scene: SceneDefinition = defineScene(backgammon, {
   picks: {
     move: (event) => {
       const { from, to, seat } = stepOf(event);
-      return [at(spotOf(placeOf(seat, from))), at(to === 0 ? `off${seat}` : spotOf(placeOf(seat, to)))];
+      return [at(pointOf(seat, from)), at(pointOf(seat, to))];
+    },
+  },
+  trails: {
+    move: (event) => {
+      const { from, to, seat } = stepOf(event);
+      return [trailOf(from, to, (point) => pointOf(seat, point))];
     },
   },
   words: {

@@ -15,6 +15,7 @@ import {
   type NameOf,
   type PlacedThing,
   type SceneDefinition,
+  trailOf,
   trayOf,
 } from '@rondel/scene';
 import { isSafe, LANE, type RaceRules, startOf } from './race-rules.ts';
@@ -137,6 +138,14 @@ export function raceScene({ rulesOf, look, piece, kicks }: RaceLook) {
         const to = waysOf(state).arrival(place, by);
         const from = at(spotOf(rules, seat, one, place));
         return [from, to < 0 ? choose(`by:${by}`, `${by}`) : at(spotOf(rules, seat, one, to))];
+      },
+    },
+    trails: {
+      move: (event, before, after) => {
+        const rules = rulesOf(before.game.options);
+        const [seat, one] = [event.seat ?? 0, Number(event.piece)];
+        const spot = (place: number): string => spotOf(rules, seat, one, place);
+        return [trailOf(placeOf(before, seat, one), placeOf(after, seat, one), spot)];
       },
     },
     words: {

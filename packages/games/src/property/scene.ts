@@ -16,7 +16,7 @@ import { readEvent } from './notation.ts';
 import { placeAt, placeOfLot, titleOfLot, townBoard } from './places.ts';
 import { LOT_AT, LOT_NAMES, PRICE_OF } from './squares.ts';
 import { MORTGAGED } from './table.ts';
-import { buildingsOf, tokensOf } from './things.ts';
+import { buildingsOf, tokensOf, wayOf } from './things.ts';
 import { traysOf } from './trays.ts';
 import { tellingOf, wordsOf } from './words.ts';
 
@@ -87,6 +87,7 @@ export const scene: SceneDefinition = defineScene(property, {
     draftCard: ({ deck }) => [draft, choose(`${deck}`, `the pardon of the ${deck}s`)],
     propose: ({ to }) => [toSeat(Number(to))],
   },
+  trails: { roll: ({ seat }, before, after) => wayOf(Number(seat), before, after) },
   attempt,
   words: {
     event: wordsOf,
