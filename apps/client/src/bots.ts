@@ -46,6 +46,8 @@ export async function askBot(
       if (code !== null) return accept(code);
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
+      // One that thinks too long would think as long again.
+      if (error instanceof Error && error.name === 'TimeoutError') break;
     }
   }
   return refuse('bot/failed', `The bot of seat ${seat} cannot go on: ${reason}.`);

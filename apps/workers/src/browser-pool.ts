@@ -1,4 +1,4 @@
-/** A pool of Web Workers with the same interface as the threads in Node. A worker that crashes is replaced. */
+/** A pool of Web Workers with the same interface as the threads in Node. A worker that crashes is replaced when there is work. */
 import type { Answer, Question } from './browser-worker.ts';
 import type { Pool } from './pool.ts';
 
@@ -26,7 +26,8 @@ export interface WebWorker {
 }
 
 interface Desk {
-  worker: WebWorker;
+  /** `null` after the last one was lost, until there is work again: a script that cannot be loaded is not tried forever. */
+  worker: WebWorker | null;
   /** The worker's current task; `null` if it is idle. */
   current: Pending | null;
 }
@@ -50,13 +51,14 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
   let ids = 0;
   let isOpen = true;
   const desks = Array.from({ length: workers }, (): Desk => {
-    const desk: Desk = { worker: open(), current: null };
-    listen(desk);
+    const desk: Desk = { worker: null, current: null };
+    hire(desk);
     return desk;
   });
 
-  function listen(desk: Desk): void {
-    const { worker } = desk;
+  function hire(desk: Desk): WebWorker {
+    const worker = open();
+    desk.worker = worker;
     worker.addEventListener('message', ({ data }) => {
       const { current } = desk;
       if (worker !== desk.worker || current === null || data.id !== current.question.id) return;
@@ -67,16 +69,16 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      if (worker === desk.worker) replace(desk, new Error(event.message || 'a worker broke down'));
+      if (worker === desk.worker) dismiss(desk, new Error(event.message || 'a worker broke down'));
     });
+    return worker;
   }
-  function replace(desk: Desk, reason: Error): void {
+  function dismiss(desk: Desk, reason: Error): void {
     if (!isOpen) return;
     const { current } = desk;
-    desk.worker.terminate();
+    desk.worker?.terminate();
     desk.current = null;
-    desk.worker = open();
-    listen(desk);
+    desk.worker = null;
     current?.reject(reason);
     assign();
   }
@@ -86,7 +88,7 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
       const pending = queue.shift();
       if (pending === undefined) return;
       desk.current = pending;
-      desk.worker.postMessage(pending.question);
+      (desk.worker ?? hire(desk)).postMessage(pending.question);
     }
   }
   function giveUp(pending: Pending): void {
@@ -96,7 +98,7 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
     // A busy worker cannot hear us, so it is replaced.
     const desk = desks.find(({ current }) => current === pending);
     if (desk === undefined) pending.reject(reason);
-    else replace(desk, reason);
+    else dismiss(desk, reason);
   }
 
   return {
@@ -123,7 +125,7 @@ export function openBrowserPool(workers: number, open: () => WebWorker): Pool {
     close: async () => {
       isOpen = false;
       const lost = [...queue.splice(0), ...desks.flatMap(({ current }) => current ?? [])];
-      for (const { worker } of desks) worker.terminate();
+      for (const { worker } of desks) worker?.terminate();
       for (const { reject } of lost) reject(new Error('the pool was closed'));
     },
   };
