@@ -2,7 +2,6 @@
 import { at, beginWalk, type Place, type PlacedThing, pickStep, spikes, squares } from '@rondel/scene';
 import { expect, test } from 'vitest';
 import { anchorOf, arrange } from '../src/board/arrange.ts';
-import { sownFrom } from '../src/board/fly.ts';
 import { type Followed, follow } from '../src/board/follow.ts';
 import { boxOf, buttonStyle } from '../src/board/geometry.ts';
 import { countWays, hintsOf } from '../src/board/hints.ts';
@@ -62,7 +61,7 @@ test('PG-19 a thing is followed along the event, and everything else keeps its k
   const next = keys();
   const before = follow([], arrange(chessboard.places, [pawn('a2'), pawn('b2'), pawn('a7', 1)]), [], next);
   const units = arrange(chessboard.places, [pawn('a4'), pawn('b2'), pawn('a7', 1)]);
-  const after = follow(before, units, ['a2', 'a4'], next);
+  const after = follow(before, units, [['a2', 'a4']], next);
   const keyAt = (list: readonly Followed[], place: string) => list.find((unit) => unit.place === place)?.key;
   expect(keyAt(after, 'a4')).toBe(keyAt(before, 'a2'));
   expect(keyAt(after, 'b2')).toBe(keyAt(before, 'b2'));
@@ -72,7 +71,7 @@ test('PG-19 a thing is followed along the event, and everything else keeps its k
 test('PG-19 a taken thing is gone, the one that took it has its key; ids go before everything', () => {
   const next = keys();
   const before = follow([], arrange(chessboard.places, [pawn('a2'), pawn('b3', 1)]), [], next);
-  const after = follow(before, arrange(chessboard.places, [pawn('b3')]), ['a2', 'b3'], next);
+  const after = follow(before, arrange(chessboard.places, [pawn('b3')]), [['a2', 'b3']], next);
   expect(after.map(({ key }) => key)).toEqual([before.find(({ place }) => place === 'a2')?.key]);
 
   const one = { ...pawn('a2'), id: 'one' };
@@ -90,15 +89,6 @@ test('PG-19 a taken thing is gone, the one that took it has its key; ids go befo
   const keyOf = (list: readonly Followed[], id: string) => list.find(({ thing }) => thing.id === id)?.key;
   expect(keyOf(crossed, 'one')).toBe(keyOf(first, 'one'));
   expect(keyOf(crossed, 'two')).toBe(keyOf(first, 'two'));
-});
-
-test('seeds fly from the heap that was taken to all that grew', () => {
-  const heap = (place: string, count: number): PlacedThing => ({ place, look: 'seeds', count });
-  const next = keys();
-  const before = follow([], arrange(chessboard.places, [heap('a1', 2), heap('b1', 1)]), [], next);
-  const after = follow(before, arrange(chessboard.places, [heap('b1', 2), heap('c1', 1)]), ['a1'], next);
-  expect(sownFrom(before, after, ['a1'])?.to.map(({ place }) => place)).toEqual(['b1', 'c1']);
-  expect(sownFrom(before, after, ['h8'])).toBeNull();
 });
 
 test('picture and buttons share one geometry: labels belong to the picture, a place to its part of it', () => {

@@ -8,15 +8,17 @@ import { commander } from '@rondel/games/commander';
 import { court } from '@rondel/games/court';
 import { kalaha } from '@rondel/games/kalaha';
 import { ohHell } from '@rondel/games/oh-hell';
+import { property } from '@rondel/games/property';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { beginWalk, howMany, openScene } from '@rondel/scene';
 import { expect, test } from 'vitest';
 import { readText } from '../src/game/from-text.tsx';
 import { offersOf } from '../src/table/choices.ts';
+import { hasSecrets, seeDifferently } from '../src/table/secrets.ts';
 import { sayStatus } from '../src/table/status.ts';
 import { turnPoint } from '../src/table/travel.tsx';
-import { hasSecrets, redoPoint, undoPoint } from '../src/table/undo.ts';
+import { redoPoint, undoPoint } from '../src/table/undo.ts';
 
 const nobody = { nameOf: (seat: number) => `Seat ${seat + 1}`, bots: new Set<number>() };
 const play = (match: ReturnType<typeof startMatch>, code: number) => unwrap(match.handleEvent(code));
@@ -37,6 +39,57 @@ test('PG-20 a person takes back the own event with all that bots did since, and 
   expect(redoPoint(match, [0, 1])).toBe(3);
   expect(redoPoint(match.jump(4), [0])).toBeNull();
   expect(undoPoint(match.jump(0), [0])).toBe('start');
+});
+
+test('PG-20 alone everything can be taken back, one act after the other, and done again', () => {
+  let match = playFirst(ticTacToe as Game, 5);
+  for (const point of [4, 2, 0]) {
+    expect(undoPoint(match, [0])).toBe(point);
+    match = match.jump(point);
+  }
+  expect(undoPoint(match, [0])).toBe('start');
+  for (const point of [2, 4, 5]) {
+    expect(redoPoint(match, [0])).toBe(point);
+    match = match.jump(point);
+  }
+});
+
+test('PG-20 what a person did cannot be taken back once another person has acted, also if that was taken back', () => {
+  const match = playFirst(ticTacToe as Game, 4);
+  const back = match.jump(undoPoint(match, [0, 1]) as number);
+  expect(back.index).toBe(3);
+  expect(undoPoint(back, [0, 1])).toBe('person');
+  // Whoever acts anew may take that back, and no more.
+  const other = play(back, legalEvents(back.state).at(-1) as number);
+  expect(undoPoint(other, [0, 1])).toBe(3);
+  expect(undoPoint(other.jump(3), [0, 1])).toBe('person');
+  // Several acts of one person in a row can all be taken back.
+  let moves = startMatch(kalaha as Game, { seed: 1 });
+  const store = legalEvents(moves.state)[2] as number;
+  moves = play(moves, store);
+  const again = play(moves, legalEvents(moves.state)[0] as number);
+  expect(undoPoint(again, [0, 1])).toBe(1);
+  expect(undoPoint(again.jump(1), [0, 1])).toBe(0);
+});
+
+test('PG-20 what was handed in can be taken back until it is opened', () => {
+  const auction = sealedAuction as Game;
+  expect(undoPoint(playFirst(auction, 1), [0])).toBe(0);
+  const opened = playFirst(auction, 3);
+  expect(typeof undoPoint(opened, [0])).toBe('string');
+});
+
+test('PG-22 people look away only where one sees what the other does not: decks that nobody sees are no reason', () => {
+  const start = (game: unknown) => startMatch(game as Game, { seed: 4 });
+  expect(hasSecrets(property as Game)).toBe(true);
+  for (const events of [0, 3, 9])
+    expect(seeDifferently(playFirst(property as Game, events), 0, 1)).toBe(false);
+  expect(seeDifferently(start(court), 0, 1)).toBe(true);
+  expect(seeDifferently(start(court), null, 1)).toBe(true);
+  expect(seeDifferently(start(ohHell), 2, 3)).toBe(true);
+  expect(seeDifferently(start(court), 1, 1)).toBe(false);
+  // What somebody handed in is a secret too.
+  expect(seeDifferently(playFirst(sealedAuction as Game, 1), 0, 1)).toBe(true);
 });
 
 test('PG-20 nothing is taken back past a die or past what became known', () => {

@@ -5,6 +5,8 @@ import { texts } from './texts.ts';
 interface Props {
   /** When this changes, the part is tried again. */
   readonly of?: unknown;
+  /** What is offered besides, where the part has failed. */
+  readonly rescue?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -33,6 +35,7 @@ export class Frame extends Component<Props, State> {
         <button type="button" class="button" onClick={() => this.setState({ error: null })}>
           {texts.tryAgain}
         </button>
+        {this.props.rescue}
       </div>
     );
   }

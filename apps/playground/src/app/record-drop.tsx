@@ -12,7 +12,12 @@ export function RecordDrop() {
   const read = async (file: File | undefined): Promise<void> => {
     setOver(false);
     if (file === undefined) return;
-    setFault(openText(await file.text()) ? null : texts.noRecord(file.name));
+    try {
+      const wrong = openText(await file.text());
+      setFault(wrong === null ? null : texts.noRecord(file.name, wrong));
+    } catch (error) {
+      setFault(texts.noRecord(file.name, (error as Error).message));
+    }
   };
 
   useEffect(() => {

@@ -17,10 +17,19 @@ export function readRoute(hash: string): Route {
   const path = hash.replace(/^#\/?/, '');
   const [page = '', rest = ''] = splitOnce(path);
   if (page === '') return { page: 'gallery' };
-  if (page === 'game' && rest !== '') return { page, game: decodeURIComponent(rest) };
+  if (page === 'game' && rest !== '') return { page, game: decode(rest) };
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
   return { page: 'unknown', path };
+}
+
+/** What was not escaped properly is taken as it is written. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function splitOnce(path: string): readonly [string, string] {

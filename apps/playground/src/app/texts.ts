@@ -20,6 +20,6 @@ export const texts = {
   tryAgain: 'Try again',
   close: 'Close',
   dropHere: 'Drop the record to open it',
-  noRecord: (file: string): string => `${file} is no record: it holds no JSON of a match.`,
+  noRecord: (file: string, wrong: string): string => `${file} cannot be opened: ${wrong}`,
   unreadable: (reason: string): string => `The record cannot be opened: ${reason}`,
 };

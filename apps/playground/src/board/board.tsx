@@ -1,5 +1,5 @@
 /** The board: a picture, hidden from those who listen, and over it a real button for every place. */
-import { type Layout, neighbourOf, type Picture, type Place, type SeatLook } from '@rondel/scene';
+import { type Layout, neighbourOf, type Picture, type Place, type SeatLook, type Trail } from '@rondel/scene';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { arrange } from './arrange.ts';
@@ -25,7 +25,7 @@ export function BoardPicture({ layout, picture, looks }: PictureProps) {
     <svg class="board-picture" viewBox={viewBoxOf(box)} aria-hidden="true" focusable="false">
       <Ground layout={layout} looks={looks} hasLabels={false} />
       <Marks layout={layout} looks={looks} marks={picture.marks} />
-      <Things units={units} looks={looks} path={[]} dragged={null} isStill={true} />
+      <Things units={units} places={layout.places} looks={looks} trails={[]} dragged={null} isStill={true} />
     </svg>
   );
 }
@@ -35,8 +35,8 @@ interface Props extends PictureProps {
   readonly hints: ReadonlyMap<string, Hint>;
   /** Places that are lit for another reason: what an event changed. */
   readonly lit: readonly string[];
-  /** The places of the last event, in order. */
-  readonly path: readonly string[];
+  /** The ways of the last event. */
+  readonly trails: readonly Trail[];
   readonly labelOf: (place: Place) => string;
   readonly onTap: (place: string) => void;
   readonly onLetGo: () => void;
@@ -52,7 +52,7 @@ const FINGER = 26;
 const ZOOM = 2.4;
 
 export function Board(props: Props) {
-  const { layout, picture, looks, hints, path, lit, onTap, onLetGo, canPick, beside } = props;
+  const { layout, picture, looks, hints, trails, lit, onTap, onLetGo, canPick, beside } = props;
   const board = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [zoom, setZoom] = useState<{ x: number; y: number } | null>(null);
@@ -135,7 +135,14 @@ export function Board(props: Props) {
           <Ground layout={layout} looks={looks} hasLabels={true} />
           <Marks layout={layout} looks={looks} marks={picture.marks} />
           <Marks layout={layout} looks={looks} marks={lit.map((place) => ({ place, kind: 'ghost' }))} />
-          <Things units={units} looks={looks} path={path} dragged={dragged} isStill={false} />
+          <Things
+            units={units}
+            places={layout.places}
+            looks={looks}
+            trails={trails}
+            dragged={dragged}
+            isStill={false}
+          />
           <Hints layout={layout} hints={hints} units={units} />
         </svg>
         {layout.places.map((place) => (

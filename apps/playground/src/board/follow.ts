@@ -1,4 +1,5 @@
 /** Which thing is which from one picture to the next: by its id, by what the event was about, or the nearest alike. */
+import type { Trail } from '@rondel/scene';
 import type { Unit } from './arrange.ts';
 
 /** A drawn thing with a key that stays its own as long as it is there. */
@@ -9,47 +10,86 @@ export interface Followed extends Unit {
 const alike = ({ thing }: Unit): string =>
   thing.id === undefined ? `${thing.look} ${thing.seat ?? ''} ${thing.face ?? ''}` : `id ${thing.id}`;
 
+const countOf = (units: readonly Unit[], kind: string, place: string): number =>
+  units.filter((unit) => unit.place === place && alike(unit) === kind).length;
+
 /**
  * Gives the things of a picture their keys.
- * @param path - The places that the last event was about, in order: what left the first came to another.
+ * @param trails - The ways of the event: what left the first place of one came to the last.
  */
 export function follow(
   before: readonly Followed[],
   units: readonly Unit[],
-  path: readonly string[],
+  trails: readonly Trail[],
   nextKey: () => number,
 ): Followed[] {
-  const left = new Map<string, Followed[]>();
-  for (const old of before) {
-    const kind = alike(old);
-    const others = left.get(kind);
-    if (others === undefined) left.set(kind, [old]);
-    else others.push(old);
-  }
+  const left = new Set(before);
   const keys = new Map<Unit, number>();
-  const take = (unit: Unit, fits: (old: Followed) => boolean): void => {
-    if (keys.has(unit)) return;
-    const olds = left.get(alike(unit));
-    const at = olds?.findIndex(fits) ?? -1;
-    if (olds === undefined || at < 0) return;
-    keys.set(unit, (olds[at] as Followed).key);
-    olds.splice(at, 1);
+  const match = (unit: Unit, old: Followed): void => {
+    keys.set(unit, old.key);
+    left.delete(old);
   };
-  // What stayed where it was, and exactly so.
-  for (const unit of units)
-    take(unit, ({ place, x, y }) => place === unit.place && x === unit.x && y === unit.y);
-  for (const unit of units) take(unit, ({ place }) => place === unit.place);
-  // What the event moved.
-  for (const unit of units) {
-    if (path.includes(unit.place)) take(unit, ({ place }) => path.includes(place));
+  /** Of those on a place the topmost comes and goes. */
+  const topmost = <U extends Unit>(all: Iterable<U>, place: string | undefined, fits: (unit: U) => boolean) =>
+    [...all].findLast((unit) => unit.place === place && fits(unit));
+  const isFree = (unit: Unit): boolean => !keys.has(unit);
+
+  // What the event took from a place and brought to another, where it is less than before and where it is more.
+  for (const trail of trails) {
+    const [from, to] = [trail[0], trail.at(-1)];
+    if (from === undefined || to === undefined || from === to) continue;
+    const old = topmost(
+      left,
+      from,
+      (each) => countOf(units, alike(each), from) < countOf(before, alike(each), from),
+    );
+    if (old === undefined) continue;
+    const same = topmost(units, to, (unit) => isFree(unit) && alike(unit) === alike(old));
+    // Pieces that become others, as pawns do, stay the same thing.
+    const other = topmost(
+      units,
+      to,
+      (unit) =>
+        isFree(unit) &&
+        unit.thing.id === undefined &&
+        unit.thing.seat === old.thing.seat &&
+        isNew(unit, before),
+    );
+    const came = same ?? other;
+    if (came !== undefined) match(came, old);
   }
-  // Pieces that became others, as pawns do, are found at the places of the event.
+  const groups = new Map<string, Followed[]>();
+  for (const old of left) groups.set(alike(old), [...(groups.get(alike(old)) ?? []), old]);
+  const take = (unit: Unit, choose: (olds: readonly Followed[]) => Followed | undefined): void => {
+    if (!isFree(unit)) return;
+    const olds = groups.get(alike(unit)) ?? [];
+    const old = choose(olds);
+    if (old === undefined) return;
+    match(unit, old);
+    olds.splice(olds.indexOf(old), 1);
+  };
+  // What stayed where it was, and exactly so if it can be.
+  for (const unit of units)
+    take(unit, (olds) =>
+      olds.find(({ place, x, y }) => place === unit.place && x === unit.x && y === unit.y),
+    );
+  for (const unit of units) take(unit, (olds) => olds.find(({ place }) => place === unit.place));
+  // What else the event was about, and then the nearest.
+  const path = new Set(trails.flat());
   for (const unit of units) {
-    const olds = left.get(alike(unit));
-    if (keys.has(unit) || olds === undefined || olds.length === 0) continue;
+    if (path.has(unit.place)) take(unit, (olds) => olds.find(({ place }) => path.has(place)));
+  }
+  for (const unit of units) {
     const distance = ({ x, y }: Followed): number => (x - unit.x) ** 2 + (y - unit.y) ** 2;
-    const nearest = olds.reduce((best, old) => (distance(old) < distance(best) ? old : best));
-    take(unit, (old) => old === nearest);
+    take(unit, (olds) =>
+      olds.length === 0
+        ? undefined
+        : olds.reduce((best, old) => (distance(old) < distance(best) ? old : best)),
+    );
   }
   return units.map((unit) => ({ ...unit, key: keys.get(unit) ?? nextKey() }));
 }
+
+/** Whether nothing like it was on its place before. */
+const isNew = (unit: Unit, before: readonly Followed[]): boolean =>
+  countOf(before, alike(unit), unit.place) === 0;

@@ -34,7 +34,7 @@ export function useDrag(options: Options) {
   const { board } = options;
   const [dragged, setDragged] = useState<string | null>(null);
   const press = useRef<Press | null>(null);
-  /** A click that ends a drag is none. */
+  /** A click that ends a drag, or one that was given up, is none. */
   const wasDrag = useRef(false);
   const latest = useRef(options);
   latest.current = options;
@@ -49,7 +49,9 @@ export function useDrag(options: Options) {
     if (press.current === null) return;
     const { isDrag } = press.current;
     end();
-    if (isDrag) latest.current.onCancel();
+    if (!isDrag) return;
+    wasDrag.current = true;
+    latest.current.onCancel();
   };
   const begin = (current: Press): void => {
     if (current.isDrag || !latest.current.canDrag(current.place)) return;
@@ -63,7 +65,7 @@ export function useDrag(options: Options) {
       const current = press.current;
       if (current === null || event.pointerId !== current.pointer) return;
       const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
-      if (Math.hypot(dx, dy) > FAR) begin(current);
+      if (Math.hypot(dx, dy) >= FAR) begin(current);
       if (!current.isDrag) return;
       const width = board.current?.clientWidth ?? 1;
       moveThing(
@@ -89,11 +91,18 @@ export function useDrag(options: Options) {
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') cancel();
     };
+    // A second pointer puts the thing back, wherever it comes down.
+    const down = (event: PointerEvent): void => {
+      if (press.current !== null && event.pointerId !== press.current.pointer) cancel();
+      else wasDrag.current = false;
+    };
+    addEventListener('pointerdown', down, true);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     addEventListener('keydown', key);
     return () => {
+      removeEventListener('pointerdown', down, true);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
@@ -102,11 +111,7 @@ export function useDrag(options: Options) {
   }, []);
 
   const onPointerDown = (event: PointerEvent): void => {
-    // A second pointer puts the thing back.
-    if (press.current !== null) {
-      cancel();
-      return;
-    }
+    if (press.current !== null || !event.isPrimary) return;
     const place = (event.target as Element).closest('[data-place]')?.getAttribute('data-place');
     if (event.button !== 0 || !place) return;
     const current: Press = {
@@ -118,7 +123,7 @@ export function useDrag(options: Options) {
       isDrag: false,
     };
     press.current = current;
-    if (event.pointerType === 'mouse') current.timer = setTimeout(() => begin(current), LONG);
+    current.timer = setTimeout(() => begin(current), LONG);
   };
 
   return { dragged, onPointerDown, wasDrag };

@@ -3,12 +3,13 @@ import { type Game, type GameProgress, type Result, refuse, startMatch, toRecord
 import type { Scene } from '@rondel/scene';
 import { useState } from 'preact/hooks';
 import { goTo } from '../app/route.ts';
+import { sayFault } from '../local/fault-place.ts';
 import { newId, saveMatch } from '../local/matches.ts';
 import { openText } from '../local/opened.ts';
 import { texts } from './texts.ts';
 
 /**
- * Reads a text by the notations of a game; the refusal of the last one is given if none can.
+ * Reads a text by the notations of a game. If none can, each says why, and where in the text.
  * @example
  * readText(scene, game, 'rnbqkbnr/8/… w KQkq - 0 1')
  */
@@ -17,16 +18,26 @@ export function readText(
   game: Game,
   text: string,
 ): Result<GameProgress> {
-  let result: Result<GameProgress> = refuse('text/unknown', texts.notRead);
+  if (text === '' || formats.length === 0) return refuse('text/unknown', texts.notRead);
+  const reasons: string[] = [];
   for (const format of formats) {
-    if (format.of === 'match') result = format.read(text, game);
-    else {
-      const state = format.read(text, game);
-      result = state.ok ? { ok: true, value: startMatch(game, { from: state.value as never }) } : state;
-    }
+    const result = readBy(format, game, text);
     if (result.ok) return result;
+    const said = sayFault(text, result.refusal);
+    reasons.push(formats.length === 1 ? said : `${format.name}: ${said}`);
   }
-  return result;
+  return refuse('text/not-read', reasons.join(' '));
+}
+
+/** Reads a text by one notation; one that fails is told like one that refuses. */
+function readBy(format: Scene['formats'][number], game: Game, text: string): Result<GameProgress> {
+  try {
+    if (format.of === 'match') return format.read(text, game);
+    const state = format.read(text, game);
+    return state.ok ? { ok: true, value: startMatch(game, { from: state.value as never }) } : state;
+  } catch (error) {
+    return refuse('text/failed', `Reading it has failed: ${(error as Error).message}`);
+  }
 }
 
 interface Props {
@@ -39,11 +50,14 @@ export function FromText({ name, game, scene }: Props) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const open = (): void => {
-    if (openText(text)) return;
-    const read = readText(scene, game, text.trim());
+    const written = text.trim();
+    const wrong = openText(written);
+    if (wrong === null) return;
+    // What begins like a record is meant to be one.
+    const isRecord = written.startsWith('{');
+    const read = isRecord ? refuse<GameProgress>('text/no-record', wrong) : readText(scene, game, written);
     if (!read.ok) {
-      const { message, field } = read.refusal;
-      setFault(field === undefined ? message : texts.faultAt(message, field));
+      setFault(read.refusal.message);
       return;
     }
     const id = newId();

@@ -12,7 +12,7 @@ import { Miniature } from '../gallery/miniature.tsx';
 import { newId, saveMatch } from '../local/matches.ts';
 import { keep, recall } from '../local/storage.ts';
 import { ProfileStrip } from '../panels/turn-panel.tsx';
-import { hasSecrets } from '../table/undo.ts';
+import { hasSecrets } from '../table/secrets.ts';
 import { FromText } from './from-text.tsx';
 import { OptionForm } from './option-form.tsx';
 import { Rules } from './rules.tsx';

@@ -17,7 +17,6 @@ export const texts = {
     `A record of rondel${formats.length === 0 ? '' : `, or ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}`}.`,
   open: 'Open',
   notRead: 'Nothing was written.',
-  faultAt: (message: string, field: string): string => `${message} The fault is at ${field}.`,
   rules: 'Rules',
   turn: 'The shape of a turn',
   less: (name: string): string => `Less: ${name}`,

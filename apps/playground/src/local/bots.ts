@@ -3,6 +3,7 @@
 import { onReload } from 'virtual:rondel-games';
 import type { BotPool } from '@rondel/client';
 import { openBrowserPool, type Pool } from '@rondel/workers/browser';
+import { limitTime } from './bot-limit.ts';
 import workerUrl from './bot-worker.ts?worker&url';
 
 /** The levels that one can play against. */
@@ -43,6 +44,6 @@ function openPool(): Pool {
 }
 
 /** The thread of the bots, whichever it is at the time. */
-export const botPool: BotPool = {
+export const botPool: BotPool = limitTime({
   run: (kind, task, signal) => openPool().run(kind, task, signal),
-};
+});

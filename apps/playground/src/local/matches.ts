@@ -1,5 +1,6 @@
 /** Local matches that this browser keeps: what was played, by whom, and when. */
 import type { GameRecord, Options } from '@rondel/core';
+import type { KeptLine } from '../table/lines.ts';
 import { forget, keep, keysOf, recall } from './storage.ts';
 
 /** A match as it is kept. */
@@ -11,8 +12,12 @@ export interface KeptMatch {
   /** The levels of the bots by seat. */
   readonly bots: { readonly [seat: number]: string };
   readonly seed: string;
-  /** What was played; `null` before the first event. */
+  /** What was played, with what was taken back; `null` before the first event. */
   readonly record: GameRecord | null;
+  /** So many events at the end of the record were taken back. */
+  readonly undone?: number;
+  /** Lines that were left for another one. */
+  readonly lines?: readonly KeptLine[];
   /** When it was played last, in milliseconds. */
   readonly at: number;
   readonly isOver: boolean;
@@ -25,21 +30,43 @@ const MOST = 24;
 /** Matches of this page, also where nothing can be kept. */
 const present = new Map<string, KeptMatch>();
 
-/** Keeps a match; whether the browser could. */
+/** Keeps a match; whether the browser could. Where there is no room, lines that were left give way to the match. */
 export function saveMatch(match: KeptMatch): boolean {
   present.set(match.id, match);
   for (const { id } of listMatches().slice(MOST)) forgetMatch(id);
-  return keep(PREFIX + match.id, JSON.stringify(match));
+  if (keep(PREFIX + match.id, JSON.stringify(match))) return true;
+  const { lines, ...alone } = match;
+  return lines !== undefined && keep(PREFIX + match.id, JSON.stringify(alone));
 }
 
 export function readMatch(id: string): KeptMatch | null {
   const found = present.get(id);
   if (found !== undefined) return found;
   try {
-    return JSON.parse(recall(PREFIX + id) ?? 'null') as KeptMatch | null;
+    const kept: unknown = JSON.parse(recall(PREFIX + id) ?? 'null');
+    return isKept(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+/** What is kept under the name of a match as it is written, also where it cannot be read; `null` if nothing is. */
+export const readRaw = (id: string): string | null => recall(PREFIX + id);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether this is a match as this page keeps it. Whether its record is one is seen when it is opened. */
+function isKept(value: unknown): value is KeptMatch {
+  return (
+    isObject(value) &&
+    ['id', 'game', 'seed'].every((field) => typeof value[field] === 'string') &&
+    isObject(value.options) &&
+    isObject(value.bots) &&
+    (value.record === null || isObject(value.record)) &&
+    typeof value.at === 'number' &&
+    (value.lines === undefined || Array.isArray(value.lines))
+  );
 }
 
 export function forgetMatch(id: string): void {

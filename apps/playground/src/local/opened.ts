@@ -1,21 +1,22 @@
 /** Records that were opened in this page: from a file, the clipboard or a link. */
 import { goTo } from '../app/route.ts';
+import { readJson, sayFault } from './fault-place.ts';
 
 /** Those from files and the clipboard, by a short name that stands in the address. */
 const opened = new Map<string, string>();
 
-/** Opens a text as a record, if it looks like one at all; whoever shows it verifies it. */
-export function openText(text: string): boolean {
-  try {
-    const record: unknown = JSON.parse(text);
-    if (typeof record !== 'object' || record === null || !('game' in record)) return false;
-  } catch {
-    return false;
+/** Opens a text as a record, or says what is wrong with it and where; whoever shows it verifies it. */
+export function openText(text: string): string | null {
+  const read = readJson(text);
+  if (!read.ok) return sayFault(text, read.refusal);
+  const record = read.value;
+  if (typeof record !== 'object' || record === null || !('game' in record)) {
+    return 'This JSON is no record: it names no game.';
   }
   const name = `file-${opened.size + 1}`;
   opened.set(name, text);
   goTo({ page: 'record', data: name });
-  return true;
+  return null;
 }
 
 /** The text of a record by what the address carries. */
@@ -25,10 +26,13 @@ export async function textOf(data: string): Promise<string> {
   if (data.startsWith('file-')) {
     throw new Error('it was opened from a file, and a reload forgets files. Open the file again');
   }
+  if (data.length > LINK_LIMIT) {
+    throw new Error('the link is longer than 8 KB, and so long a record does not fit into one');
+  }
   return unpack(data);
 }
 
-/** A link carries no more than this. */
+/** A record in a link takes no more letters than this. */
 export const LINK_LIMIT = 8192;
 
 /** A text as part of an address: compressed, in letters that need no escaping. */

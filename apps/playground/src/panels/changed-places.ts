@@ -19,9 +19,19 @@ export function differingPlaces(before: readonly PlacedThing[], after: readonly 
   return [...new Set([...old.keys(), ...now.keys()])].filter((place) => old.get(place) !== now.get(place));
 }
 
-export function changedPlaces({ scene, shown, viewer }: Session): string[] {
+/** The point that what is shown is compared with; `null` where there is none. */
+export function comparedPoint({ shown, compared }: Pick<Session, 'shown' | 'compared'>): number | null {
+  const { index, length } = shown.value;
+  const point = compared.value;
+  if (point !== null && point <= length) return point;
+  return index === 0 ? null : index - 1;
+}
+
+export function changedPlaces(session: Session): string[] {
+  const { scene, shown, viewer } = session;
   const match = shown.value;
-  if (match.index === 0) return [];
-  const before = scene.picture(match.jump(match.index - 1).state, viewer.value);
+  const point = comparedPoint(session);
+  if (point === null) return [];
+  const before = scene.picture(match.jump(point).state, viewer.value);
   return differingPlaces(before.things, scene.picture(match.state, viewer.value).things);
 }

@@ -1,8 +1,8 @@
 /** What an event changed in the state, old and new, by artifact; or what differs between any two points. */
 import { type GameState, redact } from '@rondel/core';
 import { type Change, diff } from '@rondel/core/inspect';
-import { useState } from 'preact/hooks';
 import type { Session } from '../table/session.ts';
+import { comparedPoint } from './changed-places.ts';
 import { texts } from './texts.ts';
 
 const show = (value: unknown): string =>
@@ -17,17 +17,15 @@ const MOST = 200;
 
 export function Changes({ session }: { readonly session: Session }) {
   const match = session.shown.value;
-  const [compared, setCompared] = useState<number | null>(null);
-  const from = Math.min(compared ?? match.index - 1, match.length);
-  if (match.index === 0 && compared === null) return <p class="quiet">{texts.nothingBefore}</p>;
+  const from = comparedPoint(session);
   const viewer = session.viewer.value;
   const seen = (state: GameState): GameState => (viewer === 'all' ? state : redact(state, viewer));
-  const changes = diff(seen(match.jump(Math.max(0, from)).state), seen(match.state));
+  const changes = from === null ? [] : diff(seen(match.jump(from).state), seen(match.state));
   const byArtifact = Map.groupBy(changes.slice(0, MOST), ({ artifact }) => artifact);
   return (
     <div class="changes">
-      <h2>{texts.whatChanged(Math.max(0, from), match.index)}</h2>
-      {changes.length === 0 && <p class="quiet">{texts.noChanges}</p>}
+      <h2>{from === null ? texts.start : texts.whatChanged(from, match.index)}</h2>
+      {changes.length === 0 && <p class="quiet">{from === null ? texts.nothingBefore : texts.noChanges}</p>}
       {[...byArtifact].map(([artifact, list]) => (
         <section key={artifact}>
           <h3>{artifact}</h3>
@@ -47,13 +45,25 @@ export function Changes({ session }: { readonly session: Session }) {
           type="number"
           min={0}
           max={match.length}
-          value={Math.max(0, from)}
+          value={from ?? ''}
           onInput={(event) => {
             const value = event.currentTarget.valueAsNumber;
-            setCompared(Number.isInteger(value) && value >= 0 && value <= match.length ? value : null);
+            const isPoint = Number.isInteger(value) && value >= 0 && value <= match.length;
+            session.compared.value = isPoint ? value : null;
           }}
         />
       </label>
+      {session.compared.value !== null && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            session.compared.value = null;
+          }}
+        >
+          {texts.compareBefore}
+        </button>
+      )}
     </div>
   );
 }

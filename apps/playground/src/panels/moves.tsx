@@ -1,20 +1,43 @@
-/** The moves: a list to step through, lines that were left, and the record. */
-import { apply, type GameProgress } from '@rondel/core';
-import { useEffect, useRef } from 'preact/hooks';
-import { SeatSign } from '../table/seat-sign.tsx';
+/** The moves: a list to step through with the lines that leave it, and the record. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Frame } from '../app/frame.tsx';
+import { branchesOf } from '../table/lines.ts';
 import type { Session } from '../table/session.ts';
+import { Branches } from './branches.tsx';
+import { MoveButton } from './move-button.tsx';
 import { RecordTools } from './record-tools.tsx';
 import { texts } from './texts.ts';
+import { wordsFrom } from './words-from.ts';
 
 /** More moves than this are not all in the list at once: those around the one that is shown are. */
 const WINDOW = 300;
 
+/** Each part has a frame of its own: whatever fails, the record can be saved. */
 export function Moves({ session }: { readonly session: Session }) {
+  return (
+    <div class="moves">
+      <Frame of={session.shown.value}>
+        <MoveList session={session} />
+      </Frame>
+      <Frame of={session.live.value}>
+        <RecordTools session={session} />
+      </Frame>
+    </div>
+  );
+}
+
+function MoveList({ session }: { readonly session: Session }) {
   const match = session.live.value;
-  const codes = (session.isRecord ? match.jump(match.length) : match).events();
+  const lines = session.lines.value;
+  const viewer = session.viewer.value;
   const here = session.shown.value.index;
   const list = useRef<HTMLOListElement>(null);
   const isPreview = session.preview.value !== null;
+  const codes = useMemo(
+    () => (session.isRecord ? match.jump(match.length) : match).events(),
+    [session, match],
+  );
+  const branches = useMemo(() => branchesOf(match, lines), [match, lines]);
   // The list follows what is shown.
   useEffect(() => {
     if (isPreview) return;
@@ -26,90 +49,62 @@ export function Moves({ session }: { readonly session: Session }) {
     if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40)
       box.scrollTop = top - box.clientHeight / 2;
   }, [here]);
-  const from = Math.max(0, Math.min(here - WINDOW / 2, codes.length - WINDOW));
-  const words = wordsFrom(session, match, codes.slice(from, from + WINDOW), from);
+  // Looking at a move does not move the list.
+  const stay = session.cursor.value ?? match.index;
+  const from = Math.max(0, Math.min(stay - WINDOW / 2, codes.length - WINDOW));
+  const words = useMemo(
+    () => wordsFrom(session, match, codes.slice(from, from + WINDOW), from),
+    [session, match, codes, from, viewer],
+  );
   const look = (point: number | null): void => {
     session.preview.value = point;
   };
+  const after = (point: number) => (
+    <>
+      <Answers session={session} point={point} />
+      <Branches session={session} branches={branches.filter((branch) => branch.from === point)} />
+    </>
+  );
   return (
-    <div class="moves">
-      <div class="move-list">
-        {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
-        <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>
-          {words.map(({ short, spoken, event }, i) => {
-            const point = from + i + 1;
-            return (
-              <li key={point}>
-                <button
-                  type="button"
-                  class="move"
-                  aria-current={point === here ? 'true' : undefined}
-                  title={`${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
-                  onClick={() => {
-                    look(null);
-                    session.goTo(point);
-                  }}
-                  onMouseEnter={() => look(point)}
-                >
-                  <span class="move-number">{point}</span>
-                  {event.seat === null ? (
-                    <span class="seat-sign" />
-                  ) : (
-                    <SeatSign seat={event.seat} looks={session.scene.seats} />
-                  )}
-                  <span class="move-text">{short}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-      <Lines session={session} />
-      <RecordTools session={session} />
+    <div class="move-list">
+      {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
+      {from === 0 && after(0)}
+      <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>
+        {words.map((said, i) => {
+          const point = from + i + 1;
+          return (
+            <li key={point}>
+              <MoveButton
+                session={session}
+                said={said}
+                point={point}
+                isHere={point === here}
+                onClick={() => {
+                  look(null);
+                  session.goTo(point);
+                }}
+                onLook={(isLooking) => look(isLooking ? point : null)}
+              />
+              {after(point)}
+            </li>
+          );
+        })}
+      </ol>
     </div>
   );
 }
 
-/** Events in words, each with the position before it. */
-function wordsFrom(session: Session, match: GameProgress, codes: readonly number[], from: number) {
-  let { state } = match.jump(from);
-  return codes.map((code, i) => {
-    const before = state;
-    if (i < codes.length - 1) state = apply(state, code);
-    return session.wordsOf(code, before);
-  });
-}
-
-/** Where a line leaves another one. */
-export function forkOf(line: GameProgress, other: GameProgress): number {
-  const [one, two] = [line.events(), other.events()];
-  let at = 0;
-  while (at < one.length && at < two.length && one[at] === two[at]) at++;
-  return at;
-}
-
-function Lines({ session }: { readonly session: Session }) {
-  const lines = session.lines.value;
-  if (lines.length === 0) return null;
+/** What the rules said to tries at a point. */
+function Answers({ session, point }: { readonly session: Session; readonly point: number }) {
+  const answers = session.answers.value.filter(({ at }) => at === point);
+  if (answers.length === 0) return null;
   return (
-    <section class="lines">
-      <h2>{texts.otherLines}</h2>
-      <ul>
-        {lines.map((line, i) => {
-          const fork = forkOf(line, session.live.value);
-          const words = wordsFrom(session, line, line.events().slice(fork, fork + 4), fork).map(
-            ({ short }) => short,
-          );
-          return (
-            <li key={`${i + 1}`}>
-              <button type="button" class="move line" onClick={() => session.takeLine(line)}>
-                <span class="move-text">{words.join(', ')} …</span>
-                <span class="quiet">{texts.line(fork + 1, line.index)}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul class="move-answers" aria-label={texts.refused}>
+      {answers.map(({ refusal, number }) => (
+        <li key={number} class="quiet" title={refusal.code}>
+          {refusal.message}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
 /** The record of a match: as a file, on the clipboard, in a link. */
 import { type Result, toRecord } from '@rondel/core';
 import type { Scene } from '@rondel/scene';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { LINK_LIMIT, pack } from '../local/opened.ts';
+import { saveFile } from '../local/save-file.ts';
 import type { Session } from '../table/session.ts';
 import { texts } from './texts.ts';
 
@@ -32,25 +33,22 @@ export function RecordTools({ session }: { readonly session: Session }) {
     }
   };
   /** A match that a notation has no words for is refused with a sentence. */
-  const copyWritten = (written: string | Result<string>): void => {
-    if (typeof written === 'string') void copy(written);
-    else if (written.ok) void copy(written.value);
-    else setSaid(written.refusal.message);
+  const copyWritten = (name: string, write: () => string | Result<string>): void => {
+    try {
+      const written = write();
+      if (typeof written === 'string') void copy(written);
+      else if (written.ok) void copy(written.value);
+      else setSaid(written.refusal.message);
+    } catch (error) {
+      setSaid(texts.notWritten(name, (error as Error).message));
+    }
   };
-  const save = (): void => {
-    const url = URL.createObjectURL(new Blob([record(EVERY)], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: url,
-      download: `${session.game.name}-${session.live.peek().index}.json`,
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  };
+  const save = (): void => saveFile(`${session.game.name}-${session.live.peek().index}.json`, record(EVERY));
+  const { size, isTooLong } = usePackedSize(session, () => record(Number.MAX_SAFE_INTEGER));
   const copyLink = async (): Promise<void> => {
     const data = await pack(record(Number.MAX_SAFE_INTEGER));
-    const link = `${location.href.replace(/#.*$/, '')}#/record/${data}`;
-    if (link.length > LINK_LIMIT) setSaid(texts.tooLong);
-    else await copy(link);
+    if (data.length > LINK_LIMIT) setSaid(texts.tooLong(data.length));
+    else await copy(`${location.href.replace(/#.*$/, '')}#/record/${data}`);
   };
   return (
     <section class="record-tools" aria-label={texts.record}>
@@ -60,22 +58,56 @@ export function RecordTools({ session }: { readonly session: Session }) {
       <button type="button" class="button small" onClick={() => copy(record(EVERY))}>
         {texts.copyRecord}
       </button>
-      <button type="button" class="button small" onClick={copyLink}>
+      <button
+        type="button"
+        class="button small"
+        title={isTooLong ? texts.tooLong(size) : texts.copyLinkHelp}
+        disabled={isTooLong}
+        onClick={copyLink}
+      >
         {texts.copyLink}
       </button>
       {session.scene.formats.map((format) => {
         const text = written(session, format);
         return (
           text !== null && (
-            <button key={format.name} type="button" class="button small" onClick={() => copyWritten(text())}>
+            <button
+              key={format.name}
+              type="button"
+              class="button small"
+              onClick={() => copyWritten(format.name, text)}
+            >
               {texts.copyFormat(format.name)}
             </button>
           )
         );
       })}
+      {isTooLong && <p class="quiet">{texts.tooLong(size)}</p>}
       <span class="quiet" role="status">
         {said}
       </span>
     </section>
   );
+}
+
+/** How long a link would be is looked at so long after the last event. */
+const PAUSE = 300;
+
+/** How many letters the record takes in a link. */
+function usePackedSize(session: Session, write: () => string): { size: number; isTooLong: boolean } {
+  const [size, setSize] = useState(0);
+  const match = session.live.value;
+  // Once for every position.
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const data = await pack(write()).catch(() => '');
+      if (isWanted) setSize(data.length);
+    }, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [match]);
+  return { size, isTooLong: size > LINK_LIMIT };
 }

@@ -120,14 +120,15 @@ function Typed({ session }: { readonly session: Session }) {
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const found = readTyped(session, text);
-    if (typeof found === 'string') {
-      setFault(found);
+    const read = readTyped(session, text);
+    if (!read.ok) {
+      setFault(read.refusal.message);
+      session.answer(read.refusal);
       return;
     }
     setText('');
     setFault(null);
-    session.playAll(found);
+    session.playAll(read.value);
   };
   return (
     <form class="typed" onSubmit={submit}>

@@ -1,27 +1,10 @@
 /** A match whose game was saved: played again by the new rules, as far as they take it. */
-import { type Game, type GameProgress, toRecord } from '@rondel/core';
-import { followRecord } from '@rondel/core/inspect';
+import { type GameProgress, toRecord } from '@rondel/core';
 import { useEffect, useState } from 'preact/hooks';
 import { type Loaded, loadGame, savesOf } from '../app/catalogue.ts';
+import { follow } from './follow-record.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
-
-/** A match with a sentence about how it came about; `null` if there is nothing to say. */
-export interface Followed {
-  readonly match: GameProgress;
-  readonly note: string | null;
-}
-
-/**
- * Follows a record as far as a game takes it, and names the first event that does something else than before.
- * @throws Error with a sentence if it is no record of that game.
- */
-export function follow(game: Game, record: unknown): Followed {
-  const followed = followRecord(game, record);
-  if (!followed.ok) throw new Error(followed.refusal.message);
-  const { match, divergence } = followed.value;
-  return { match, note: divergence?.message ?? null };
-}
 
 /** What is on the table. */
 export interface OnTable {

@@ -1,7 +1,8 @@
 /** What lies in the middle besides the board, and the viewer's hand below it. */
-import { isHand, ThingRow, TrayView } from './seats.tsx';
+import { isHand, TrayView } from './seats.tsx';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
+import { ThingRow } from './thing-row.tsx';
 
 export function TableTray({ session }: { readonly session: Session }) {
   const tray = session.picture.value.trays.find(({ seat }) => seat === null);

@@ -2,12 +2,15 @@
 import { fromRecord, type GameRecord, toRecord } from '@rondel/core';
 import { useEffect } from 'preact/hooks';
 import { loadGame, titleOf } from '../app/catalogue.ts';
+import { Frame } from '../app/frame.tsx';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { readJson, sayFault } from '../local/fault-place.ts';
 import { newId, saveMatch } from '../local/matches.ts';
 import { textOf } from '../local/opened.ts';
 import { type OnTable, useAnew } from './anew.ts';
+import { NoTable, SaveRecord } from './no-table.tsx';
 import { openSession, type Session } from './session.ts';
 import { Table } from './table.tsx';
 import { texts } from './texts.ts';
@@ -21,14 +24,14 @@ const NOBODY = { people: [], bots: {} };
 async function openRecordFrom(data: string): Promise<Opened> {
   try {
     const text = await textOf(data);
-    const record = JSON.parse(text) as GameRecord;
+    const read = readJson(text);
+    if (!read.ok) return { fault: sayFault(text, read.refusal) };
+    const record = read.value as GameRecord | null;
+    if (typeof record?.game !== 'string') return { fault: texts.namesNoGame };
     const loaded = await loadGame(record.game);
     const game = loaded.game.with(record.options ?? {});
     const replayed = fromRecord(game, record);
-    if (!replayed.ok) {
-      const { message, field } = replayed.refusal;
-      return { fault: field === undefined ? message : `${message} ${texts.faultAt(field)}` };
-    }
+    if (!replayed.ok) return { fault: sayFault(text, replayed.refusal) };
     const session = openSession(loaded, replayed.value, NOBODY, null);
     return { session, note: texts.verified(replayed.value.index) };
   } catch (error) {
@@ -47,22 +50,17 @@ export function RecordPage({ route: { data } }: { readonly route: RecordRoute })
   }, [opened]);
   if (opened === null) return <p class="loading">{appTexts.loading}</p>;
   if ('fault' in opened) {
-    return (
-      <div class="narrow">
-        <h1>{texts.cannotOpen(opened.fault)}</h1>
-        <a class="button" href="#/">
-          {texts.allGames}
-        </a>
-      </div>
-    );
+    return <NoTable reason={texts.cannotOpen(opened.fault)} name={data} text={null} />;
   }
   if (table === null) return null;
   return (
-    <Table
-      session={table.session}
-      note={table.note}
-      deed={{ label: texts.playFromHere, run: () => playFrom(table.session) }}
-    />
+    <Frame rescue={<SaveRecord session={table.session} />}>
+      <Table
+        session={table.session}
+        note={table.note}
+        deed={{ label: texts.playFromHere, run: () => playFrom(table.session) }}
+      />
+    </Frame>
   );
 }
 

@@ -1,27 +1,13 @@
 /** The seats: who sits there, what they do, and what lies before them. */
-import { outcomeOf, turnOf } from '@rondel/core';
-import type { Thing, Tray, TrayItem } from '@rondel/scene';
-import { sayThing } from '../board/labels.ts';
-import { Glyph } from '../glyphs/glyph.tsx';
+import type { Tray, TrayItem } from '@rondel/scene';
+import { useMemo } from 'preact/hooks';
 import { seatClass } from '../glyphs/seat-colour.ts';
+import { privateItems } from './private.ts';
 import { SeatSign } from './seat-sign.tsx';
+import { stateOf } from './seat-state.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
-import { stepOf } from './tray-step.ts';
-
-/** What a seat does, in a word or two. */
-function stateOf({ shown, bots }: Session, seat: number): { word: string; isActing: boolean } | null {
-  const { state } = shown.value;
-  const outcome = outcomeOf(state);
-  if (outcome !== null)
-    return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
-  const { toAct, left, window } = turnOf(state);
-  if (left.includes(seat)) return { word: texts.left, isActing: false };
-  if (toAct.includes(seat))
-    return { word: bots[seat] === undefined ? texts.toActNow : texts.thinking, isActing: true };
-  if (window === 'sealed') return { word: texts.sealed, isActing: false };
-  return null;
-}
+import { ThingRow } from './thing-row.tsx';
 
 export function Seats({
   session,
@@ -52,14 +38,25 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
         : people.includes(seat)
           ? texts.person
           : '';
+  // A seat that can be picked is picked by its card.
+  const step = session.walk.value?.next.find((each) => each.kind === 'seat' && each.seat === seat);
+  const head = (
+    <>
+      <SeatSign seat={seat} looks={scene.seats} />
+      <span class="seat-name">{session.nameOf(seat)}</span>
+      {who !== '' && <span class="seat-who">{who}</span>}
+      {state !== null && <span class="seat-state">{state.word}</span>}
+    </>
+  );
   return (
     <li class={`seat-card ${seatClass(seat, scene.seats)}${state?.isActing ? ' is-acting' : ''}`}>
-      <div class="seat-head">
-        <SeatSign seat={seat} looks={scene.seats} />
-        <span class="seat-name">{session.nameOf(seat)}</span>
-        {who !== '' && <span class="seat-who">{who}</span>}
-        {state !== null && <span class="seat-state">{state.word}</span>}
-      </div>
+      {step === undefined ? (
+        <div class="seat-head">{head}</div>
+      ) : (
+        <button type="button" class="seat-head can-pick" onClick={() => session.pick(step)}>
+          {head}
+        </button>
+      )}
       {tray !== undefined && <TrayView session={session} tray={tray} />}
     </li>
   );
@@ -70,12 +67,22 @@ export function TrayView({ session, tray }: { readonly session: Session; readonl
   const items = tray.items.filter(
     (item) => !isHand(session, tray, item) && (item.value !== undefined || item.things?.length !== 0),
   );
+  const { scene, shown, viewer } = session;
+  const picture = session.picture.value;
+  const hidden = useMemo(
+    () =>
+      typeof viewer.value !== 'number' ? null : privateItems(picture, scene.picture(shown.value.state, null)),
+    [picture],
+  );
   if (items.length === 0) return null;
   return (
     <dl class="tray">
       {items.map((item, i) => (
         <div key={`${item.label} ${i}`} class={item.things === undefined ? 'tray-count' : 'tray-things'}>
-          <dt>{item.label}</dt>
+          <dt>
+            {item.label}
+            {hidden?.has(item) && <span class="only-you"> {texts.onlyYou}</span>}
+          </dt>
           <dd>
             {item.value !== undefined && <span class="tray-value">{item.value}</span>}
             {item.things !== undefined && <ThingRow session={session} things={item.things} />}
@@ -89,57 +96,3 @@ export function TrayView({ session, tray }: { readonly session: Session; readonl
 /** Whether an item is the viewer's hand, which lies below the board instead. */
 export const isHand = ({ viewer }: Session, { seat }: Tray, { things = [] }: TrayItem): boolean =>
   seat !== null && seat === viewer.value && things.length > 0 && things.every(({ look }) => look === 'card');
-
-/** More backs than this are a number. */
-const MOST = 12;
-
-export function ThingRow({
-  session,
-  things,
-}: {
-  readonly session: Session;
-  readonly things: readonly Thing[];
-}) {
-  const { scene } = session;
-  const walk = session.walk.value;
-  const isHidden =
-    things.length > MOST && things.every(({ face, look }) => look === 'card' && face === undefined);
-  const shown = isHidden ? [{ look: 'card', count: things.length } as const] : things;
-  return (
-    <span
-      class={
-        things.every(({ look, face }) => look === 'card' && face === undefined)
-          ? 'thing-row is-backs'
-          : 'thing-row'
-      }
-    >
-      {shown.map((thing, i) => {
-        const step = stepOf(walk, thing);
-        const label = sayThing(thing, scene.seats);
-        const isTall = thing.look === 'card';
-        const picture = (
-          <svg viewBox={isTall ? '-.5 -.7 1 1.4' : '-.5 -.5 1 1'} aria-hidden="true" focusable="false">
-            <Glyph thing={thing} looks={scene.seats} />
-          </svg>
-        );
-        const key = `${label} ${i}`;
-        const className = `thing-chip${isTall ? ' tall' : ''} look-${thing.look}`;
-        return step === undefined ? (
-          <span key={key} class={className} role="img" aria-label={label} title={label}>
-            {picture}
-          </span>
-        ) : (
-          <button
-            key={key}
-            type="button"
-            class={`${className} can-pick`}
-            aria-label={label}
-            onClick={() => session.pick(step)}
-          >
-            {picture}
-          </button>
-        );
-      })}
-    </span>
-  );
-}

@@ -9,6 +9,7 @@ import { texts as boardTexts } from '../board/texts.ts';
 import { choicesBeside } from './choices.ts';
 import type { Session } from './session.ts';
 import { StepButton } from './step-button.tsx';
+import { useTrails } from './use-trails.ts';
 
 interface Props {
   readonly session: Session;
@@ -34,6 +35,7 @@ export function Stage({ session, lit }: Props) {
       ),
     [walk],
   );
+  const trails = useTrails(session);
   if (layout.places.length === 0) return null;
 
   const labelOf = ({ id, name }: Place): string => {
@@ -56,7 +58,7 @@ export function Stage({ session, lit }: Props) {
       looks={scene.seats}
       hints={hints}
       lit={lit}
-      path={session.lastPath.value}
+      trails={trails}
       labelOf={labelOf}
       canPick={(place) => pickable.has(place)}
       onTap={session.tap}

@@ -13,6 +13,7 @@ import { Curtain, SeeAsSelect } from './see-as.tsx';
 import type { Session } from './session.ts';
 import { Stage } from './stage.tsx';
 import { sayStatus } from './status.ts';
+import { Stuck } from './stuck.tsx';
 import { texts } from './texts.ts';
 import { Travel } from './travel.tsx';
 
@@ -22,15 +23,19 @@ interface Props {
   readonly note: string | null;
   /** What can be done with the match as a whole. */
   readonly deed: { readonly label: string; readonly run: () => void };
+  /** Lets a person play the seat of a bot; missing in a record. */
+  readonly onTakeOver?: (seat: number) => void;
 }
 
-export function Table({ session, note, deed }: Props) {
+export function Table({ session, note, deed, onTakeOver }: Props) {
   const [panel, setPanel] = useState<PanelName>('moves');
   const { scene, nameOf } = session;
   const state = session.shown.value.state;
-  const bots = new Set(Object.keys(session.bots).map(Number));
+  // A bot that does not go on is not thinking.
+  const bots = new Set(session.stuck.value === null ? Object.keys(session.bots).map(Number) : []);
   const status = sayStatus(scene, state, { nameOf, bots });
   const lit = panel === 'changes' ? changedPlaces(session) : [];
+  const faults = session.faults.value;
   return (
     <div class="table">
       <div class="table-side">
@@ -51,7 +56,13 @@ export function Table({ session, note, deed }: Props) {
         <Announcer session={session} status={status} />
         {note !== null && <p class="note">{note}</p>}
         <Passing session={session} />
+        <Stuck session={session} onTakeOver={onTakeOver} />
         <div class="stage">
+          {faults.length > 0 && (
+            <div class="failure" role="alert">
+              <p>{texts.looksFailed(faults.join('; '))}</p>
+            </div>
+          )}
           <Frame of={session.shown.value}>
             <Stage session={session} lit={lit} />
             <TableTray session={session} />

@@ -5,6 +5,7 @@ const number = new Intl.NumberFormat('en');
 
 const OBSTACLES: { readonly [O in Obstacle]: string } = {
   start: 'There is nothing to take back.',
+  person: 'Another person has acted since: that cannot be taken back.',
   die: 'A die was rolled: that cannot be taken back.',
   secret: 'Something became known: that cannot be taken back.',
 };
@@ -39,9 +40,12 @@ export const texts = {
   thinking: 'thinking',
   passed: 'passed',
   sealed: 'handed in',
+  stuckNow: 'does not go on',
+  away: 'away',
   left: 'left',
   place: (place: number): string => (place === 1 ? 'won' : `place ${place}`),
-  hidden: (count: number): string => `${count} hidden`,
+  hidden: (count: number): string => `${number.format(count)} face down`,
+  onlyYou: '(only you see it)',
   yourHand: (label: string): string => `Your ${label}`,
 
   // Actions.
@@ -75,6 +79,19 @@ export const texts = {
   curtainHelp: (name: string): string => `This game has secrets. Hand the screen to ${name}, then go on.`,
   lift: (name: string): string => `I am ${name}`,
 
+  // Faults.
+  looksFailed: (reason: string): string =>
+    `The looks of this game have failed (${reason}). What they do not show can still be played below, and the record saved.`,
+  stuck: (name: string): string => `${name} does not go on: the bot has failed.`,
+  askAgain: 'Let it try again',
+  takeOver: (name: string): string => `Play ${name} by hand`,
+  cannotGoOn: (reason: string): string => `This match cannot go on here: ${reason}`,
+  damaged: 'What this browser kept of the match is damaged.',
+  stillKept: 'It is kept as it is. You can save it as a file.',
+  saveKept: 'Save it as a file',
+  formerKept: 'The match as it was is kept too, with all its events.',
+  tableFailed: 'Save the record',
+
   // Time.
   travel: 'Time',
   toStart: 'To the start',
@@ -102,5 +119,5 @@ export const texts = {
   playFromHere: 'Play on from here',
   recordOf: (title: string): string => `A record of ${title}`,
   cannotOpen: (reason: string): string => `The record cannot be opened: ${reason}`,
-  faultAt: (field: string): string => `The fault is at ${field}.`,
+  namesNoGame: 'it names no game.',
 };

@@ -1,38 +1,51 @@
-/** How far events can be taken back: never past a die or something that became known. People at one screen agree. */
-import { decodeEvent, type Game, type GameProgress, stateToJson } from '@rondel/core';
-import { describeGame, diff } from '@rondel/core/inspect';
+/**
+ * How far events can be taken back: freely alone or against bots, but never past what another person has done since, a
+ * die, or something that became known.
+ */
+import { decodeEvent, type GameProgress, stateToJson } from '@rondel/core';
+import { diff } from '@rondel/core/inspect';
+import { hiddenFields } from './secrets.ts';
 
 /** Why nothing can be taken back. */
-export type Obstacle = 'start' | 'die' | 'secret';
+export type Obstacle = 'start' | 'person' | 'die' | 'secret';
 
-/** The fields that are kept from somebody, as `artifact.field`. */
-function hiddenFields(game: Game): ReadonlySet<string> {
-  return new Set(
-    describeGame(game).state.flatMap(({ name, fields }) =>
-      fields
-        .filter(({ visibility }) => visibility !== 'public')
-        .map((field) => `${name}.${field.name ?? ''}`),
-    ),
+/** Whether dice were rolled by the event that led here. */
+export function hasRolled(match: GameProgress): boolean {
+  if (!match.game.isRandom || match.index === 0) return false;
+  const [before, after] = [match.jump(match.index - 1), match].map(({ state }) =>
+    JSON.stringify(stateToJson(state).state.random),
+  );
+  return before !== after;
+}
+
+/** Whether what was hidden from somebody, or handed in unseen, is otherwise since the event that led here. */
+function hasRevealed(match: GameProgress): boolean {
+  const hidden = hiddenFields(match.game);
+  const before = match.jump(match.index - 1).state;
+  return (
+    hidden.size > 0 &&
+    diff(before, match.state).some(({ artifact, field }) => hidden.has(`${artifact}.${field ?? ''}`))
   );
 }
 
-/** Whether a game keeps anything from anybody. */
-export const hasSecrets = (game: Game): boolean =>
-  hiddenFields(game).size > 0 || describeGame(game).events.some(({ isSealed }) => isSealed);
+/** Who sent the event that led to a point, if it is somebody who plays here. */
+const personAt = (
+  { game }: GameProgress,
+  codes: readonly number[],
+  index: number,
+  people: readonly number[],
+): number | null => {
+  const { seat } = decodeEvent(game, codes[index - 1] as number);
+  return seat !== null && people.includes(seat) ? seat : null;
+};
 
-/** What stands in the way of taking back the event that led here, by itself. */
-function obstacleAt(match: GameProgress): Obstacle | null {
-  const before = match.jump(match.index - 1).state;
-  const after = match.state;
-  if (match.game.isRandom) {
-    const dice = [before, after].map((state) => JSON.stringify(stateToJson(state).state.random));
-    if (dice[0] !== dice[1]) return 'die';
+/** The last person who acted in the whole line, also where that was taken back. */
+function lastPerson(match: GameProgress, codes: readonly number[], people: readonly number[]): number | null {
+  for (let index = codes.length; index > 0; index--) {
+    const person = personAt(match, codes, index, people);
+    if (person !== null) return person;
   }
-  const hidden = hiddenFields(match.game);
-  if (hidden.size === 0) return null;
-  return diff(before, after).some(({ artifact, field }) => hidden.has(`${artifact}.${field ?? ''}`))
-    ? 'secret'
-    : null;
+  return null;
 }
 
 /**
@@ -40,13 +53,15 @@ function obstacleAt(match: GameProgress): Obstacle | null {
  * @param people - The seats that people play from here.
  */
 export function undoPoint(match: GameProgress, people: readonly number[]): number | Obstacle {
-  const codes = match.events();
+  const codes = match.jump(match.length).events();
+  const last = lastPerson(match, codes, people);
   for (let index = match.index; index > 0; index--) {
-    const { seat } = decodeEvent(match.game, codes[index - 1] as number);
-    const isPerson = seat !== null && people.includes(seat);
-    const obstacle = obstacleAt(match.jump(index));
-    if (obstacle !== null) return obstacle;
-    if (isPerson) return index - 1;
+    const person = personAt(match, codes, index, people);
+    if (person !== null && person !== last) return 'person';
+    const here = match.jump(index);
+    if (hasRolled(here)) return 'die';
+    if (hasRevealed(here)) return 'secret';
+    if (person !== null) return index - 1;
   }
   return 'start';
 }
@@ -56,8 +71,7 @@ export function redoPoint(match: GameProgress, people: readonly number[]): numbe
   if (match.index === match.length) return null;
   const codes = match.jump(match.length).events();
   for (let index = match.index + 1; index < match.length; index++) {
-    const { seat } = decodeEvent(match.game, codes[index] as number);
-    if (seat !== null && people.includes(seat)) return index;
+    if (personAt(match, codes, index + 1, people) !== null) return index;
   }
   return match.length;
 }

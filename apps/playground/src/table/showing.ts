@@ -1,0 +1,149 @@
+/** What is shown of a match: which point in time, through whose eyes, and who has to come to the screen. */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type DecodedEvent,
+  decodeEvent,
+  type GameProgress,
+  type GameState,
+  outcomeOf,
+  redact,
+  turnOf,
+  viewEvent,
+} from '@rondel/core';
+import {
+  type EventWords,
+  type Layout,
+  labelLayout,
+  type Picture,
+  type Scene,
+  type Trail,
+  turnLayout,
+} from '@rondel/scene';
+import { hasSecrets, seeDifferently } from './secrets.ts';
+
+/** Whose eyes one looks through: of whoever is to act, of a seat, of a spectator, or of nobody who is kept from anything. */
+export type SeeAs = 'own' | 'spectator' | 'all' | number;
+
+export type Viewer = number | null | 'all';
+
+export interface Showing {
+  readonly hasSecrets: boolean;
+  /** The point in time that is shown; `null` for now. */
+  readonly cursor: Signal<number | null>;
+  /** A point that is only looked at for a moment. */
+  readonly preview: Signal<number | null>;
+  /** The match at the point that is shown. */
+  readonly shown: ReadonlySignal<GameProgress>;
+  /** The point that what is shown is compared with; `null` for the one before it. */
+  readonly compared: Signal<number | null>;
+  readonly seeAs: Signal<SeeAs>;
+  /** Whose view is shown; `'all'` where nothing is kept from anybody. */
+  readonly viewer: ReadonlySignal<Viewer>;
+  /** The person who has to come to the screen before the game goes on; `null` if nobody has to. */
+  readonly curtain: ReadonlySignal<number | null>;
+  /** By how many seats the board was turned by hand. */
+  readonly turned: Signal<number>;
+  readonly layout: ReadonlySignal<Layout>;
+  readonly picture: ReadonlySignal<Picture>;
+  /** The person who acts here now; `null` if nobody can. */
+  readonly actor: ReadonlySignal<number | null>;
+  /** An event as the viewer may know it, in words. */
+  wordsOf(code: number, before?: GameState | null): EventWords & { readonly event: DecodedEvent };
+  /** The ways on which things went with the event that led to a point. */
+  trailsTo(match: GameProgress): readonly Trail[];
+  liftCurtain(): void;
+  /** Ends what follows the match. */
+  stopShowing(): void;
+}
+
+/** @param people - The seats that people at this screen play; in a record there is nobody. */
+export function openShowing(
+  scene: Scene,
+  live: ReadonlySignal<GameProgress>,
+  people: readonly number[],
+  isRecord: boolean,
+): Showing {
+  const { game } = scene;
+  const secrets = hasSecrets(game);
+  const cursor = signal<number | null>(null);
+  const preview = signal<number | null>(null);
+  const seeAs = signal<SeeAs>(isRecord ? 'all' : 'own');
+  const turned = signal(0);
+  const inFront = signal<number | null>(people.length > 1 && secrets ? null : (people[0] ?? null));
+
+  const at = (point: number | null): GameProgress =>
+    point === null || point > live.value.length ? live.value : live.value.jump(point);
+  /** Where one stays; looking at another point for a moment changes nobody's place. */
+  const stay = computed(() => at(cursor.value));
+  const shown = computed(() => (preview.value === null ? stay.value : at(preview.value)));
+  const isOver = computed(() => outcomeOf(live.value.state) !== null);
+  const asked = computed((): number | null => {
+    const { state } = stay.value;
+    if (isRecord || outcomeOf(state) !== null) return null;
+    if (people.length === 1) return people[0] as number;
+    const toAct = turnOf(state).toAct.filter((seat) => people.includes(seat));
+    const present = inFront.value;
+    return present !== null && toAct.includes(present) ? present : (toAct[0] ?? null);
+  });
+  const curtain = computed((): number | null => {
+    if (!secrets || people.length < 2 || isOver.value || seeAs.value !== 'own') return null;
+    if (asked.value === null || asked.value === inFront.value) return null;
+    return seeDifferently(stay.value, inFront.value, asked.value) ? asked.value : null;
+  });
+  const viewer = computed((): Viewer => {
+    const wanted = seeAs.value;
+    if (wanted === 'spectator') return null;
+    if (wanted === 'all' || !secrets) return 'all';
+    if (wanted !== 'own') return wanted;
+    if (isOver.value) return 'all';
+    return curtain.value === null ? (asked.value ?? inFront.value) : null;
+  });
+  // Where nobody has to look away, whoever is asked is at the screen.
+  const stopShowing = effect(() => {
+    if (curtain.value === null && asked.value !== null) inFront.value = asked.value;
+  });
+
+  const wordsOf: Showing['wordsOf'] = (code, before = null) => {
+    const seen = viewer.peek();
+    const event = seen === 'all' ? decodeEvent(game, code) : viewEvent(game, code, seen);
+    const known = before === null || seen === 'all' ? before : redact(before, seen);
+    return { ...scene.wordsOf(event, known), event };
+  };
+  const lastEvent = computed((): DecodedEvent | null => {
+    const { index } = shown.value;
+    if (index === 0) return null;
+    const code = shown.value.events()[index - 1] as number;
+    return viewer.value === 'all' ? decodeEvent(game, code) : viewEvent(game, code, viewer.value);
+  });
+  const picture = computed(() => scene.picture(shown.value.state, viewer.value, lastEvent.value));
+  const turnedLayout = computed(() => {
+    const wanted = seeAs.value;
+    const seen = viewer.value;
+    const below = typeof wanted === 'number' ? wanted : typeof seen === 'number' ? seen : (people[0] ?? 0);
+    return turnLayout(scene.layout, (below + turned.value) % game.seats);
+  });
+  return {
+    hasSecrets: secrets,
+    cursor,
+    preview,
+    shown,
+    compared: signal<number | null>(null),
+    seeAs,
+    viewer,
+    curtain,
+    turned,
+    layout: computed(() => labelLayout(turnedLayout.value, picture.value.labels)),
+    picture,
+    actor: computed(() => (preview.value === null ? asked.value : null)),
+    wordsOf,
+    trailsTo: (match) => {
+      if (match.index === 0) return [];
+      const event = decodeEvent(game, match.events().at(-1) as number);
+      return scene.trails(event, match.jump(match.index - 1).state, match.state, viewer.peek());
+    },
+    liftCurtain: () => {
+      inFront.value = curtain.peek();
+    },
+    stopShowing,
+  };
+}
