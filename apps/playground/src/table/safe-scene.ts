@@ -46,10 +46,7 @@ export function openSafely(
   };
   const whole = attempt('layout', () => openScene(game, definition), bare);
   return {
-    game,
-    seats: whole.seats,
-    layout: whole.layout,
-    formats: whole.formats,
+    ...whole,
     fault: () => fault,
     picture: (state, viewer, last, nameOf) =>
       attempt(
@@ -93,6 +90,5 @@ export function openSafely(
         () => whole.tellingOf(telling, nameOf),
         () => null,
       ),
-    segmentWord: whole.segmentWord,
   };
 }
