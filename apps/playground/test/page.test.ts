@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { readHeading, readPieces } from '../build/markdown.ts';
 import { hrefOf, type Route, readRoute } from '../src/app/route.ts';
-import { label, rangeOf } from '../src/game/option-form.tsx';
 import { pack, unpack } from '../src/local/opened.ts';
 import { differingPlaces } from '../src/panels/changed-places.ts';
 import { treeLines } from '../src/panels/tree.ts';
@@ -18,14 +17,6 @@ test('addresses are read and written, and what is unknown says so', () => {
   expect(readRoute('')).toEqual({ page: 'gallery' });
   expect(readRoute('#/lab/x')).toEqual({ page: 'unknown', path: 'lab/x' });
   expect(readRoute('#/game')).toEqual({ page: 'unknown', path: 'game' });
-});
-
-test('PG-14 many numbers in a row are a range with what else there is; few or with gaps stay a list', () => {
-  const numbers = Array.from({ length: 401 }, (_, i) => i - 200);
-  expect(rangeOf(['standard', ...numbers])).toEqual({ min: -200, max: 200, others: ['standard'] });
-  expect(rangeOf([4, 6, 8, 10])).toBeNull();
-  expect(rangeOf(numbers.filter((n) => n !== 7))).toBeNull();
-  expect(label('deployOnOne')).toBe('Deploy on one');
 });
 
 test('PG-32 a record in a link comes back as it was; a damaged one says so', async () => {

@@ -15,7 +15,7 @@ import type {
   StateOf,
 } from '@rondel/core';
 import type { Path, Way } from './pick.ts';
-import type { Layout } from './place.ts';
+import type { Inscription, Layout } from './place.ts';
 import type { Mark, Picture, PlacedThing, Trail, Tray } from './thing.ts';
 
 /** Who sits at the table: a name, and whether the things of this seat are light or dark instead of coloured. */
@@ -72,7 +72,7 @@ export interface SceneDefinition<S = GameState, G = Game> {
     nameOf: NameOf,
   ) => readonly PlacedThing[];
   /** What is written on places, by their ids, where the position decides it; else it is in the layout. */
-  readonly labels?: (state: S) => { readonly [place: string]: string };
+  readonly labels?: (state: S) => { readonly [place: string]: Inscription };
   /** @param last - The event that led here. */
   readonly marks?: (state: S, last: DecodedEvent | null) => readonly Mark[];
   readonly trays?: (state: S, viewer: number | null, shown: SeenOf<S>, nameOf: NameOf) => readonly Tray[];

@@ -38,6 +38,8 @@ export {
 export {
   type Border,
   type Direction,
+  type Hue,
+  type Inscription,
   type Kind,
   type Label,
   type Layout,
@@ -47,6 +49,7 @@ export {
   makeLayout,
   neighbourOf,
   type Place,
+  type Room,
   type Shape,
   type Tone,
   turnLayout,

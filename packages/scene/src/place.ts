@@ -6,8 +6,29 @@
 /** The form of a place when nothing lies on it. */
 export type Shape = 'square' | 'point' | 'hex' | 'pit' | 'spike' | 'slot' | 'area' | 'edge';
 
-/** How a place or a line is coloured: as part of the board, or in the colour of a seat. */
-export type Tone = 'plain' | 'light' | 'dark' | 'accent' | 'muted' | { readonly seat: number };
+/** Colours of the ground: kinds of land, groups of squares. */
+export type Hue =
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'lime'
+  | 'green'
+  | 'sky'
+  | 'blue'
+  | 'pink'
+  | 'brown'
+  | 'grey'
+  | 'sand';
+
+/** How a place or a line is coloured: as part of the board, in a colour of its own, or in that of a seat. */
+export type Tone =
+  | 'plain'
+  | 'light'
+  | 'dark'
+  | 'accent'
+  | 'muted'
+  | { readonly hue: Hue }
+  | { readonly seat: number };
 
 /** Where a thing can lie. */
 export interface Place {
@@ -47,6 +68,14 @@ export interface Label {
 /** Two places that border on each other; `'around'` the back of the map, from its left edge to its right one. */
 export type Border = readonly [from: string, to: string, way?: 'around'];
 
+/** A part of the board, from its upper left corner. */
+export interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The kinds of boards. */
 export type Kind = 'grid' | 'points' | 'hexes' | 'pits' | 'track' | 'spikes' | 'slots' | 'graph';
 
@@ -62,6 +91,8 @@ export interface Layout {
   readonly quarters: readonly number[];
   /** Of a map: which places border on each other, each pair once. */
   readonly borders?: readonly Border[];
+  /** Room in the middle that no place takes up: what belongs to the whole table can stand there. */
+  readonly middle?: Room;
 }
 
 /** What a layout is made from; what is left out is empty, and the board does not turn. */
@@ -102,6 +133,13 @@ const reflect = (label: Label, { width, height }: Layout): Label => ({
   y: label.y < 0 ? height - label.y : label.y,
 });
 
+const turnRoom = ({ x, y, width, height }: Room, high: number): Room => ({
+  x: high - y - height,
+  y: x,
+  width: height,
+  height: width,
+});
+
 /** Turns by a quarter, clockwise. */
 function turnOnce(layout: Layout): Layout {
   const { width, height } = layout;
@@ -110,6 +148,7 @@ function turnOnce(layout: Layout): Layout {
     ...layout,
     width: height,
     height: width,
+    ...(layout.middle === undefined ? {} : { middle: turnRoom(layout.middle, height) }),
     places: layout.places.map((place) => {
       const [x, y] = turn(place.x, place.y);
       const { angle } = place;
@@ -126,19 +165,25 @@ function turnOnce(layout: Layout): Layout {
 
 const labelled = new WeakMap<Layout, { readonly text: string; readonly layout: Layout }>();
 
+/** What is written on a place in a position, and how the place is coloured if the position decides that too. */
+export type Inscription = string | { readonly text: string; readonly tone: Tone };
+
 /**
  * A layout with what is written on its places in a position; the same layout as long as that does not change.
  * @example
  * labelLayout(layout, picture.labels)
  */
-export function labelLayout(layout: Layout, labels?: { readonly [place: string]: string }): Layout {
+export function labelLayout(layout: Layout, labels?: { readonly [place: string]: Inscription }): Layout {
   if (labels === undefined) return layout;
   const text = JSON.stringify(labels);
   const known = labelled.get(layout);
   if (known?.text === text) return known.layout;
   const places = layout.places.map((place) => {
-    const label = labels[place.id];
-    return label === undefined ? place : { ...place, label };
+    const found = labels[place.id];
+    if (found === undefined) return place;
+    return typeof found === 'string'
+      ? { ...place, label: found }
+      : { ...place, label: found.text, tone: found.tone };
   });
   const found = { ...layout, places };
   labelled.set(layout, { text, layout: found });

@@ -77,7 +77,8 @@ function textsOf(
     if (mark?.kind === 'owned' && mark.seat === undefined) return '-';
     if (shape === 'edge') return '';
     if (shape === 'pit' && kind === 'pits') return '0';
-    if (kind === 'track' && typeof tone === 'object') return signOfSeat(tone.seat).toLowerCase();
+    if (kind === 'track' && typeof tone === 'object' && 'seat' in tone)
+      return signOfSeat(tone.seat).toLowerCase();
     if (shape === 'point') return hasLines || tone === 'dark' ? '+' : '.';
     return label ?? '.';
   };

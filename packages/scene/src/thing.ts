@@ -1,4 +1,5 @@
 /** Things: what lies on places and beside the board. */
+import type { Inscription } from './place.ts';
 
 /** What a thing is drawn as. `face` says which one: the kind of a piece, the eyes of a die, the name of a card. */
 export type Look =
@@ -74,7 +75,7 @@ export interface Tray {
 export interface Picture {
   readonly things: readonly PlacedThing[];
   /** What is written on places in this position, by their ids; see `labelLayout`. */
-  readonly labels?: { readonly [place: string]: string };
+  readonly labels?: { readonly [place: string]: Inscription };
   readonly marks: readonly Mark[];
   readonly trays: readonly Tray[];
 }

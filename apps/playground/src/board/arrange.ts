@@ -122,6 +122,8 @@ function cluster(place: Place, things: readonly PlacedThing[]): Unit[] {
     const inThisRow = Math.min(side, things.length - row * side);
     const x = place.x + ((i % side) - (inThisRow - 1) / 2) * cell;
     const y = place.y + (row - (rows - 1) / 2) * cell;
+    // What is written on a hexagon stays readable.
+    if (place.shape === 'hex' && place.label) return unit(thing, place, x + 0.25, y + 0.12, cell * 0.46);
     // A building stands on its corner and reaches beyond it.
     const fill = place.shape === 'point' && BUILDINGS.has(thing.look) ? 1.15 : (FILL[thing.look] ?? 0.9);
     return unit(thing, place, x, y, cell * fill);

@@ -3,7 +3,7 @@ import { type Layout, neighbourOf, type Picture, type Place, type SeatLook, type
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { arrange } from './arrange.ts';
-import { boxOf, buttonStyle, viewBoxOf } from './geometry.ts';
+import { boxOf, buttonStyle, roomStyle, viewBoxOf } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import type { Hint } from './hints.ts';
 import { Hints, Marks } from './signs.tsx';
@@ -43,6 +43,8 @@ interface Props extends PictureProps {
   readonly canPick: (place: string) => boolean;
   /** Something that opens beside a place. */
   readonly beside: { readonly place: string; readonly content: ComponentChildren } | null;
+  /** What stands in the middle of a board that has room there. */
+  readonly inside: ComponentChildren;
 }
 
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
@@ -158,6 +160,11 @@ export function Board(props: Props) {
             onClick={onClick(place)}
           />
         ))}
+        {layout.middle !== undefined && (
+          <div class="board-middle" style={roomStyle(layout.middle, box)}>
+            {props.inside}
+          </div>
+        )}
         {beside !== null && besidePlace !== undefined && (
           <div
             class={`beside${besidePlace.x > layout.width / 2 ? ' to-left' : ''}${besidePlace.y > layout.height / 2 ? ' upwards' : ''}`}

@@ -1,5 +1,5 @@
 /** The one geometry of picture and buttons. */
-import type { Layout, Place } from '@rondel/scene';
+import type { Layout, Place, Room } from '@rondel/scene';
 
 /** A part of the plane, in units of the board. */
 export interface Box {
@@ -38,6 +38,14 @@ export function buttonStyle(place: Place, box: Box): { [property: string]: strin
   if (place.shape === 'edge' && place.angle) style.rotate = `${place.angle}deg`;
   return style;
 }
+
+/** Where room in the middle of the board lies over the picture. */
+export const roomStyle = (room: Room, box: Box): { [property: string]: string } => ({
+  left: percent(room.x - box.x, box.width),
+  top: percent(room.y - box.y, box.height),
+  width: percent(room.width, box.width),
+  height: percent(room.height, box.height),
+});
 
 /** The corners of a hexagon with a point upwards, or of a spike with its tip towards its angle. */
 export function cornersOf({ x, y, width, height, shape, angle = 0 }: Place): string {

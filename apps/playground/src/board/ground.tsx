@@ -4,8 +4,10 @@ import { seatClass } from '../glyphs/seat-colour.ts';
 import { cornersOf } from './geometry.ts';
 import { memo } from './memo.ts';
 
-const toneClass = (tone: Tone | undefined, looks: readonly SeatLook[]): string =>
-  typeof tone === 'object' ? `tone-seat ${seatClass(tone.seat, looks)}` : `tone-${tone ?? 'plain'}`;
+function toneClass(tone: Tone | undefined, looks: readonly SeatLook[]): string {
+  if (typeof tone !== 'object') return `tone-${tone ?? 'plain'}`;
+  return 'hue' in tone ? `tone-hue hue-${tone.hue}` : `tone-seat ${seatClass(tone.seat, looks)}`;
+}
 
 /** Boards that are one piece of wood; the others are made of their places alone. */
 const WOODEN = new Set(['grid', 'points', 'pits', 'spikes']);
@@ -159,10 +161,13 @@ function PlaceLabel({ place, label }: { readonly place: Place; readonly label: s
       </text>
     );
   }
+  const numbered = shape === 'hex' ? /^(.+) (\d+)$/.exec(label) : null;
+  if (numbered !== null)
+    return <NumberedLabel place={place} word={`${numbered[1]}`} number={`${numbered[2]}`} />;
   const words = shape === 'square' && label.length > 7 ? label.split(' ') : [label];
   const longest = Math.max(4, ...words.map((word) => word.length));
-  const size = Math.min(shape === 'hex' ? 0.26 : 0.2, (width * 1.5) / longest);
-  const top = shape === 'hex' ? y + 0.1 : shape === 'slot' ? y : y - height / 2 + size * 1.3;
+  const size = Math.min(0.2, (width * 1.5) / longest);
+  const top = shape === 'hex' ? y - 0.12 : shape === 'slot' ? y : y - height / 2 + size * 1.3;
   return (
     <text class="place-label" font-size={size} text-anchor="middle">
       {words.map((word, i) => (
@@ -171,5 +176,21 @@ function PlaceLabel({ place, label }: { readonly place: Place; readonly label: s
         </tspan>
       ))}
     </text>
+  );
+}
+
+/** A word with a number: the number on a round chip below, as on boards of wood. */
+function NumberedLabel({ place, word, number }: { place: Place; word: string; number: string }) {
+  const { x, y } = place;
+  return (
+    <g class="place-label" text-anchor="middle">
+      <text x={x} y={y - 0.16} font-size={0.2}>
+        {word}
+      </text>
+      <circle class="number-chip" cx={x} cy={y + 0.13} r={0.2} />
+      <text class="number" x={x} y={y + 0.215} font-size={0.24}>
+        {number}
+      </text>
+    </g>
   );
 }

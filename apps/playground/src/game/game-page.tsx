@@ -106,14 +106,16 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         </p>
       )}
       <div class="start-buttons">
-        <button
-          type="button"
-          class="button main"
-          disabled={variant instanceof Error || game.seats < 2}
-          onClick={() => start(true)}
-        >
-          {game.seats > 2 ? texts.againstBots : texts.against}
-        </button>
+        {game.seats > 1 && (
+          <button
+            type="button"
+            class="button main"
+            disabled={variant instanceof Error}
+            onClick={() => start(true)}
+          >
+            {game.seats > 2 ? texts.againstBots : texts.against}
+          </button>
+        )}
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>
           {texts.atOneScreen}
         </button>

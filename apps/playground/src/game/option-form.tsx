@@ -2,27 +2,8 @@
 import type { Options, OptionValue } from '@rondel/core';
 import type { OptionDescription } from '@rondel/core/inspect';
 import { useId } from 'preact/hooks';
+import { NumberStepper } from './number-stepper.tsx';
 import { texts } from './texts.ts';
-
-/** `deployOnOne` as `Deploy on one`. */
-export const label = (name: string): string => {
-  const words = name
-    .replace(/([A-Z])/g, ' $1')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** Whole numbers without a gap are a range, whoever wrote them down one by one; the others stay a list. */
-export function rangeOf(
-  choices: readonly OptionValue[],
-): { min: number; max: number; others: OptionValue[] } | null {
-  const numbers = choices.filter((choice) => typeof choice === 'number');
-  const others = choices.filter((choice) => typeof choice !== 'number');
-  if (numbers.length < 12) return null;
-  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
-  return max - min + 1 === numbers.length ? { min, max, others } : null;
-}
 
 interface Props {
   readonly options: readonly OptionDescription[];
@@ -53,122 +34,82 @@ interface FieldProps {
 
 function Field({ option, value, onChange }: FieldProps) {
   const id = useId();
-  const { name, standard, choices, min, max } = option;
-  if (typeof standard === 'boolean') {
-    return (
-      <label class="option">
-        <span class="option-name">{label(name)}</span>
-        <input
-          type="checkbox"
-          class="switch"
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      </label>
-    );
-  }
-  if (min !== null && max !== null) {
-    return (
-      <NumberField
-        id={id}
-        name={label(name)}
-        min={min}
-        max={max}
-        value={value as number}
-        onChange={onChange}
-      />
-    );
-  }
-  const range = choices === null ? null : rangeOf(choices);
-  const listed = range === null ? (choices ?? []) : range.others;
+  const { label, help, unit, min, max } = option;
+  const bounds = min === null || max === null ? null : texts.range(min, max, unit);
+  const isNumber = typeof value === 'number' && min !== null && max !== null;
   return (
     <div class="option">
-      <label class="option-name" for={id}>
-        {label(name)}
-      </label>
-      <span class="option-value">
-        {listed.length > 0 && (
-          <select
-            id={id}
-            class="input"
-            value={typeof value === 'number' && range !== null ? '#' : String(value)}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              onChange(text === '#' ? 0 : (listed.find((choice) => String(choice) === text) as OptionValue));
-            }}
-          >
-            {listed.map((choice) => (
-              <option key={String(choice)} value={String(choice)}>
-                {typeof choice === 'string' ? choice.replaceAll('-', ' ') : String(choice)}
-              </option>
-            ))}
-            {range !== null && <option value="#">{texts.range(range.min, range.max)}</option>}
-          </select>
+      <span class="option-words">
+        <label class="option-name" for={id}>
+          {label}
+        </label>
+        {bounds !== null && <span class="quiet"> {bounds}</span>}
+        {help !== null && (
+          <span class="option-help" id={`${id}-help`}>
+            {help}
+          </span>
         )}
-        {range !== null && typeof value === 'number' && (
-          <Stepper name={label(name)} min={range.min} max={range.max} value={value} onChange={onChange} />
+      </span>
+      <span class="option-value">
+        <Choices id={id} option={option} value={value} onChange={onChange} />
+        {isNumber && (
+          <NumberStepper
+            id={option.choices === null ? id : `${id}-number`}
+            name={label}
+            min={min}
+            max={max}
+            value={value}
+            onChange={onChange}
+          />
         )}
       </span>
     </div>
   );
 }
 
-interface NumberProps {
-  readonly id?: string;
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
+/** How a number of the range is chosen where there are other choices too. */
+const NUMBER = '#';
 
-function NumberField(props: NumberProps) {
-  return (
-    <div class="option">
-      <label class="option-name" for={props.id}>
-        {props.name}
-        <span class="quiet"> {texts.range(props.min, props.max)}</span>
-      </label>
-      <Stepper {...props} />
-    </div>
-  );
-}
-
-function Stepper({ id, name, min, max, value, onChange }: NumberProps) {
-  const set = (next: number): void => {
-    if (Number.isInteger(next)) onChange(Math.max(min, Math.min(max, next)));
-  };
-  return (
-    <span class="number-stepper">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={texts.less(name)}
-        disabled={value <= min}
-        onClick={() => set(value - 1)}
-      >
-        −
-      </button>
+/** What can be chosen one by one: a switch for yes and no, else a list. A range alone has its stepper. */
+function Choices({ id, option, value, onChange }: FieldProps & { readonly id: string }) {
+  const { choices, names, help, standard, min, max } = option;
+  if (choices === null) return null;
+  const describedBy = help === null ? undefined : `${id}-help`;
+  if (typeof standard === 'boolean') {
+    return (
       <input
         id={id}
-        class="input number"
-        type="number"
-        inputMode="numeric"
-        aria-label={name}
-        min={min}
-        max={max}
-        value={value}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
+        type="checkbox"
+        class="switch"
+        aria-describedby={describedBy}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={texts.more(name)}
-        disabled={value >= max}
-        onClick={() => set(value + 1)}
-      >
-        +
-      </button>
-    </span>
+    );
+  }
+  // Numbers of the range have the stepper; a list of 400 helps nobody.
+  const listed = min === null ? choices : choices.filter((choice) => typeof choice !== 'number');
+  if (listed.length === 0) return null;
+  const chosen = typeof value === 'number' && min !== null ? NUMBER : String(value);
+  const choose = (text: string): void => {
+    const found = listed.find((choice) => String(choice) === text);
+    const first = Math.max(min ?? 0, Math.min(max ?? 0, 0));
+    onChange(found ?? first);
+  };
+  return (
+    <select
+      id={id}
+      class="input"
+      aria-describedby={describedBy}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {listed.map((choice) => (
+        <option key={String(choice)} value={String(choice)}>
+          {names[String(choice)] ?? String(choice).replaceAll('-', ' ')}
+        </option>
+      ))}
+      {min !== null && <option value={NUMBER}>{texts.aNumber}</option>}
+    </select>
   );
 }

@@ -1,4 +1,6 @@
 /** The words of a game's page. */
+const count = new Intl.NumberFormat('en').format;
+
 export const texts = {
   play: 'Play',
   options: 'Options',
@@ -21,7 +23,7 @@ export const texts = {
   turn: 'The shape of a turn',
   less: (name: string): string => `Less: ${name}`,
   more: (name: string): string => `More: ${name}`,
-  yes: 'yes',
-  no: 'no',
-  range: (min: number, max: number): string => `${min} to ${max}`,
+  aNumber: 'a number',
+  range: (min: number, max: number, unit: string | null): string =>
+    `${count(min)} to ${count(max)}${unit === null ? '' : ` ${unit}`}`,
 };

@@ -36,7 +36,7 @@ export function CardPicture({ thing: { face, text, count = 1, isPrivate } }: { r
           />
         </g>
       )}
-      {printed.kind === 'named' && <Name name={[printed.name, text ?? ''].join(' ').trim()} />}
+      {printed.kind === 'named' && <Name name={printed.name} note={text ?? ''} />}
       {count > 1 && (
         <g class="count-badge" transform="translate(.3 .5)">
           <rect x={-0.2} y={-0.16} width={0.4} height={0.32} rx={0.16} />
@@ -64,17 +64,32 @@ function Back() {
   );
 }
 
-function Name({ name }: { readonly name: string }) {
+/** The name in the middle, and below it what else there is to say about the card. */
+function Name({ name, note }: { readonly name: string; readonly note: string }) {
   const { lines, size } = linesOf(name);
   const step = size * 0.0115;
+  const notes = note === '' ? { lines: [], size: 0 } : linesOf(note);
+  const small = Math.min(notes.size, 13);
+  const top = notes.lines.length === 0 ? 0 : -0.12 - 0.05 * (notes.lines.length - 1);
   return (
     <g class="name">
       <rect x={-W / 2 + 0.06} y={-H / 2 + 0.06} width={W - 0.12} height={H - 0.12} rx={0.05} />
       {lines.map((line, i) => (
         <text
           key={line}
-          y={(i - (lines.length - 1) / 2) * step + size * 0.0036}
+          y={top + (i - (lines.length - 1) / 2) * step + size * 0.0036}
           font-size={size * 0.01}
+          text-anchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+      {notes.lines.map((line, i) => (
+        <text
+          key={line}
+          class="card-note"
+          y={top + (lines.length / 2) * step + 0.14 + i * small * 0.0115}
+          font-size={small * 0.01}
           text-anchor="middle"
         >
           {line}

@@ -7,6 +7,7 @@ import { countWays, hintsOf } from '../board/hints.ts';
 import { sayThing } from '../board/labels.ts';
 import { texts as boardTexts } from '../board/texts.ts';
 import { choicesBeside } from './choices.ts';
+import { TableTray } from './hand.tsx';
 import type { Session } from './session.ts';
 import { StepButton } from './step-button.tsx';
 import { useTrails } from './use-trails.ts';
@@ -36,10 +37,12 @@ export function Stage({ session, lit }: Props) {
     [walk],
   );
   const trails = useTrails(session);
-  if (layout.places.length === 0) return null;
+  // Without a board what lies on the table is what one looks at.
+  if (layout.places.length === 0) return <TableTray session={session} />;
 
   const labelOf = ({ id, name }: Place): string => {
-    const written = picture.labels?.[id] ?? [];
+    const found = picture.labels?.[id] ?? [];
+    const written = typeof found === 'object' && 'text' in found ? found.text : found;
     const things = [written, lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? []].flat();
     const count = counts.get(id) ?? 0;
     const hint = hints.get(id);
@@ -63,6 +66,7 @@ export function Stage({ session, lit }: Props) {
       canPick={(place) => pickable.has(place)}
       onTap={session.tap}
       onLetGo={session.letGo}
+      inside={<TableTray session={session} />}
       beside={
         beside === null
           ? null

@@ -34,6 +34,7 @@ export function Table({ session, note, deed, onTakeOver }: Props) {
   // A bot that does not go on is not thinking.
   const bots = new Set(session.stuck.value === null ? Object.keys(session.bots).map(Number) : []);
   const status = sayStatus(scene, state, { nameOf, bots });
+  const { middle, places } = session.layout.value;
   const lit = panel === 'changes' ? changedPlaces(session) : [];
   const faults = session.faults.value;
   return (
@@ -64,20 +65,26 @@ export function Table({ session, note, deed, onTakeOver }: Props) {
             </div>
           )}
           <Frame of={session.shown.value}>
-            <Stage session={session} lit={lit} />
-            <TableTray session={session} />
+            <div class="board-room">
+              <Stage session={session} lit={lit} />
+            </div>
           </Frame>
           <Answer session={session} />
           <Curtain session={session} />
         </div>
         <Frame of={session.shown.value}>
-          <Hand session={session} />
+          <div class="before-you">
+            {middle === undefined && places.length > 0 && <TableTray session={session} />}
+            <Hand session={session} />
+          </div>
           <Actions session={session} />
         </Frame>
-        <Travel session={session} />
-        <Frame of={session.shown.value}>
-          <Timeline session={session} />
-        </Frame>
+        <div class="time">
+          <Travel session={session} />
+          <Frame of={session.shown.value}>
+            <Timeline session={session} />
+          </Frame>
+        </div>
       </div>
       <Panels session={session} panel={panel} onPanel={setPanel} />
     </div>

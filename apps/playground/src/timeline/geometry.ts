@@ -26,7 +26,7 @@ export interface Geometry {
 export function geometryOf({ seats, length, stack }: Timeline, scale: number, strip?: number): Geometry {
   if (strip !== undefined) return { scale, seats, length, ruler: 0, lane: strip / seats, levels: 0 };
   const levels = stack.reduce((most, { level }) => Math.max(most, level), 0);
-  return { scale, seats, length, ruler: 22, lane: seats > 6 ? 28 : 34, levels: Math.min(levels, 6) };
+  return { scale, seats, length, ruler: 22, lane: seats > 3 ? 28 : 34, levels: Math.min(levels, 6) };
 }
 
 export const xOf = ({ scale }: Geometry, event: number): number => MARGIN + event * scale;

@@ -85,10 +85,12 @@ function Unfolded({ session, isStrip }: { readonly session: Session; readonly is
   return (
     <>
       {!isStrip && (
+        <p class="timeline-says" aria-hidden="true">
+          {said ?? texts.hint}
+        </p>
+      )}
+      {!isStrip && (
         <div class="timeline-tools">
-          <p class="timeline-says" aria-hidden="true">
-            {said ?? texts.hint}
-          </p>
           {resize(-1, '−', texts.narrower)}
           {resize(1, '+', texts.wider)}
           <Legend />

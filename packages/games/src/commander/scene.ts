@@ -50,7 +50,12 @@ export const scene: SceneDefinition = defineScene(commander, {
         name: slot === COMMANDER ? 'commander' : `creature ${slot}`,
         seat,
       }));
-    return slots([[{ id: 'stack', width: SLOTS }], ...(options.table === 'full' ? all.map(row) : [])]);
+    // Two players beside each other: a row of the table is as wide as a screen.
+    const pairs = all
+      .filter((seat) => seat % 2 === 0)
+      .map((seat) => [seat, seat + 1].filter((one) => one < seats));
+    const creatures = options.table === 'full' ? pairs.map((pair) => pair.flatMap(row)) : [];
+    return slots([...creatures, [{ id: 'stack', width: 2 * SLOTS }]]);
   },
   things: (state, _, __, nameOf) => [
     ...describe(state).stack.map(({ spell, caster, target }): PlacedThing => {

@@ -44,8 +44,7 @@ export const scene: SceneDefinition = defineScene(deckBuilding, {
   layout: () =>
     slots([
       BASE.map((name) => pile(name, `pile of ${name}`)),
-      ALL.slice(0, IN_KINGDOM / 2),
-      ALL.slice(IN_KINGDOM / 2),
+      ALL,
       [{ id: 'play', name: 'in play', width: BASES }],
     ]),
   things: (state) => {

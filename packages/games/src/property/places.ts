@@ -30,11 +30,12 @@ function nameOf(square: number): string {
   return `${title}, ${kind}${PRICE_OF[LOT_AT[square] as number]}`;
 }
 
-/** Groups that follow on each other have different tones. */
+const HUES = ['brown', 'sky', 'pink', 'orange', 'red', 'yellow', 'green', 'blue'] as const;
+
+/** Every group of lots has its colour. */
 function toneOf(square: number): Tone {
-  const group = groupOf(square);
-  if (group < 0 || group >= STATIONS) return 'plain';
-  return group % 2 === 0 ? 'accent' : 'muted';
+  const hue = HUES[groupOf(square)];
+  return hue === undefined ? 'plain' : { hue };
 }
 
 /** The board. */

@@ -111,7 +111,12 @@ test('what is tapped: corners, sides and hexes, cards of the hand, and players',
   const { trays, labels } = open.picture(state, 0);
   const choices = trays[0]?.items.flatMap(({ things = [] }) => things.map(({ choice }) => choice));
   expect(choices).toEqual(['give:wood', 'give:brick', 'give:grain', 'give:ore', 'knight', 'monopoly']);
-  expect(labels).toMatchObject({ '0,-2': 'wood 5', '-1,2': 'desert', harbour1: '3:1', harbour2: 'grain' });
+  expect(labels).toMatchObject({
+    '0,-2': { text: 'wood 5', tone: { hue: 'green' } },
+    '-1,2': { text: 'desert', tone: { hue: 'sand' } },
+    harbour1: '3:1',
+    harbour2: 'grain',
+  });
 });
 
 test('a tap on an own settlement means a city, and the rules say why not', () => {

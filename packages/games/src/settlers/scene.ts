@@ -4,6 +4,7 @@ import {
   at,
   choose,
   defineScene,
+  type Hue,
   type Path,
   type PickStep,
   type PlacedThing,
@@ -19,6 +20,15 @@ import { rateAt, traysOf } from './trays.ts';
 import { BUTTONS, tellingOf, wordsOf } from './words.ts';
 
 type State = StateOf<typeof settlers>;
+
+/** The colours of the lands; what yields nothing is sand. */
+const HUES: { readonly [land: string]: Hue } = {
+  wood: 'green',
+  brick: 'orange',
+  wool: 'lime',
+  grain: 'yellow',
+  ore: 'grey',
+};
 
 /** Goods that are given are tapped in the hand, goods that come are buttons. */
 const giving = (what: unknown): PickStep => choose(`give:${what}`, `give ${what}`);
@@ -46,7 +56,10 @@ export const scene: SceneDefinition = defineScene(settlers, {
   labels: (state) => {
     const { lands, numbers, harbours } = describe(state);
     return Object.fromEntries([
-      ...ISLAND.tiles.map((hex, i) => [hex, `${lands[i]} ${numbers[i] || ''}`.trim()]),
+      ...ISLAND.tiles.map((hex, i) => [
+        hex,
+        { text: `${lands[i]} ${numbers[i] || ''}`.trim(), tone: { hue: HUES[`${lands[i]}`] ?? 'sand' } },
+      ]),
       ...harbours.map((what, i) => [harbourAt(i), rateAt(what)]),
     ]);
   },

@@ -36,7 +36,7 @@ export function slots(rows: readonly (readonly SlotSpec[])[]): Layout {
       return {
         ...place,
         ...(label === undefined ? {} : { label }),
-        ...(seat === undefined ? {} : { seat }),
+        ...(seat === undefined ? {} : { seat, tone: { seat } }),
       };
     });
   });

@@ -67,7 +67,26 @@ export function cross(names: CrossNames): Layout {
     }
   }
   const quarters = Array.from({ length: seats }, (_, seat) => (4 - quarterOf(seat)) % 4);
-  return makeLayout({ kind: 'track', width: size, height: size, places, quarters });
+  const lines = quarters.map((_, seat) => ({
+    points: yardCorners(arm, size)
+      .map((corner) => turned(corner, quarterOf(seat)))
+      .map(([x, y]): Point => [x + 0.5, y + 0.5]),
+    isClosed: true,
+    tone: { seat },
+  }));
+  return makeLayout({ kind: 'track', width: size, height: size, places, lines, quarters });
+}
+
+/** The yard at the lower left, a little smaller than its corner of the board. */
+function yardCorners(arm: number, size: number): Point[] {
+  const [near, far] = [0.4, arm - 0.4];
+  // Turning is meant for squares, whose middles lie half a square further.
+  return [
+    [near, size - far],
+    [far, size - far],
+    [far, size - near],
+    [near, size - near],
+  ].map(([x = 0, y = 0]): Point => [x - 0.5, y - 0.5]);
 }
 
 /**
@@ -134,5 +153,6 @@ export function frame(specs: readonly FrameSpec[]): Layout {
     const [width, height] = isCorner ? [CORNER, CORNER] : isUpright ? [1, CORNER] : [CORNER, 1];
     return { ...spec, x, y, width, height, shape: 'square' };
   });
-  return makeLayout({ kind: 'track', width: size, height: size, places });
+  const middle = { x: CORNER, y: CORNER, width: size - 2 * CORNER, height: size - 2 * CORNER };
+  return makeLayout({ kind: 'track', width: size, height: size, places, middle });
 }
