@@ -80,3 +80,4 @@ export {
   type TimelineWriter,
   tellPlace,
 } from './timeline/timeline.ts';
+export { unlistedEvents } from './unlisted.ts';

@@ -13,7 +13,6 @@ import {
   outcomeOf,
   type Refusal,
   redact,
-  turnOf,
   viewEvent,
 } from '@rondel/core';
 import {
@@ -30,10 +29,12 @@ import {
   pickStep,
   type Scene,
   turnLayout,
+  unlistedEvents,
   type Walk,
 } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { texts as boardTexts } from '../board/texts.ts';
+import { askedSeats } from './asked.ts';
 import type { Stops } from './stops.ts';
 import { stepOf } from './tray-step.ts';
 import { hasSecrets, redoPoint, undoPoint } from './undo.ts';
@@ -137,7 +138,7 @@ export function openSession(
     const { state } = shown.value;
     if (outcomeOf(state) !== null) return null;
     if (people.length === 1) return people[0] as number;
-    const toAct = turnOf(state).toAct.filter((seat) => people.includes(seat));
+    const toAct = askedSeats(state).filter((seat) => people.includes(seat));
     const present = inFront.value;
     return present !== null && toAct.includes(present) ? present : (toAct[0] ?? null);
   });
@@ -178,7 +179,8 @@ export function openSession(
     const seat = actor.value;
     if (seat === null || curtain.value !== null) return null;
     const { state } = shown.value;
-    const codes = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+    const listed = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+    const codes = [...listed, ...unlistedEvents(state, seat)];
     return codes.length === 0 ? null : beginWalk(scene.ways(state, codes));
   });
   const current = computed(() => picked.value ?? walk.value);
