@@ -133,10 +133,10 @@ export function ThingRow({
             key={key}
             type="button"
             class={`${className} can-pick`}
-            aria-label={label}
             onClick={() => session.pick(step)}
           >
             {picture}
+            <span class="visually-hidden">{label}</span>
           </button>
         );
       })}
