@@ -1,7 +1,8 @@
 /** Plays events that are known beforehand, step by step of their paths: with a mouse, a finger or keys. */
 import { decodeEvent, eventSeat, stateHash } from '@rondel/core';
+import { unlistedEvents } from '@rondel/scene';
 import { check, spot } from './harness.mjs';
-import { playOn } from './matches.mjs';
+import { playOn, settle } from './matches.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -10,7 +11,7 @@ import { playOn } from './matches.mjs';
 /** @typedef {import('@rondel/scene').PickStep} PickStep */
 
 /**
- * A way to use the page: `reach` brings one to something, `use` picks it.
+ * A way to use the page.
  * @typedef {object} Hand
  * @property {(target: Locator) => Promise<void>} press on a button or a card
  * @property {(page: Page, place: string, scene: Scene) => Promise<void>} pick on a place of the board
@@ -50,7 +51,7 @@ async function buttonFor(
     step.kind === 'seat' ? scene.seats[step.seat]?.name : step.kind === 'choice' ? capital(step.label) : step.id;
   const named = page.locator('.beside .button, .offers .button').filter({ hasText: exactly(`${label}`) });
   if ((await named.count()) > 0) return named.first();
-  return page.locator('.thing-chip.can-pick').and(page.getByLabel(new RegExp(`^${label}\\b`, 'i'))).first();
+  return page.locator('.thing-chip.can-pick').filter({ hasText: new RegExp(`\\b${label}\\b`, 'i') }).first();
 }
 
 /** Lifts the curtain, if it has fallen. */
@@ -64,7 +65,7 @@ export const untilPlayed = (/** @type {Page} */ page, /** @type {number} */ coun
   page.getByText(`Move ${new Intl.NumberFormat('en').format(count)} of ${new Intl.NumberFormat('en').format(count)}`, { exact: true }).waitFor();
 
 /**
- * Plays events on the page, and gives the match after them.
+ * Plays events of people on the page, and gives the match after them.
  * @param {Page} page
  * @param {Scene} scene
  * @param {Match} match
@@ -72,13 +73,15 @@ export const untilPlayed = (/** @type {Page} */ page, /** @type {number} */ coun
  * @param {Hand} hand
  */
 export async function playEvents(page, scene, match, events, hand) {
-  let now = match;
+  let now = settle(match);
   for (const event of events) {
-    const next = playOn(now, [event]);
-    const code = /** @type {number} */ (next.events().at(-1));
+    const played = playOn(now, [event]);
+    const next = settle(played);
+    const code = /** @type {number} */ (played.events().at(-1));
     const seat = eventSeat(now.game, code);
     const legal = now.legalEvents().filter((each) => eventSeat(now.game, each) === seat);
-    const way = scene.ways(now.state, legal).find((each) => each.code === code);
+    const codes = seat === null ? legal : [...legal, ...unlistedEvents(now.state, seat)];
+    const way = scene.ways(now.state, codes).find((each) => each.code === code);
     if (way === undefined) throw new Error(`no way to ${JSON.stringify(decodeEvent(now.game, code))}`);
     await liftCurtain(page, hand);
     for (const step of way.path) {
