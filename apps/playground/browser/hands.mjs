@@ -80,7 +80,7 @@ export async function playEvents(page, scene, match, events, hand) {
     const code = /** @type {number} */ (played.events().at(-1));
     const seat = eventSeat(now.game, code);
     const legal = now.legalEvents().filter((each) => eventSeat(now.game, each) === seat);
-    const codes = seat === null ? legal : [...legal, ...unlistedEvents(now.state, seat)];
+    const codes = [...legal, ...unlistedEvents(now.state, seat)];
     const way = scene.ways(now.state, codes).find((each) => each.code === code);
     if (way === undefined) throw new Error(`no way to ${JSON.stringify(decodeEvent(now.game, code))}`);
     await liftCurtain(page, hand);
@@ -102,7 +102,7 @@ function placeOfChoice(
   /** @type {Scene} */ scene,
   /** @type {Match} */ match,
   /** @type {PickStep} */ step,
-  /** @type {number | null} */ seat,
+  /** @type {number} */ seat,
 ) {
   if (step.kind !== 'choice' || step.at !== undefined) return null;
   const { things } = scene.picture(match.state, seat);

@@ -108,6 +108,7 @@ export async function openVisit() {
       await page.getByText(/^Verified: /).waitFor();
       await page.getByRole('button', { name: 'Play on from here' }).click();
       await page.getByRole('button', { name: 'Play on from here' }).waitFor({ state: 'detached' });
+      await page.locator('.status').waitFor();
       return page;
     },
     /** A match from a text in a notation of the game. */

@@ -12,17 +12,28 @@ const ARROWS = /** @type {const} */ ([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
 ]);
-/** No page has more stops than this between two things. */
-const STOPS = 250;
+/** Nothing on a table should be further away than this. */
+const STOPS = 80;
 
-/** Presses Tab until something has the focus, backwards if that is given. */
-async function tabTo(/** @type {Page} */ page, /** @type {Locator} */ target, key = 'Tab') {
-  await target.first().waitFor({ state: 'attached' });
+/** Which way something lies from what has the focus; where that is gone, one goes back first. */
+const keyTo = (/** @type {Locator} */ target) =>
+  target.evaluate((element) => {
+    const here = document.activeElement;
+    if (here === element) return null;
+    if (here === null || here === document.body) return 'Shift+Tab';
+    return (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0 ? 'Tab' : 'Shift+Tab';
+  });
+
+/** Presses Tab, or Shift and Tab, until something has the focus. */
+async function tabTo(/** @type {Page} */ page, /** @type {Locator} */ target) {
+  const one = target.first();
+  await one.waitFor({ state: 'attached' });
   for (let i = 0; i < STOPS; i++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    const key = await keyTo(one);
+    if (key === null) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`${STOPS} times Tab do not lead to ${target}`);
 }
 
 /** The place of the board that has the focus. */

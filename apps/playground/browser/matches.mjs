@@ -42,7 +42,7 @@ export function settle(/** @type {Match} */ match) {
   let now = match;
   for (;;) {
     const [code, ...others] = now.legalEvents();
-    if (code === undefined || others.length > 0 || eventSeat(now.game, code) !== null) return now;
+    if (code === undefined || others.length > 0 || eventSeat(now.game, code) >= 0) return now;
     now = playOn(now, [code]);
   }
 }
@@ -86,9 +86,9 @@ export function lastEvents(match, count) {
   const codes = match.events();
   let from = codes.length;
   for (let left = count; from > 0 && left > 0; from--) {
-    if (eventSeat(match.game, /** @type {number} */ (codes[from - 1])) !== null) left--;
+    if (eventSeat(match.game, /** @type {number} */ (codes[from - 1])) >= 0) left--;
   }
-  const events = codes.slice(from).filter((code) => eventSeat(match.game, code) !== null);
+  const events = codes.slice(from).filter((code) => eventSeat(match.game, code) >= 0);
   // Without what came later: a record of it ends here.
   return { before: playOn(match.jump(0), codes.slice(0, from)), events };
 }

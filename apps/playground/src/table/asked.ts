@@ -11,5 +11,5 @@ export function askedSeats(state: GameState): readonly number[] {
   const { toAct } = turnOf(state);
   const able = new Set(legalEvents(state).map((code) => eventSeat(state.game, code)));
   if (toAct.length === 0 || toAct.some((seat) => able.has(seat))) return toAct;
-  return [...able].filter((seat) => seat !== null).sort((a, b) => a - b);
+  return [...able].filter((seat) => seat >= 0).sort((a, b) => a - b);
 }
