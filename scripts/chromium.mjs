@@ -1,7 +1,7 @@
 /** Debian's Chromium without a window, as the tests in a browser start it. */
 import { chromium } from 'playwright-core';
 
-export const openChromium = () =>
+export const openChromium = (/** @type {readonly string[]} */ more = []) =>
   chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: [
@@ -12,5 +12,6 @@ export const openChromium = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });

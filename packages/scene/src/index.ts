@@ -93,3 +93,4 @@ export {
   type TimelineWriter,
   tellPlace,
 } from './timeline/timeline.ts';
+export { unlistedEvents } from './unlisted.ts';

@@ -9,6 +9,7 @@ import {
   type PickStep,
   pickStep,
   type Scene,
+  unlistedEvents,
   type Walk,
 } from '@rondel/scene';
 import { texts as boardTexts } from '../board/texts.ts';
@@ -40,7 +41,8 @@ export function openPicking(
     const seat = actor.value;
     if (seat === null || curtain.value !== null) return null;
     const { state } = shown.value;
-    const codes = legalEvents(state).filter((code) => eventSeat(scene.game, code) === seat);
+    const listed = legalEvents(state).filter((code) => eventSeat(scene.game, code) === seat);
+    const codes = [...listed, ...unlistedEvents(state, seat)];
     return codes.length === 0 ? null : beginWalk(scene.ways(state, codes));
   });
   const walk = computed(() => picked.value ?? start.value);

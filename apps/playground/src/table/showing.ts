@@ -7,7 +7,6 @@ import {
   type GameState,
   outcomeOf,
   redact,
-  turnOf,
   viewEvent,
 } from '@rondel/core';
 import {
@@ -19,6 +18,7 @@ import {
   type Trail,
   turnLayout,
 } from '@rondel/scene';
+import { askedSeats } from './asked.ts';
 import { hasSecrets, seeDifferently } from './secrets.ts';
 
 /** Whose eyes one looks through: of whoever is to act, of a seat, of a spectator, or of nobody who is kept from anything. */
@@ -81,7 +81,7 @@ export function openShowing(
     const { state } = stay.value;
     if (isRecord || outcomeOf(state) !== null) return null;
     if (people.length === 1) return people[0] as number;
-    const toAct = turnOf(state).toAct.filter((seat) => people.includes(seat));
+    const toAct = askedSeats(state).filter((seat) => people.includes(seat));
     const present = inFront.value;
     return present !== null && toAct.includes(present) ? present : (toAct[0] ?? null);
   });

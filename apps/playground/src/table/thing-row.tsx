@@ -49,14 +49,9 @@ export function ThingRow({ session, things }: Props) {
             {picture}
           </span>
         ) : (
-          <button
-            key={key}
-            type="button"
-            class={`${className} can-pick`}
-            aria-label={label}
-            onClick={() => session.pick(step)}
-          >
+          <button key={key} type="button" class={`${className} can-pick`} onClick={() => session.pick(step)}>
             {picture}
+            <span class="visually-hidden">{label}</span>
           </button>
         );
       })}

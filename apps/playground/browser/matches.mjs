@@ -1,0 +1,99 @@
+/** Matches that are made beforehand, in Node, so that the page can be shown them at the point that matters. */
+import { readdirSync } from 'node:fs';
+import { decodeEvent, eventSeat, isGame, openStream, Runner, startMatch, unwrap } from '@rondel/core';
+import { openScene } from '@rondel/scene';
+
+/** @typedef {import('@rondel/core').Game} Game */
+/** @typedef {import('@rondel/core').GameProgress} Match */
+/** @typedef {import('@rondel/scene').Scene} Scene */
+
+/** Whoever leaves the game does not show how it is played. */
+const LEAVING = /resign|leave|claim|concede|offer|draw/i;
+
+/** The folders of all games, in the order of the alphabet. */
+export const GAMES = readdirSync(new URL('../../../packages/games/src', import.meta.url), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+/**
+ * A game with options, and what it looks like.
+ * @param {string} folder
+ * @param {object} options
+ * @returns {Promise<{ game: Game, scene: Scene }>}
+ */
+export async function loadGame(folder, options = {}) {
+  const rules = await import(`@rondel/games/${folder}`);
+  const looks = await import(`@rondel/games/${folder}/scene`);
+  const game = /** @type {Game} */ (Object.values(rules).find(isGame)).with(/** @type {any} */ (options));
+  return { game, scene: openScene(game, looks.scene) };
+}
+
+/**
+ * Plays events one after the other.
+ * @param {Match} match
+ * @param {readonly (number | object)[]} events
+ */
+export const playOn = (match, events) =>
+  events.reduce(
+    (/** @type {Match} */ now, event) => unwrap(now.handleEvent(/** @type {any} */ (event))),
+    match,
+  );
+
+/** Lets the game go on by itself as far as it does: nobody is asked, as when a spell resolves. */
+export function settle(/** @type {Match} */ match) {
+  let now = match;
+  for (;;) {
+    const [code, ...others] = now.legalEvents();
+    if (code === undefined || others.length > 0 || eventSeat(now.game, code) >= 0) return now;
+    now = playOn(now, [code]);
+  }
+}
+
+/** Plays so many events at random, or fewer if it is over; nobody leaves. */
+export function playSome(/** @type {Game} */ game, /** @type {string} */ seed, /** @type {number} */ count) {
+  const stream = openStream(seed, 'browser');
+  let match = startMatch(game, { seed });
+  while (match.index < count) {
+    const all = match.legalEvents();
+    const staying = all.filter((code) => !LEAVING.test(decodeEvent(game, code).type));
+    const codes = staying.length === 0 ? all : staying;
+    if (codes.length === 0) break;
+    match = playOn(match, [/** @type {number} */ (codes[stream.below(codes.length)])]);
+  }
+  return match;
+}
+
+/** Longer matches are not for tests. */
+const MOST = 5000;
+
+/** Plays a whole match as the game itself suggests. */
+export function playWhole(/** @type {Game} */ game, /** @type {string} */ seed) {
+  const stream = openStream(seed, 'browser');
+  const runner = new Runner(game);
+  let match = startMatch(game, { seed });
+  while (match.outcome() === null) {
+    if (match.index > MOST) throw new Error(`a match of ${game.name} with the seed ${seed} does not end`);
+    runner.load(match.state);
+    match = playOn(match, [runner.suggest(stream)]);
+  }
+  return match;
+}
+
+/**
+ * The last events of a match that people send, and the match before them.
+ * @param {Match} match
+ * @param {number} count
+ */
+export function lastEvents(match, count) {
+  const codes = match.events();
+  let from = codes.length;
+  for (let left = count; from > 0 && left > 0; from--) {
+    if (eventSeat(match.game, /** @type {number} */ (codes[from - 1])) >= 0) left--;
+  }
+  const events = codes.slice(from).filter((code) => eventSeat(match.game, code) >= 0);
+  // Without what came later: a record of it ends here.
+  return { before: playOn(match.jump(0), codes.slice(0, from)), events };
+}
