@@ -134,11 +134,7 @@ export async function openVisit() {
 export async function chooseFile(/** @type {Page} */ page, /** @type {GameRecord} */ record) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a record' }).click();
-  const file = {
-    name: 'record.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(record)),
-  };
+  const file = { name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
   await (await chooser).setFiles([file]);
 }
 

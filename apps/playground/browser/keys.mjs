@@ -21,9 +21,7 @@ const keyTo = (/** @type {Locator} */ target) =>
     const here = document.activeElement;
     if (here === element) return null;
     if (here === null || here === document.body) return 'Shift+Tab';
-    return (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
-      ? 'Tab'
-      : 'Shift+Tab';
+    return (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0 ? 'Tab' : 'Shift+Tab';
   });
 
 /** Presses Tab, or Shift and Tab, until something has the focus. */
@@ -78,3 +76,4 @@ export async function typeMove(/** @type {Page} */ page, /** @type {string} */ t
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
+
