@@ -62,7 +62,7 @@ export function Board(props: Props) {
   const box = useMemo(() => boxOf(layout), [layout]);
   const units = useMemo(() => arrange(layout.places, picture.things), [layout, picture]);
   const occupied = useMemo(() => new Set(picture.things.map(({ place }) => place)), [picture]);
-  const { dragged, onPointerDown, wasDrag } = useDrag({
+  const { dragged, dropped, onPointerDown, wasDrag } = useDrag({
     board,
     box,
     canDrag: (place) => canPick(place) && occupied.has(place),
@@ -143,6 +143,7 @@ export function Board(props: Props) {
             looks={looks}
             trails={trails}
             dragged={dragged}
+            dropped={dropped}
             isStill={false}
           />
           <Hints layout={layout} hints={hints} units={units} />

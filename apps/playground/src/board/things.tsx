@@ -15,10 +15,12 @@ interface Props {
   readonly trails: readonly Trail[];
   /** The place whose thing is being dragged. */
   readonly dragged: string | null;
+  /** The place on which something was dropped just now, once. */
+  readonly dropped?: { current: string | null };
   readonly isStill: boolean;
 }
 
-export function Things({ units, places, looks, trails, dragged, isStill }: Props) {
+export function Things({ units, places, looks, trails, dragged, dropped, isStill }: Props) {
   const keys = useRef(0);
   const before = useRef<readonly Followed[]>([]);
   const group = useRef<SVGGElement>(null);
@@ -45,7 +47,10 @@ export function Things({ units, places, looks, trails, dragged, isStill }: Props
       },
       isCalm: isCalm(),
     });
+    const there = followed.findLast(({ place }) => place === dropped?.current)?.key;
+    if (dropped !== undefined) dropped.current = null;
     for (const move of moves) {
+      if (move.key === there) continue;
       const element = byKey.get(`${move.key}`)?.firstElementChild;
       if (element) playMove(element, move);
     }

@@ -34,6 +34,8 @@ export function useDrag(options: Options) {
   const { board } = options;
   const [dragged, setDragged] = useState<string | null>(null);
   const press = useRef<Press | null>(null);
+  /** Where something was dropped: it is there already, and does not go there once more. */
+  const dropped = useRef<string | null>(null);
   /** A click that ends a drag, or one that was given up, is none. */
   const wasDrag = useRef(false);
   const latest = useRef(options);
@@ -86,7 +88,10 @@ export function useDrag(options: Options) {
       }, 0);
       const target = placeAt(event.clientX, event.clientY);
       if (target === null) latest.current.onCancel();
-      else if (target !== place) latest.current.onDrop(target);
+      else if (target !== place) {
+        dropped.current = target;
+        latest.current.onDrop(target);
+      }
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') cancel();
@@ -94,7 +99,10 @@ export function useDrag(options: Options) {
     // A second pointer puts the thing back, wherever it comes down.
     const down = (event: PointerEvent): void => {
       if (press.current !== null && event.pointerId !== press.current.pointer) cancel();
-      else wasDrag.current = false;
+      else {
+        wasDrag.current = false;
+        dropped.current = null;
+      }
     };
     addEventListener('pointerdown', down, true);
     addEventListener('pointermove', move);
@@ -126,7 +134,7 @@ export function useDrag(options: Options) {
     current.timer = setTimeout(() => begin(current), LONG);
   };
 
-  return { dragged, onPointerDown, wasDrag };
+  return { dragged, dropped, onPointerDown, wasDrag };
 }
 
 /** Moves what is dragged by so many units of the board. */

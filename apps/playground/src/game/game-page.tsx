@@ -1,7 +1,6 @@
 /** A game: what it is, how to start it, its options, its rules and the shape of its turn. */
 import type { Game, Options } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
-import { openScene } from '@rondel/scene';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, type Loaded, loadGame, loadRules, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
@@ -12,6 +11,7 @@ import { Miniature } from '../gallery/miniature.tsx';
 import { newId, saveMatch } from '../local/matches.ts';
 import { keep, recall } from '../local/storage.ts';
 import { ProfileStrip } from '../panels/turn-panel.tsx';
+import { openSafely } from '../table/safe-scene.ts';
 import { hasSecrets } from '../table/secrets.ts';
 import { FromText } from './from-text.tsx';
 import { OptionForm } from './option-form.tsx';
@@ -72,7 +72,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
   const [seat, setSeat] = useState(0);
   const variant = variantOf(loaded.game, options);
   const game = variant instanceof Error ? loaded.game : variant;
-  const scene = openScene(game, loaded.scene);
+  const scene = openSafely(game, loaded.scene);
   const start = (withBots: boolean): void => {
     const own = Math.min(seat, game.seats - 1);
     const others = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== own);

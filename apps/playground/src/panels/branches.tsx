@@ -14,7 +14,7 @@ interface Props {
 export function Branches({ session, branches }: Props) {
   if (branches.length === 0) return null;
   return (
-    <ul class="lines" aria-label={texts.otherLines}>
+    <ul class="lines" aria-label={texts.otherLines(branches.length)}>
       {branches.map((branch) => (
         <li key={branch.codes.join(' ')}>
           <Line session={session} branch={branch} />
@@ -47,7 +47,10 @@ function Line({ session, branch: { line, from, codes, branches } }: { session: S
                 isHere={false}
                 onClick={() => session.takeLine(line, point)}
               />
-              <Branches session={session} branches={branches.filter((each) => each.from === point)} />
+              <Branches
+                session={session}
+                branches={branches.filter((each) => Math.min(each.from + 1, codes.length) === point)}
+              />
             </li>
           );
         })}
@@ -58,7 +61,10 @@ function Line({ session, branch: { line, from, codes, branches } }: { session: S
         </button>
       )}
       {/* Lines that leave where nothing is shown any more. */}
-      <Branches session={session} branches={branches.filter((each) => each.from > from + own.length)} />
+      <Branches
+        session={session}
+        branches={branches.filter((each) => Math.min(each.from + 1, codes.length) > from + own.length)}
+      />
     </>
   );
 }

@@ -22,7 +22,8 @@ export function MoveButton({ session, said, point, isHere, onClick, onLook }: Pr
       aria-current={isHere ? 'true' : undefined}
       title={`${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
       onClick={onClick}
-      onMouseEnter={() => onLook?.(true)}
+      // What comes to lie under a mouse that does not move is not looked at.
+      onMouseEnter={(enter) => (enter.movementX !== 0 || enter.movementY !== 0) && onLook?.(true)}
       onFocus={(focus) => focus.currentTarget.matches(':focus-visible') && onLook?.(true)}
       onBlur={() => onLook?.(false)}
     >

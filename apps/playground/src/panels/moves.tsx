@@ -11,6 +11,7 @@ import { wordsFrom } from './words-from.ts';
 
 /** More moves than this are not all in the list at once: those around the one that is shown are. */
 const WINDOW = 300;
+const LEAP = 50;
 
 /** Each part has a frame of its own: whatever fails, the record can be saved. */
 export function Moves({ session }: { readonly session: Session }) {
@@ -51,7 +52,8 @@ function MoveList({ session }: { readonly session: Session }) {
   }, [here]);
   // Looking at a move does not move the list.
   const stay = session.cursor.value ?? match.index;
-  const from = Math.max(0, Math.min(stay - WINDOW / 2, codes.length - WINDOW));
+  // It goes on in leaps, so that a step seldom needs other words.
+  const from = Math.max(0, Math.floor((stay - WINDOW / 2) / LEAP) * LEAP);
   const words = useMemo(
     () => wordsFrom(session, match, codes.slice(from, from + WINDOW), from),
     [session, match, codes, from, viewer],
@@ -62,11 +64,15 @@ function MoveList({ session }: { readonly session: Session }) {
   const after = (point: number) => (
     <>
       <Answers session={session} point={point} />
-      <Branches session={session} branches={branches.filter((branch) => branch.from === point)} />
+      <Branches
+        session={session}
+        branches={branches.filter((branch) => Math.min(branch.from + 1, codes.length) === point)}
+      />
     </>
   );
   return (
     <div class="move-list">
+      {lines.length > 0 && <p class="quiet">{texts.otherLines(lines.length)}</p>}
       {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
       {from === 0 && after(0)}
       <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>

@@ -18,7 +18,7 @@ export const texts = {
   turn: 'Turn',
   start: 'Start',
   noMoves: 'Nothing has been played yet.',
-  otherLines: 'Other lines',
+  otherLines: (count: number): string => `Other lines: ${number.format(count)}`,
   line: (from: number, moves: number): string =>
     `Another line from move ${number.format(from)} on, ${number.format(moves)} ${moves === 1 ? 'move' : 'moves'}`,
   moreMoves: (count: number): string => `${number.format(count)} more`,

@@ -106,6 +106,9 @@ function Answer({ session }: { readonly session: Session }) {
   );
 }
 
+/** More events than this are not said one by one. */
+const MOST_SAID = 12;
+
 /** Everything that happens is said once and in order to those who listen. */
 function Announcer({ session, status }: { readonly session: Session; readonly status: string }) {
   const match = session.shown.value;
@@ -118,7 +121,9 @@ function Announcer({ session, status }: { readonly session: Session; readonly st
   // Once for every position.
   useEffect(() => {
     const codes = match.events();
-    const from = match.index > before.current.index ? before.current.index : Math.max(0, match.index - 1);
+    const steps = match.index - before.current.index;
+    // Whoever goes far hears only where they came to.
+    const from = steps > 0 && steps <= MOST_SAID ? before.current.index : Math.max(0, match.index - 1);
     before.current = match;
     const events = codes.slice(from).map((code, i) => {
       const { spoken, event } = session.wordsOf(code, match.jump(from + i).state);

@@ -33,15 +33,15 @@ function useKeys(session: Session): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const here = session.shown.peek().index;
       const end = session.isRecord ? session.live.peek().length : session.live.peek().index;
-      const points: { readonly [key: string]: number } = {
-        PageUp: turnPoint(session.live.peek(), here, -1, end),
-        PageDown: turnPoint(session.live.peek(), here, 1, end),
-        ArrowLeft: here - 1,
-        ArrowRight: here + 1,
-        Home: 0,
-        End: end,
+      const points: { readonly [key: string]: () => number } = {
+        PageUp: () => turnPoint(session.live.peek(), here, -1, end),
+        PageDown: () => turnPoint(session.live.peek(), here, 1, end),
+        ArrowLeft: () => here - 1,
+        ArrowRight: () => here + 1,
+        Home: () => 0,
+        End: () => end,
       };
-      const point = points[event.key];
+      const point = points[event.key]?.();
       if (point === undefined) return;
       event.preventDefault();
       session.goTo(Math.max(0, point));
