@@ -64,6 +64,28 @@ export const tests = [
     },
   })),
   {
+    name: 'PG-55 a panel that fails: a sentence in its frame, the rest goes on',
+    run: async (visit) => {
+      const page = await openPrepared(visit, '#/game/tic-tac-toe', (prepared) =>
+        prepared.route('**/assets/table-*.js', async (route) => {
+          const response = await route.fetch();
+          const broken = 'class:(()=>{throw new Error("broken by a test")})()';
+          await route.fulfill({
+            response,
+            body: (await response.text()).replace(/class:.state-panel./, broken),
+          });
+        }),
+      );
+      await start(page, 'At one screen');
+      await page.getByRole('tab', { name: 'State' }).click();
+      await page.locator('.panel .failure').getByText('broken by a test').waitFor();
+      await play(page, 2);
+      await page.getByRole('tab', { name: 'Moves' }).click();
+      const record = JSON.parse(await savedBy(page, 'Save as a file'));
+      check(record.events.length === 2, `${record.events.length} events were saved`);
+    },
+  },
+  {
     name: 'a thread of the bots that cannot be loaded is told; the seat is played by hand, also after a reload',
     run: async (visit) => {
       const page = await openPrepared(visit, '#/game/tic-tac-toe', breakBots(null));
@@ -111,26 +133,6 @@ export const tests = [
       await page.locator('.spot.can-pick').first().click();
       await page.locator('.hint-next').first().waitFor();
       check((await movesOf(page)) >= 2, 'moves were lost');
-    },
-  },
-  {
-    name: 'lines of play and what was taken back survive a reload',
-    run: async (visit) => {
-      const page = await visit.openTable('tic-tac-toe', 'one screen');
-      await play(page, 4);
-      await page.getByRole('button', { name: 'One move back' }).click();
-      await page.getByRole('button', { name: 'One move back' }).click();
-      await page.locator('.spot.can-pick').last().click();
-      await page.getByText('Other lines: 1').waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('Move 2 of 2').waitFor();
-      await page.reload();
-      await page.getByText('Other lines: 1').waitFor();
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await page.getByText('Move 3 of 3').waitFor();
-      await page.locator('.lines .move').last().click();
-      await page.getByText('Move 4 of 4').waitFor();
-      await page.getByText('Other lines: 1').waitFor();
     },
   },
   {

@@ -10,7 +10,8 @@ interface Props {
   readonly point: number;
   readonly isHere: boolean;
   readonly onClick: () => void;
-  readonly onLook?: (isLooking: boolean) => void;
+  /** Somebody looks at it, with the mouse or by the keyboard, or no longer. */
+  readonly onLook?: (isLooking: boolean, mouse?: MouseEvent) => void;
 }
 
 export function MoveButton({ session, said, point, isHere, onClick, onLook }: Props) {
@@ -22,8 +23,7 @@ export function MoveButton({ session, said, point, isHere, onClick, onLook }: Pr
       aria-current={isHere ? 'true' : undefined}
       title={`${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
       onClick={onClick}
-      // What comes to lie under a mouse that does not move is not looked at.
-      onMouseEnter={(enter) => (enter.movementX !== 0 || enter.movementY !== 0) && onLook?.(true)}
+      onMouseEnter={(enter) => onLook?.(true, enter)}
       onFocus={(focus) => focus.currentTarget.matches(':focus-visible') && onLook?.(true)}
       onBlur={() => onLook?.(false)}
     >

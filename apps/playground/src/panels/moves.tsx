@@ -58,7 +58,10 @@ function MoveList({ session }: { readonly session: Session }) {
     () => wordsFrom(session, match, codes.slice(from, from + WINDOW), from),
     [session, match, codes, from, viewer],
   );
-  const look = (point: number | null): void => {
+  const mouse = useRef('');
+  const look = (point: number | null, { x, y }: { x?: number; y?: number } = {}): void => {
+    // What comes to lie under a mouse that does not move is not looked at.
+    if (x !== undefined && mouse.current === `${x} ${y}`) return;
     session.preview.value = point;
   };
   const after = (point: number) => (
@@ -71,7 +74,12 @@ function MoveList({ session }: { readonly session: Session }) {
     </>
   );
   return (
-    <div class="move-list">
+    <div
+      class="move-list"
+      onMouseMove={({ x, y }) => {
+        mouse.current = `${x} ${y}`;
+      }}
+    >
       {lines.length > 0 && <p class="quiet">{texts.otherLines(lines.length)}</p>}
       {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
       {from === 0 && after(0)}
@@ -89,7 +97,7 @@ function MoveList({ session }: { readonly session: Session }) {
                   look(null);
                   session.goTo(point);
                 }}
-                onLook={(isLooking) => look(isLooking ? point : null)}
+                onLook={(isLooking, enter) => look(isLooking ? point : null, enter)}
               />
               {after(point)}
             </li>
