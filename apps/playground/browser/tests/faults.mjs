@@ -9,7 +9,7 @@ import { movesOf, play } from '../player.mjs';
 async function openPrepared(
   /** @type {Visit} */ { openContext, url },
   /** @type {string} */ hash,
-  /** @type {(page: Page) => Promise<void>} */ prepare,
+  /** @type {(page: Page) => Promise<unknown>} */ prepare,
 ) {
   const context = await openContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
   const page = await context.newPage();

@@ -74,16 +74,18 @@ function MoveList({ session }: { readonly session: Session }) {
     </>
   );
   return (
-    <div
-      class="move-list"
-      onMouseMove={({ x, y }) => {
-        mouse.current = `${x} ${y}`;
-      }}
-    >
+    <div class="move-list">
       {lines.length > 0 && <p class="quiet">{texts.otherLines(lines.length)}</p>}
       {codes.length === 0 && <p class="quiet">{texts.noMoves}</p>}
       {from === 0 && after(0)}
-      <ol ref={list} start={from + 1} onMouseLeave={() => look(null)}>
+      <ol
+        ref={list}
+        start={from + 1}
+        onMouseMove={({ x, y }) => {
+          mouse.current = `${x} ${y}`;
+        }}
+        onMouseLeave={() => look(null)}
+      >
         {words.map((said, i) => {
           const point = from + i + 1;
           return (
