@@ -6,7 +6,7 @@ import { arrange } from './arrange.ts';
 import { boxOf, buttonStyle, roomStyle, viewBoxOf } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import type { Hint } from './hints.ts';
-import { Hints, Marks } from './signs.tsx';
+import { Hints, LastDots, Marks } from './signs.tsx';
 import { texts } from './texts.ts';
 import { Things } from './things.tsx';
 import { useDrag } from './use-drag.ts';
@@ -146,6 +146,7 @@ export function Board(props: Props) {
             dropped={dropped}
             isStill={false}
           />
+          <LastDots layout={layout} marks={picture.marks} units={units} />
           <Hints layout={layout} hints={hints} units={units} />
         </svg>
         {layout.places.map((place) => (

@@ -40,6 +40,25 @@ export function Marks({ layout, looks, marks }: MarkProps) {
   );
 }
 
+/** On points a thing covers the mark of the last event, so that it is drawn on the thing. */
+export function LastDots({
+  layout,
+  marks,
+  units,
+}: Pick<MarkProps, 'layout' | 'marks'> & Pick<HintProps, 'units'>) {
+  const last = new Set(marks.flatMap(({ place, kind }) => (kind === 'last' ? [place] : [])));
+  const points = new Set(layout.places.flatMap(({ id, shape }) => (shape === 'point' ? [id] : [])));
+  return (
+    <g class="last-dots">
+      {units
+        .filter(({ place, thing }) => last.has(place) && points.has(place) && thing.look === 'stone')
+        .map(({ place, x, y, size }) => (
+          <circle key={place} class="last-dot" cx={x} cy={y} r={size * 0.16} />
+        ))}
+    </g>
+  );
+}
+
 interface HintProps {
   readonly layout: Layout;
   readonly hints: ReadonlyMap<string, Hint>;

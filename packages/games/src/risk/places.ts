@@ -1,5 +1,5 @@
 /** Where the territories lie on the board, in units of about one army, and how the continents are told apart. */
-import { type Border, graph, type Label, type Layout, type Tone } from '@rondel/scene';
+import { type Border, graph, type Hue, type Label, type Layout } from '@rondel/scene';
 import { BORDER_PAIRS, CONTINENT_OF, CONTINENTS, SHORT_NAMES, TERRITORIES } from './map.ts';
 
 const [WIDTH, HEIGHT] = [13, 8.2];
@@ -16,14 +16,14 @@ const POINTS: { readonly [short: string]: readonly [x: number, y: number] } = {
   ido: [10.3, 5.8], ngu: [11.8, 5.7], wau: [10.9, 7], eau: [12.1, 6.8],
 };
 
-/** Continents that border on each other have different tones; their names stand in the sea beside them. */
-const LOOKS: readonly (readonly [tone: Tone, x: number, y: number])[] = [
-  ['plain', 1.2, 0.2],
-  ['accent', 1.25, 7.3],
-  ['muted', 5.6, 0.2],
-  ['plain', 5.2, 6.8],
-  ['accent', 9, 0.1],
-  ['muted', 11.5, 7.9],
+/** Every continent has its colour; their names stand in the sea beside them. */
+const LOOKS: readonly (readonly [hue: Hue, x: number, y: number])[] = [
+  ['yellow', 1.2, 0.1],
+  ['orange', 1.2, 7.7],
+  ['pink', 5.6, 0.1],
+  ['brown', 5, 6.8],
+  ['lime', 9, 0],
+  ['red', 11.5, 8],
 ];
 
 /** `great-britain` as it is spoken. */
@@ -39,14 +39,14 @@ export function worldMap(): Layout {
     const [x, y] = POINTS[label] as readonly [number, number];
     const continent = CONTINENT_OF[territory] as number;
     const name = `${titleOf(id)}, ${CONTINENTS[continent]?.name}`;
-    return { id, name, label, x, y, tone: LOOKS[continent]?.[0] as Tone };
+    return { id, name, label, x, y, tone: { hue: LOOKS[continent]?.[0] as Hue } };
   });
   const borders = BORDER_PAIRS.map(([from, to]): Border => {
     const pair = [TERRITORIES[from] as string, TERRITORIES[to] as string] as const;
     return SHORT_NAMES[from] === 'ala' && SHORT_NAMES[to] === 'kam' ? [...pair, 'around'] : pair;
   });
   const labels = CONTINENTS.map(({ name, bonus }, i): Label => {
-    const [, x, y] = LOOKS[i] as readonly [Tone, number, number];
+    const [, x, y] = LOOKS[i] as readonly [Hue, number, number];
     return { x, y, text: `${name} +${bonus}` };
   });
   return { ...graph(WIDTH, HEIGHT, nodes, borders), labels };

@@ -125,8 +125,9 @@ test('the map has every territory and border, and no two territories touch', () 
   const { places, borders = [], lines, width, height } = scene.layout;
   expect(places.map(({ id }) => id)).toEqual(TERRITORIES);
   expect(borders).toHaveLength(BORDER_PAIRS.length);
-  // The one around the back of the map is two lines.
-  expect(lines).toHaveLength(BORDER_PAIRS.length + 1);
+  // The one around the back of the map is two lines; what has a tone is land.
+  expect(lines.filter(({ tone }) => tone === undefined)).toHaveLength(BORDER_PAIRS.length + 1);
+  expect(new Set(lines.map(({ tone }) => JSON.stringify(tone)))).toHaveProperty('size', 6 + 1);
   for (const [i, one] of places.entries()) {
     expect(one.x > 0 && one.x < width && one.y > 0 && one.y < height).toBe(true);
     for (const other of places.slice(i + 1)) {

@@ -50,5 +50,25 @@ export function graph(
     const edge = (left[1] + right[1]) / 2;
     return [{ points: [[0, edge], left] }, { points: [right, [width, edge]] }];
   });
-  return makeLayout({ kind: 'graph', width, height, places, lines, borders });
+  // Land lies under places of one colour and between those that border on each other.
+  const hueOf = ({ tone }: NodeSpec): string | null =>
+    typeof tone === 'object' && 'hue' in tone ? tone.hue : null;
+  const pairs = [
+    ...nodes.map((node) => [node, node] as const),
+    ...borders.map(([from, to]) => [find(from), find(to)] as const),
+  ];
+  const lands = pairs.flatMap(([a, b]): Line[] =>
+    a.tone === undefined || hueOf(a) === null || hueOf(a) !== hueOf(b)
+      ? []
+      : [
+          {
+            points: [
+              [a.x, a.y],
+              [b.x, b.y],
+            ],
+            tone: a.tone,
+          },
+        ],
+  );
+  return makeLayout({ kind: 'graph', width, height, places, lines: [...lands, ...lines], borders });
 }
