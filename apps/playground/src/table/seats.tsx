@@ -129,12 +129,7 @@ export function ThingRow({
             {picture}
           </span>
         ) : (
-          <button
-            key={key}
-            type="button"
-            class={`${className} can-pick`}
-            onClick={() => session.pick(step)}
-          >
+          <button key={key} type="button" class={`${className} can-pick`} onClick={() => session.pick(step)}>
             {picture}
             <span class="visually-hidden">{label}</span>
           </button>

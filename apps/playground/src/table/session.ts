@@ -4,11 +4,9 @@ import { type LocalMatch, openLocalMatch } from '@rondel/client';
 import {
   type DecodedEvent,
   decodeEvent,
-  eventSeat,
   type Game,
   type GameProgress,
   type GameState,
-  legalEvents,
   makeRefusal,
   outcomeOf,
   type Refusal,
@@ -29,12 +27,11 @@ import {
   pickStep,
   type Scene,
   turnLayout,
-  unlistedEvents,
   type Walk,
 } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { texts as boardTexts } from '../board/texts.ts';
-import { askedSeats } from './asked.ts';
+import { askedSeats, offeredEvents } from './asked.ts';
 import type { Stops } from './stops.ts';
 import { stepOf } from './tray-step.ts';
 import { hasSecrets, redoPoint, undoPoint } from './undo.ts';
@@ -179,8 +176,7 @@ export function openSession(
     const seat = actor.value;
     if (seat === null || curtain.value !== null) return null;
     const { state } = shown.value;
-    const listed = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
-    const codes = [...listed, ...unlistedEvents(state, seat)];
+    const codes = offeredEvents(state, seat);
     return codes.length === 0 ? null : beginWalk(scene.ways(state, codes));
   });
   const current = computed(() => picked.value ?? walk.value);
