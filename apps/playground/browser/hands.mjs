@@ -48,10 +48,17 @@ async function buttonFor(
     return button;
   }
   const label =
-    step.kind === 'seat' ? scene.seats[step.seat]?.name : step.kind === 'choice' ? capital(step.label) : step.id;
+    step.kind === 'seat'
+      ? scene.seats[step.seat]?.name
+      : step.kind === 'choice'
+        ? capital(step.label)
+        : step.id;
   const named = page.locator('.beside .button, .offers .button').filter({ hasText: exactly(`${label}`) });
   if ((await named.count()) > 0) return named.first();
-  return page.locator('.thing-chip.can-pick').filter({ hasText: new RegExp(`\\b${label}\\b`, 'i') }).first();
+  return page
+    .locator('.thing-chip.can-pick')
+    .filter({ hasText: new RegExp(`\\b${label}\\b`, 'i') })
+    .first();
 }
 
 /** Lifts the curtain, if it has fallen. */
@@ -62,7 +69,12 @@ async function liftCurtain(/** @type {Page} */ page, /** @type {Hand} */ hand) {
 
 /** Waits until the page shows a point of the match as the present. */
 export const untilPlayed = (/** @type {Page} */ page, /** @type {number} */ count) =>
-  page.getByText(`Move ${new Intl.NumberFormat('en').format(count)} of ${new Intl.NumberFormat('en').format(count)}`, { exact: true }).waitFor();
+  page
+    .getByText(
+      `Move ${new Intl.NumberFormat('en').format(count)} of ${new Intl.NumberFormat('en').format(count)}`,
+      { exact: true },
+    )
+    .waitFor();
 
 /**
  * Plays events of people on the page, and gives the match after them.
@@ -90,7 +102,9 @@ export async function playEvents(page, scene, match, events, hand) {
       else await hand.press(await buttonFor(page, scene, step, hand));
     }
     await untilPlayed(page, next.index).catch(() => {
-      throw new Error(`not played: ${JSON.stringify(decodeEvent(now.game, code))}, ${JSON.stringify(way.path)}`);
+      throw new Error(
+        `not played: ${JSON.stringify(decodeEvent(now.game, code))}, ${JSON.stringify(way.path)}`,
+      );
     });
     now = next;
   }

@@ -54,23 +54,22 @@ export async function openVisit() {
     });
   };
 
-  /** A page with storage of its own, in which a match may lie already. */
+  /** A page with storage of its own, in which matches may lie already. */
   async function openPage(
     /** @type {string} */ hash,
     /** @type {ContextOptions} */ options = {},
-    /** @type {ReturnType<typeof keptMatch> | null} */ kept = null,
+    /** @type {readonly ReturnType<typeof keptMatch>[]} */ kept = [],
   ) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     contexts.push(context);
-    if (kept !== null) {
-      await context.addInitScript(
-        ([key, text]) => {
-          // A reload finds what was played since.
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-        },
-        /** @type {const} */ ([`rondel/match/${kept.id}`, JSON.stringify(kept)]),
-      );
-    }
+    const texts = kept.map(
+      (match) => /** @type {const} */ ([`rondel/match/${match.id}`, JSON.stringify(match)]),
+    );
+    await context.addInitScript((entries) => {
+      // A reload finds what was played since.
+      for (const [key, text] of entries)
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    }, texts);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     listen(page, site.url);
@@ -134,7 +133,11 @@ export async function openVisit() {
 export async function chooseFile(/** @type {Page} */ page, /** @type {GameRecord} */ record) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a record' }).click();
-  const file = { name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
+  const file = {
+    name: 'record.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  };
   await (await chooser).setFiles([file]);
 }
 

@@ -21,7 +21,9 @@ const keyTo = (/** @type {Locator} */ target) =>
     const here = document.activeElement;
     if (here === element) return null;
     if (here === null || here === document.body) return 'Shift+Tab';
-    return (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0 ? 'Tab' : 'Shift+Tab';
+    return (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+      ? 'Tab'
+      : 'Shift+Tab';
   });
 
 /** Presses Tab, or Shift and Tab, until something has the focus. */
@@ -54,8 +56,9 @@ export function arrowsTo(/** @type {Layout} */ layout, /** @type {string} */ fro
   throw new Error(`no arrows lead from ${from} to ${to}`);
 }
 
-/** @type {import('./hands.mjs').Hand} */
+/** @type {import('./hands.mjs').Hand & { reach(target: Locator): Promise<void> }} */
 export const keys = {
+  reach: (target) => tabTo(target.page(), target),
   press: async (target) => {
     await tabTo(target.page(), target);
     await target.page().keyboard.press('Enter');
@@ -76,4 +79,3 @@ export async function typeMove(/** @type {Page} */ page, /** @type {string} */ t
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
-

@@ -11,7 +11,9 @@ import { openScene } from '@rondel/scene';
 const LEAVING = /resign|leave|claim|concede|offer|draw/i;
 
 /** The folders of all games, in the order of the alphabet. */
-export const GAMES = readdirSync(new URL('../../../packages/games/src', import.meta.url), { withFileTypes: true })
+export const GAMES = readdirSync(new URL('../../../packages/games/src', import.meta.url), {
+  withFileTypes: true,
+})
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
@@ -35,7 +37,10 @@ export async function loadGame(folder, options = {}) {
  * @param {readonly (number | object)[]} events
  */
 export const playOn = (match, events) =>
-  events.reduce((/** @type {Match} */ now, event) => unwrap(now.handleEvent(/** @type {any} */ (event))), match);
+  events.reduce(
+    (/** @type {Match} */ now, event) => unwrap(now.handleEvent(/** @type {any} */ (event))),
+    match,
+  );
 
 /** Lets the game go on by itself as far as it does: nobody is asked, as when a spell resolves. */
 export function settle(/** @type {Match} */ match) {

@@ -37,7 +37,9 @@ async function runNext() {
     await visit.close();
     if (fault === null) passed++;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${fault === null ? 'passed' : 'failed'}: ${test.name} (${seconds} s)${fault === null ? '' : `: ${fault}`}`);
+    console.log(
+      `${fault === null ? 'passed' : 'failed'}: ${test.name} (${seconds} s)${fault === null ? '' : `: ${fault}`}`,
+    );
   }
 }
 

@@ -24,7 +24,10 @@ export const tests = [
       check((await movesOf(page)) === 0, 'it was played before a piece was chosen');
       const names = (await choices.allInnerTexts()).sort().join();
       check(names === 'Bishop,Knight,Queen,Rook', `one can choose ${names}`);
-      const [square, box] = [await spot(page, 'c8').boundingBox(), await page.locator('.beside').boundingBox()];
+      const [square, box] = [
+        await spot(page, 'c8').boundingBox(),
+        await page.locator('.beside').boundingBox(),
+      ];
       if (square === null || box === null) throw new Error('nothing is drawn');
       const gap = Math.max(box.x - (square.x + square.width), square.x - (box.x + box.width), 0);
       check(gap <= square.width, `the choice is ${gap} px away from its square`);

@@ -36,7 +36,9 @@ function playOut(/** @type {Match} */ start) {
   for (let type = 'double'; match.outcome() === null; type = 'take') {
     const codes = match.legalEvents();
     const wanted = codes.find((code) => decodeEvent(match.game, code).type === type);
-    match = playOn(match, [wanted ?? codes.find((code) => decodeEvent(match.game, code).type !== 'double') ?? -1]);
+    match = playOn(match, [
+      wanted ?? codes.find((code) => decodeEvent(match.game, code).type !== 'double') ?? -1,
+    ]);
   }
   return match.events();
 }
@@ -54,7 +56,10 @@ export const tests = [
         return scene.wordsOf(decodeEvent(game, code), state).short;
       });
       for (const what of [/^double/, /^take/, /^bar\/\d+$/, /\*/, /\/off/]) {
-        check(spoken.some((words) => what.test(words)), `${what} does not come up in ${spoken}`);
+        check(
+          spoken.some((words) => what.test(words)),
+          `${what} does not come up in ${spoken}`,
+        );
       }
       const page = await openText('backgammon', `${POSITION}:${MATCH}`);
       const [double, take, ...rest] = events;

@@ -1,5 +1,5 @@
 /** PG-53 by mouse, with windows: a round of Commander, with answers on a stack. */
-import { decodeEvent, startMatch, toRecord, turnOf } from '@rondel/core';
+import { startMatch, toRecord, turnOf } from '@rondel/core';
 import { checkHash, mouse, playEvents } from '../hands.mjs';
 import { check, spot } from '../harness.mjs';
 import { loadGame, playOn, settle } from '../matches.mjs';

@@ -6,7 +6,9 @@ import { play } from '../player.mjs';
 /** @typedef {import('../../../../scripts/golden-check.mjs').Golden} Golden */
 
 /** @type {Golden} */
-const golden = JSON.parse(await readFile(new URL('../../../../fixtures/golden.json', import.meta.url), 'utf8'));
+const golden = JSON.parse(
+  await readFile(new URL('../../../../fixtures/golden.json', import.meta.url), 'utf8'),
+);
 // One of the vectors has a game of its own, which the page does not know.
 const matches = golden.matches.filter(({ record }) => record.game !== 'extremes');
 

@@ -44,7 +44,10 @@ export const tests = [
       const before = playOn(startMatch(game), stones);
       const page = await openRecord(toRecord(before), PHONE);
       const taken = await playEvents(page, scene, before, [{ type: 'play', point: 'B1' }], twice);
-      check(/A1, empty|A1, nothing/i.test(`${await spot(page, 'A1').getAttribute('aria-label')}`), 'A1 is still there');
+      check(
+        /A1, empty|A1, nothing/i.test(`${await spot(page, 'A1').getAttribute('aria-label')}`),
+        'A1 is still there',
+      );
       const played = await playEvents(page, scene, taken, [{ type: 'play', point: 'J10' }], twice);
       const over = await playEvents(page, scene, played, [{ type: 'pass' }, { type: 'pass' }], finger);
       check(/ wins: /.test(await statusOf(page)), await statusOf(page));

@@ -1,6 +1,6 @@
 /** Picking: taps and drags walk along the paths of legal events; what leads nowhere is given to the rules, which say why. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { eventSeat, legalEvents, makeRefusal, type Refusal } from '@rondel/core';
+import { makeRefusal, type Refusal } from '@rondel/core';
 import {
   at,
   beginWalk,
@@ -9,10 +9,10 @@ import {
   type PickStep,
   pickStep,
   type Scene,
-  unlistedEvents,
   type Walk,
 } from '@rondel/scene';
 import { texts as boardTexts } from '../board/texts.ts';
+import { offeredEvents } from './asked.ts';
 import type { Showing } from './showing.ts';
 import { stepOf } from './tray-step.ts';
 
@@ -41,8 +41,7 @@ export function openPicking(
     const seat = actor.value;
     if (seat === null || curtain.value !== null) return null;
     const { state } = shown.value;
-    const listed = legalEvents(state).filter((code) => eventSeat(scene.game, code) === seat);
-    const codes = [...listed, ...unlistedEvents(state, seat)];
+    const codes = offeredEvents(state, seat);
     return codes.length === 0 ? null : beginWalk(scene.ways(state, codes));
   });
   const walk = computed(() => picked.value ?? start.value);

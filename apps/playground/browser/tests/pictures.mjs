@@ -1,0 +1,69 @@
+/** PG-54 every game's table, the timeline and the gallery look as they were kept: light, dark, and on a phone. */
+import { toRecord } from '@rondel/core';
+import { keptMatch } from '../harness.mjs';
+import { GAMES, loadGame, playSome } from '../matches.mjs';
+import { comparePicture, fixLooks } from '../pictures.mjs';
+
+const WIDE = { width: 1100, height: 760 };
+const PHONE = { width: 390, height: 844 };
+/** @type {{ look: string, options: import('../harness.mjs').ContextOptions }[]} */
+const LOOKS = [
+  { look: 'light', options: { viewport: WIDE, colorScheme: 'light' } },
+  { look: 'dark', options: { viewport: WIDE, colorScheme: 'dark' } },
+  { look: 'phone', options: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true } },
+];
+/** Somewhere in the middle, where there is something to see. */
+const EVENTS = 12;
+
+/** A match of a game that is the same every time, as this browser keeps it. */
+async function preparedMatch(/** @type {string} */ folder, events = EVENTS) {
+  const { game } = await loadGame(folder);
+  return keptMatch({ id: folder, game: folder, record: toRecord(playSome(game, 'picture', events)) });
+}
+
+/** @type {import('../harness.mjs').Test[]} */
+export const tests = [
+  ...LOOKS.map(({ look, options }) => ({
+    name: `PG-54 every table looks as it was kept, ${look}`,
+    run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, url, complaints }) => {
+      const matches = await Promise.all(GAMES.map((folder) => preparedMatch(folder)));
+      const page = await openPage('', { ...options, reducedMotion: 'reduce' }, matches);
+      await fixLooks(page);
+      for (const folder of GAMES) {
+        // The table before must not be taken for this one.
+        await page.evaluate(() => document.querySelector('.table')?.setAttribute('data-before', ''));
+        await page.goto(`${url}#/play/${folder}`);
+        await page.locator('.table:not([data-before]) .status').waitFor();
+        const lift = page.locator('.curtain .button');
+        if ((await lift.count()) > 0) await lift.click();
+        await page.mouse.move(0, 0);
+        await comparePicture(page, `${folder}-${look}`).catch((error) => complaints.push(error.message));
+      }
+    },
+  })),
+  ...LOOKS.map(({ look, options }) => ({
+    name: `PG-54 the timeline looks as it was kept, ${look}`,
+    run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
+      const kept = await preparedMatch('commander', 60);
+      const page = await openPage('#/play/commander', { ...options, reducedMotion: 'reduce' }, [kept]);
+      await fixLooks(page);
+      const fold = page.locator('.timeline-fold');
+      await fold.waitFor();
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+      await page.mouse.move(0, 0);
+      await comparePicture(page, `timeline-${look}`);
+    },
+  })),
+  ...LOOKS.map(({ look, options }) => ({
+    name: `PG-54 the gallery and a game's page look as they were kept, ${look}`,
+    run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, url }) => {
+      const page = await openPage('', { ...options, reducedMotion: 'reduce' });
+      await fixLooks(page);
+      await page.locator('.miniature svg').first().waitFor();
+      await comparePicture(page, `gallery-${look}`);
+      await page.goto(`${url}#/game/chess`);
+      await page.locator('.start-buttons').waitFor();
+      await comparePicture(page, `game-${look}`);
+    },
+  })),
+];
