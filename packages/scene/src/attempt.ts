@@ -50,7 +50,7 @@ const isMeant = (step: PickStep, pick: PickStep): boolean =>
   pick.kind === 'place' ? isAt(step, pick.id) : keyOf(step) === keyOf(pick);
 
 /** All values of a field, as they stand in events. */
-function valuesOf({ kind, min, max, isOptional, names, board }: ValueDescription): unknown[] {
+export function valuesOf({ kind, min, max, isOptional, names, board }: ValueDescription): unknown[] {
   const numbers = (from: number): number[] =>
     Array.from({ length: Math.max(0, max - from + 1) }, (_, i) => from + i);
   const own: unknown[] =
@@ -61,7 +61,7 @@ function valuesOf({ kind, min, max, isOptional, names, board }: ValueDescription
 }
 
 /** Every choice of one value from each list. */
-function* eachOf(lists: readonly (readonly unknown[])[]): Generator<unknown[]> {
+export function* eachOf(lists: readonly (readonly unknown[])[]): Generator<unknown[]> {
   const [first, ...rest] = lists;
   if (first === undefined) return yield [];
   for (const value of first) for (const others of eachOf(rest)) yield [value, ...others];

@@ -10,7 +10,7 @@ export {
   type SeatLook,
   type SeenOf,
 } from './define-scene.ts';
-export { countOf, diceOf, letteredSeats, trayOf, tryEvent } from './helpers.ts';
+export { countOf, diceOf, letteredSeats, trayOf, tryEvent, turnAfter } from './helpers.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
 export { type HexSpec, hexBox, hexCentre, hexCorners, hexes } from './kinds/hexes.ts';
@@ -51,6 +51,7 @@ export {
   type Tone,
   turnLayout,
 } from './place.ts';
+export { type Company, labelOf, sayOutcome, sayStatus } from './status.ts';
 export { drawScene } from './text.ts';
 export type { Look, Mark, MarkKind, Picture, PlacedThing, Thing, Tray, TrayItem } from './thing.ts';
 export { extendTimeline, timelineOf, writeTimeline } from './timeline/of-match.ts';
@@ -80,3 +81,4 @@ export {
   type TimelineWriter,
   tellPlace,
 } from './timeline/timeline.ts';
+export { unlistedEvents } from './unlisted.ts';

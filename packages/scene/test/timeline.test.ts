@@ -144,7 +144,7 @@ test('Commander: skipped and inserted segments, an extra turn, a turn cut short 
     '7–9 An: phase main.',
     '7 An skips combat.',
     '7–9 An: main2.',
-    '8 main2 put into the turn of An.',
+    '8 Main2 put into the turn of An.',
     '9–10 An: phase main.',
     '9–10 An: main2, inserted.',
     '10–12 An: phase ending.',

@@ -1,14 +1,5 @@
 /** Asks a person what to do, and interprets the answer. */
-import {
-  eventSeat,
-  type GameProgress,
-  handle,
-  parseEvent,
-  type Result,
-  redact,
-  refuse,
-  toRecord,
-} from '@rondel/core';
+import { eventSeat, type GameProgress, redact, toRecord } from '@rondel/core';
 import { search } from '@rondel/simulator';
 import { drawPosition, sceneOf } from '../drawings.ts';
 import { UserError } from '../errors.ts';
@@ -94,43 +85,18 @@ async function readAnswer(
     else await saveRecord(match, rest, terminal);
     return null;
   }
-  const named = findText(line, texts);
   const written = sceneOf(found).parse(match.state, line, seat);
-  if (written?.ok === true) return written.value;
-  if (written === null && named !== null) return [codes[named] as number];
-  const other = written ?? readEvent(line, match, seat, humans);
-  if (other.ok) return [other.value];
-  const { code, message } = other.refusal;
-  const isUnknown = code === 'event/unknown-type';
-  await terminal.print(isUnknown ? `That is nothing you can do.${didYouMean(line, texts)}` : message);
-  return null;
-}
-
-/** An event that is not on the list. It may be legal all the same; if not, the game says why. */
-function readEvent(
-  line: string,
-  { state }: GameProgress,
-  seat: number,
-  humans: ReadonlySet<number>,
-): Result<number> {
-  const [word = '', ...fields] = line.split(/\s+/);
-  const { types } = state.game.engine.codes;
-  const type = types.find(({ name }) => name.toLowerCase() === word.toLowerCase())?.name ?? word;
-  const event: Record<string, unknown> = { type, seat };
-  const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
-  for (const field of fields) {
-    // Fields can be given by name or by position: `mark point=C3` or `mark C3`.
-    const [first = '', second] = field.split('=');
-    const name = second === undefined ? names.find((one) => !Object.hasOwn(event, one)) : first;
-    const value = second ?? first;
-    event[name ?? field] = /^-?\d+$/.test(value) ? Number(value) : value;
+  if (written?.ok === true) {
+    const foreign = written.value.map((code) => eventSeat(found.game, code)).find((one) => !humans.has(one));
+    if (foreign === undefined) return written.value;
+    await terminal.print(`Seat ${foreign} is not yours to play.`);
+    return null;
   }
-  const code = parseEvent(state.game, event, seat);
-  if (!code.ok) return code;
-  const sender = eventSeat(state.game, code.value);
-  if (!humans.has(sender)) return refuse('play/not-your-seat', `Seat ${sender} is not yours to play.`);
-  const result = handle(state, code.value);
-  return result.ok ? code : result;
+  const named = findText(line, texts);
+  if (named !== null) return [codes[named] as number];
+  const unknown = `That is nothing you can do.${didYouMean(line, texts)}`;
+  await terminal.print(written === null ? unknown : written.refusal.message);
+  return null;
 }
 
 const HINT_ITERATIONS = 3000;

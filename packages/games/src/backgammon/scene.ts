@@ -2,6 +2,7 @@
 import { describe } from '@rondel/core';
 import {
   at,
+  choose,
   defineScene,
   diceOf,
   type PlacedThing,
@@ -14,19 +15,11 @@ import { BAR, placeOf } from './board.ts';
 import { backgammon } from './index.ts';
 import { readPlay } from './plays.ts';
 import { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
-import { stepOf, writeStep } from './step-text.ts';
+import { stepOf } from './step-text.ts';
 import type { BackgammonState } from './table.ts';
+import { BUTTONS, mayDouble, wordsOf } from './words.ts';
 
 const SEATS = ['White', 'Black'];
-const SPOKEN: { readonly [type: string]: string } = {
-  roll: 'rolls',
-  double: 'doubles',
-  take: 'takes the double',
-  drop: 'drops the double',
-  beaver: 'beavers',
-  accept: 'accepts the resignation',
-  reject: 'rejects the resignation',
-};
 
 /** The place of a number of the row: seat 0 counts as the row does, its bar is the 25 and the other's the 0. */
 const spotOf = (place: number): string => (place === BAR ? 'bar0' : place === 0 ? 'bar1' : `p${place}`);
@@ -79,23 +72,17 @@ export const scene: SceneDefinition = defineScene(backgammon, {
     ];
   },
   picks: {
+    ...BUTTONS,
+    double: (_, state) => [choose('double', `double to ${2 * describe(state).cube.value}`)],
     move: (event) => {
       const { from, to, seat } = stepOf(event);
       return [at(spotOf(placeOf(seat, from))), at(to === 0 ? `off${seat}` : spotOf(placeOf(seat, to)))];
     },
   },
   words: {
-    event: (event, before) => {
-      if (event.type === 'move') {
-        const short = writeStep(event, before);
-        return { short, spoken: short.replace('/', ' to ').replace('*', ', hits') };
-      }
-      if (event.type === 'resign')
-        return { short: `resign ${event.level}`, spoken: `offers to lose a ${event.level} game` };
-      const spoken = SPOKEN[event.type];
-      return spoken === undefined ? null : { short: event.type, spoken };
-    },
+    event: wordsOf,
     parse: (text, state) => (/^(bar|\d+)\//i.test(text) ? readPlay(state, text) : null),
+    asks: (state) => (mayDouble(state) ? 'rolls or doubles' : null),
     segments: {
       roll: 'rolls',
       move: 'moves',
