@@ -19,6 +19,10 @@ export interface Company {
  * sayStatus(scene, match.state) // 'White rolls or doubles.'
  */
 export function sayStatus(scene: Scene, state: GameState, company: Company = {}): string {
+  return capital(say(scene, state, company));
+}
+
+function say(scene: Scene, state: GameState, company: Company): string {
   const { nameOf = namesIn(scene), bots } = company;
   const outcome = outcomeOf(state);
   if (outcome !== null) return sayOutcome(outcome, nameOf);
@@ -30,11 +34,11 @@ export function sayStatus(scene: Scene, state: GameState, company: Company = {})
   if (sealed !== null) return sayHandedIn(sealed, state.game.seats - left.length, toAct.length);
   const [seat] = toAct;
   if (seat === undefined) {
-    return capital(isResolving && top !== null ? `${top} resolves.` : 'the game goes on by itself.');
+    return isResolving && top !== null ? `${top} resolves.` : 'the game goes on by itself.';
   }
   const name = listed(toAct.map(nameOf));
   if (toAct.length === 1 && bots?.has(seat) === true) return `${name} is thinking …`;
-  if (top !== null) return `${capital(top)} is on the stack: ${name} may answer.`;
+  if (top !== null) return `${top} is on the stack: ${name} may answer.`;
   const asks = scene.asks(seen, seat, nameOf);
   if (window === 'sealed' && asks === null) {
     if (toAct.length === state.game.seats) return 'All are asked, hidden from each other.';

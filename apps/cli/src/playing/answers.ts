@@ -1,7 +1,8 @@
 /** Asks a person what to do, and interprets the answer. */
 import { eventSeat, type GameProgress, redact, toRecord } from '@rondel/core';
+import { sayStatus } from '@rondel/scene';
 import { search } from '@rondel/simulator';
-import { drawPosition, sceneOf } from '../drawings.ts';
+import { drawPosition, namesOf, sceneOf } from '../drawings.ts';
 import { UserError } from '../errors.ts';
 import { eventText } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
@@ -24,7 +25,8 @@ export async function askHuman(
 ): Promise<Answer> {
   const codes = match.legalEvents().filter((code) => eventSeat(found.game, code) === seat);
   const texts = codes.map((code) => eventText(found, code, seat, redact(match.state, seat)));
-  await terminal.print(`\n${drawPosition(match.state, found, seat).join('\n')}\n`);
+  await terminal.print(`\n${drawPosition(match, found, seat).join('\n')}\n`);
+  await terminal.print(sayStatus(sceneOf(found), match.state, { nameOf: namesOf(found) }));
   await terminal.print(menuText(texts).join('\n'));
   for (;;) {
     const line = await terminal.ask(`seat ${seat}> `);
@@ -35,6 +37,7 @@ export async function askHuman(
 }
 
 const HELP = [
+  "A small mark ' stands where the last event was.",
   'Type the number of what you want to do, or what is written beside it. What is always possible and not',
   'listed, such as to resign, is done by its name, with what it needs behind it: mark C3, or mark point=C3.',
   'list shows all that is listed, undo takes your last event back, hint asks a search, save FILE writes the',
