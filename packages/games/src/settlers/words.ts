@@ -13,8 +13,8 @@ export const BUTTONS: { readonly [type: string]: string } = {
   roll: 'roll the dice',
   card: 'buy a development card',
   roads: 'play two roads',
-  accept: 'accept the offer',
-  decline: 'decline the offer',
+  accept: 'accept the trade',
+  decline: 'decline the trade',
   withdraw: 'withdraw the offer',
   endTurn: 'end the turn',
 };
