@@ -1,9 +1,11 @@
 /** Debian's Chromium without a window, as the tests in a browser start it. */
 import { chromium } from 'playwright-core';
 
+export const CHROMIUM = '/usr/bin/chromium';
+
 export const openChromium = (/** @type {readonly string[]} */ more = []) =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',

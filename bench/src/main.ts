@@ -2,6 +2,7 @@
 import { parseArguments, USAGE, UsageError } from './arguments.ts';
 import { kernel } from './groups/kernel.ts';
 import { memory } from './groups/memory.ts';
+import { page } from './groups/page.ts';
 import { perft } from './groups/perft.ts';
 import { playouts } from './groups/playouts.ts';
 import { random } from './groups/random.ts';
@@ -12,7 +13,7 @@ import { workers } from './groups/workers.ts';
 import { formatJson, formatTable } from './report.ts';
 import { type Row, selectGroups } from './row.ts';
 
-const GROUPS = [kernel, playouts, perft, search, workers, memory, turns, representation, random];
+const GROUPS = [kernel, playouts, perft, search, workers, memory, turns, representation, random, page];
 
 async function main(argv: readonly string[]): Promise<void> {
   const options = parseArguments(

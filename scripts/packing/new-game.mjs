@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CHROMIUM, openChromium } from '../chromium.mjs';
 import { root } from '../packages.mjs';
 import { commandsOf } from './follow.mjs';
 import { run, runMeanwhile } from './processes.mjs';
@@ -30,12 +31,37 @@ export async function create({ outside, env }) {
 async function openDev({ env }, folder) {
   const findUrl = (/** @type {string} */ printed) => /http:\/\/\S+:\d+\//.exec(printed)?.[0];
   await runMeanwhile('npm run dev', { cwd: folder, env }, findUrl, async (url) => {
-    for (const path of ['', 'src/main.ts', 'src/game.ts']) {
-      const { status } = await fetch(new URL(path, url));
-      assert.equal(status, 200, `${path} is answered with ${status}`);
-    }
+    const text = async (/** @type {string} */ path) => {
+      const answer = await fetch(new URL(path, url));
+      assert.equal(answer.status, 200, `${path} is answered with ${answer.status}`);
+      return answer.text();
+    };
+    // The page, the module by which it knows the game, and the game.
+    const [, main = ''] = /src="(\/src\/[^"]+)"/.exec(await text('')) ?? [];
+    assert.match(await text(main), /import/);
+    assert.match(await text('@id/__x00__virtual:rondel-games'), /name: "game"/);
+    assert.match(await text(`@fs${join(folder, 'src/game.ts')}`), /domineering/);
+    await playInBrowser(url);
     console.log(`  the page is there, at ${url}`);
   });
+}
+
+/** Where there is a Chromium, the game is seen on the page and takes a move. @param {string} url */
+async function playInBrowser(url) {
+  if (!existsSync(CHROMIUM)) return console.log('  there is no Chromium here: nobody looks at the page');
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    /** @type {string[]} */
+    const faults = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${url}#/game/game`);
+    await page.locator('.button.main').first().click({ timeout: 60_000 });
+    await page.locator('.spot.can-pick').first().click({ timeout: 30_000 });
+    assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** @returns {Promise<number>} */

@@ -1,5 +1,5 @@
 /** Positions as text: the scene of the game, as its author sees it or as it is found in the game's schema. */
-import type { GameState } from '@rondel/core';
+import { decodeEvent, type GameProgress } from '@rondel/core';
 import { drawScene, type NameOf, openScene, type Scene } from '@rondel/scene';
 import type { Viewer } from './event-text.ts';
 import type { FoundGame } from './find-game.ts';
@@ -20,14 +20,16 @@ export function namesOf(found: FoundGame): NameOf {
 }
 
 /**
- * A position as a viewer may see it.
+ * The position of a match as a viewer may see it, with a small mark where the last event was.
  * @example
- * drawPosition(match.state, found, 'everything').join('\n');
+ * drawPosition(match, found, 'everything').join('\n');
  */
-export function drawPosition(state: GameState, found: FoundGame, viewer: Viewer): string[] {
+export function drawPosition(match: GameProgress, found: FoundGame, viewer: Viewer): string[] {
   const scene = sceneOf(found);
   const nameOf = namesOf(found);
-  const picture = scene.picture(state, viewer === 'everything' ? 'all' : viewer, null, nameOf);
+  const code = match.events().at(-1);
+  const last = code === undefined ? null : decodeEvent(found.game, code);
+  const picture = scene.picture(match.state, viewer === 'everything' ? 'all' : viewer, last, nameOf);
   const lines = drawScene(scene, picture, typeof viewer === 'number' ? viewer : null, nameOf);
   return lines.map((line) => ` ${line}`.trimEnd());
 }

@@ -37,7 +37,7 @@ export function positionLines(match: GameProgress, found: FoundGame): string[] {
       'news',
     ),
     '',
-    ...drawPosition(match.state, found, 'everything'),
+    ...drawPosition(match, found, 'everything'),
     '',
     `state ${stateHash(match.state)}`,
   ];

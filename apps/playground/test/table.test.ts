@@ -11,12 +11,11 @@ import { ohHell } from '@rondel/games/oh-hell';
 import { property } from '@rondel/games/property';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
-import { beginWalk, howMany, openScene } from '@rondel/scene';
+import { beginWalk, howMany, openScene, sayStatus } from '@rondel/scene';
 import { expect, test } from 'vitest';
 import { readText } from '../src/game/from-text.tsx';
 import { offersOf } from '../src/table/choices.ts';
 import { hasSecrets, seeDifferently } from '../src/table/secrets.ts';
-import { sayStatus } from '../src/table/status.ts';
 import { turnPoint } from '../src/table/travel.tsx';
 import { redoPoint, undoPoint } from '../src/table/undo.ts';
 
@@ -122,7 +121,7 @@ test('PG-12 the status is one sentence', () => {
   expect(say(backgammon as Game, 0, backgammonScene)).toBe('Seat 1 rolls.');
   expect(say(backgammon as Game, 0)).toBe('Seat 1 is to act: roll.');
   expect(say(sealedAuction as Game, 0)).toBe('All are asked, hidden from each other.');
-  expect(say(sealedAuction as Game, 1)).toBe('1 of 3 have handed in.');
+  expect(say(sealedAuction as Game, 1)).toBe('Seat 2 and Seat 3 have still to hand something in.');
   expect(say(ticTacToe as Game, 7)).toMatch(/^Seat 1 wins/);
   const state = startMatch(ticTacToe as Game).state;
   expect(sayStatus(openScene(ticTacToe as Game), state, { ...nobody, bots: new Set([0]) })).toBe(

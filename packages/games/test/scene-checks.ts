@@ -3,6 +3,7 @@ import {
   apply,
   decodeEvent,
   eventSeat,
+  type Game,
   type GameState,
   knowledgeOf,
   openStream,
@@ -11,7 +12,16 @@ import {
   unwrap,
   view,
 } from '@rondel/core';
-import { drawScene, keyOfPath, type Scene, type Way } from '@rondel/scene';
+import {
+  beginWalk,
+  drawScene,
+  keyOfPath,
+  pickStep,
+  type Scene,
+  unlistedEvents,
+  type Walk,
+  type Way,
+} from '@rondel/scene';
 import { expect } from 'vitest';
 import { type GameScene, randomStates } from './all-scenes.ts';
 
@@ -95,4 +105,40 @@ export function expectNothingGivenAway({ game, scene }: GameScene, positions: nu
 function partOf(state: GameState, seat: number): object {
   const { turn: _, commits: __, ...rest } = view(state, seat) as { turn?: unknown; commits?: unknown };
   return rest;
+}
+
+/**
+ * Every event that a seat may send can be reached: what is listed by picking, step by step, and what is on no list by
+ * typing its type and its fields.
+ */
+export function expectReachable({ game, scene }: GameScene, positions: number, seed: number): void {
+  for (const { state, codes, chance } of randomStates(game, positions, seed)) {
+    const seat = eventSeat(game, codes[0] as number);
+    if (seat < 0) continue;
+    const own = codes.filter((code) => eventSeat(game, code) === seat);
+    const ways = scene.ways(state, own);
+    const way = ways[chance.below(ways.length)] as Way;
+    let walk: Walk | null = beginWalk(ways);
+    for (const step of way.path) walk = walk === null ? null : pickStep(walk, step);
+    const found = walk?.code ?? null;
+    expect(`${keyOfPath(way.path)}: ${found === null}`).toBe(`${keyOfPath(way.path)}: false`);
+    if (found !== way.code) {
+      const [one, other] = [found as number, way.code].map((code) =>
+        pictureOf(scene, apply(state, code), seat),
+      );
+      expect(one).toBe(other);
+    }
+    for (const code of [...unlistedEvents(state, seat).slice(0, 5), way.code]) {
+      expect([scene.parse(state, typedForm(game, code), seat), typedForm(game, code)]).toEqual([
+        { ok: true, value: [code] },
+        typedForm(game, code),
+      ]);
+    }
+  }
+}
+
+/** `mark point=C3`. */
+function typedForm(game: Game, code: number): string {
+  const { type, seat: _, ...fields } = decodeEvent(game, code);
+  return [type, ...Object.entries(fields).map(([name, value]) => `${name}=${value ?? '-'}`)].join(' ');
 }

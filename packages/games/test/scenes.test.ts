@@ -3,7 +3,7 @@ import { decodeEvent, type GameState, handle, startMatch, type Telling, unwrap, 
 import { drawScene, openScene, type PositionFormat, type Scene, turnLayout } from '@rondel/scene';
 import { describe, expect, test } from 'vitest';
 import { allScenes, randomStates, sceneOf, secretive, variants, withOptions } from './all-scenes.ts';
-import { expectNothingGivenAway, expectToldApart } from './scene-checks.ts';
+import { expectNothingGivenAway, expectReachable, expectToldApart } from './scene-checks.ts';
 
 /** Words that come from something that was forgotten. */
 const SLIPS = /undefined|NaN|null|\[object|\n/;
@@ -23,6 +23,10 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
 
     test('PG-04 paths and words tell the events of a seat apart, and a path means its event', () => {
       expectToldApart(one, 40, 7);
+    });
+
+    test('PG-09 every event can be picked or typed', () => {
+      expectReachable(one, 15, 13);
     });
 
     test('PG-06 turns to every seat, with everything on a place', () => {
@@ -104,7 +108,8 @@ describe('what players of a game expect', () => {
     }
     expect(scene.parse(state, 'e1g1')).toEqual(scene.parse(state, 'O-O'));
     expect(scene.parse(state, 'Nf3')).toMatchObject({ refusal: { code: 'san/no-such-piece' } });
-    expect(scene.parse(state, 'resign')).toBeNull();
+    expect(scene.parse(state, 'resign')).toMatchObject({ ok: true });
+    expect(scene.parse(state, 'castle')).toBeNull();
     const check = read('chess', '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1');
     expect(scene.picture(check, 0).marks).toEqual([{ place: 'e1', kind: 'danger' }]);
     expect(

@@ -98,8 +98,19 @@ export interface SceneDefinition<S = GameState, G = Game> {
      * allowed; `null` for a text of another kind.
      */
     readonly parse?: (text: string, state: S) => Result<readonly number[]> | null;
-    /** What is done in a segment: `{ roll: 'rolls' }`. */
+    /** What whoever is asked does in a segment: `{ roll: 'rolls' }`, so that it reads "An rolls." */
     readonly segments?: { readonly [segment: string]: string };
+    /**
+     * The same where the position decides it, `plays a card` after `bids`; `null` for the word of the segment.
+     * @param state - As somebody without a seat sees it.
+     */
+    readonly asks?: (state: S, seat: number, nameOf: NameOf) => string | null;
+    /** What segments are called, where their names in words will not do: `{ main1: 'first main phase' }`. */
+    readonly names?: { readonly [segment: string]: string };
+    /** What is handed in hidden from the others in a segment: `{ commit: 'bid' }`. */
+    readonly sealed?: { readonly [segment: string]: string };
+    /** What lies on top of the stack, as its name; `null` if it has none. */
+    readonly stack?: (state: S, nameOf: NameOf) => string | null;
     /** What was told, as a sentence without a full stop. Fields that are kept from the reader are missing. */
     readonly telling?: (telling: HeardTelling, nameOf: NameOf) => string | null;
   };
@@ -143,11 +154,20 @@ export interface Scene {
   attempt(state: GameState, picks: Path, seat?: number): DecodedEvent | null;
   /** An event in words. With the position before it they can be shorter: `Nf3`. */
   wordsOf(event: DecodedEvent, before?: GameState | null, nameOf?: NameOf): EventWords;
-  /** Reads what was typed: by the game's own notation, or by the words of what is legal for a seat. */
+  /**
+   * Reads what was typed: by the game's own notation, by the words of what is legal for a seat, or by the type of an
+   * event and its fields, `resign` or `mark C3`. `null` for what is no event.
+   */
   parse(state: GameState, text: string, seat?: number): Result<readonly number[]> | null;
   tellingOf(telling: HeardTelling, nameOf?: NameOf): string | null;
-  /** What is done in a segment. */
-  segmentWord(segment: string): string;
+  /** What a segment is called. */
+  segmentName(segment: string): string;
+  /** What a seat that is to act does, as a verb with what belongs to it; `null` where the game has no words for it. */
+  asks(state: GameState, seat: number, nameOf?: NameOf): string | null;
+  /** What is handed in hidden from the others in a segment, if the game has a word for it. */
+  sealedWord(segment: string): string | null;
+  /** What lies on top of the stack, if it has a name. */
+  stackTop(state: GameState, nameOf?: NameOf): string | null;
 }
 
 /**

@@ -1,5 +1,16 @@
 /** What scenes of many games need: trays in one line, numbers of things in words, events that were typed. */
-import { accept, activePlayer, type GameState, handle, parseEvent, type Result } from '@rondel/core';
+import {
+  accept,
+  activePlayer,
+  apply,
+  type DecodedEvent,
+  type GameState,
+  handle,
+  parseEvent,
+  type Result,
+  type TurnPlace,
+  turnOf,
+} from '@rondel/core';
 import type { SeatLook } from './define-scene.ts';
 import type { Thing, Trail, Tray } from './thing.ts';
 
@@ -54,6 +65,21 @@ export function tryEvent(
 }
 
 /**
+ * Where the turn stands before and after an event, for buttons that say what they lead to; `null` if the rules do not
+ * allow it.
+ * @example
+ * turnAfter(state, event)?.after.segment
+ */
+export function turnAfter(
+  state: GameState,
+  event: DecodedEvent,
+): { readonly before: TurnPlace; readonly after: TurnPlace } | null {
+  const codes = tryEvent(state, event, event.seat ?? activePlayer(state));
+  if (!codes.ok) return null;
+  return { before: turnOf(state), after: turnOf(apply(state, codes.value[0] as number)) };
+}
+
+/**
  * Seats with letters, for games in which many things of everybody lie on the board: `Seat A` has the sign `A`.
  * @example
  * defineScene(risk, { seats: letteredSeats })
@@ -71,3 +97,12 @@ export const letteredSeats = (_options: unknown, seats: number): SeatLook[] =>
  */
 export const trailOf = (from: number, to: number, placeOf: (number: number) => string): Trail =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => placeOf(from + (to < from ? -i : i)));
+
+/** A text that begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `a, b and c` */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? 'nobody';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

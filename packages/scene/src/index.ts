@@ -10,7 +10,7 @@ export {
   type SeatLook,
   type SeenOf,
 } from './define-scene.ts';
-export { countOf, diceOf, letteredSeats, trailOf, trayOf, tryEvent } from './helpers.ts';
+export { countOf, diceOf, letteredSeats, trailOf, trayOf, tryEvent, turnAfter } from './helpers.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
 export { type HexSpec, hexBox, hexCentre, hexCorners, hexes } from './kinds/hexes.ts';
@@ -54,6 +54,7 @@ export {
   type Tone,
   turnLayout,
 } from './place.ts';
+export { type Company, labelOf, sayOutcome, sayStatus } from './status.ts';
 export { drawScene } from './text.ts';
 export type {
   Look,

@@ -11,6 +11,7 @@ import {
   type GameState,
   legalEvents,
   redact,
+  turnOf,
   view,
 } from '@rondel/core';
 import { describeGame, type EventDescription, type ValueDescription } from '@rondel/core/inspect';
@@ -22,6 +23,7 @@ import type { EventWords, NameOf, Scene, SceneDefinition, SeatLook } from './def
 import { choose, keyOf, keyOfPath, type Path, type Way } from './pick.ts';
 import { makeLayout } from './place.ts';
 import type { Mark } from './thing.ts';
+import { readByFields } from './unlisted.ts';
 
 /**
  * Opens the scene of a game, with what its author said about its looks or with nothing.
@@ -118,17 +120,26 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
     },
     parse: (state, text, seat = activePlayer(state)) => {
       const read = definition.words?.parse?.(text, state) ?? null;
-      if (read !== null) return read;
+      if (read?.ok === true) return read;
       const plain = (typed: string): string => typed.trim().toLowerCase().replace(/\s+/g, ' ');
       const found = legalEvents(state).find(
         (code) =>
           eventSeat(game, code) === seat &&
           plain(wordsOf(decodeEvent(game, code), state).short) === plain(text),
       );
-      return found === undefined ? null : accept([found]);
+      if (found !== undefined) return accept([found]);
+      const named = readByFields(state, text, seat);
+      // What the game itself says of a text is nearer to what was meant.
+      return named?.ok === true ? named : (read ?? named);
     },
     tellingOf: (telling, nameOf = nameOfSeat) => definition.words?.telling?.(telling, nameOf) ?? null,
-    segmentWord: (segment) => definition.words?.segments?.[segment] ?? words(segment),
+    segmentName: (segment) => definition.words?.names?.[segment] ?? words(segment),
+    asks: (state, seat, nameOf = nameOfSeat) =>
+      definition.words?.asks?.(state, seat, nameOf) ??
+      definition.words?.segments?.[turnOf(state).segment] ??
+      null,
+    sealedWord: (segment) => definition.words?.sealed?.[segment] ?? null,
+    stackTop: (state, nameOf = nameOfSeat) => definition.words?.stack?.(state, nameOf) ?? null,
   };
 }
 

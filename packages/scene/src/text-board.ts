@@ -44,6 +44,7 @@ function drawPlaces(
   const texts = textsOf(layout, picture, signs, hasLines);
   const widest = Math.max(1, ...[...texts.values()].map(({ length }) => length));
   const [sx, sy] = hasLines ? [4, 2] : [kind === 'grid' ? Math.max(wide, widest + 1) : wide, high];
+  const last = new Set(picture.marks.flatMap((mark) => (mark.kind === 'last' ? [mark.place] : [])));
   const { write, lines } = openCanvas();
   const rowOf = (y: number): number => Math.round(y * sy - 0.5);
   const columnOf = (x: number, length: number): number => Math.round(x * sx - length / 2);
@@ -57,7 +58,8 @@ function drawPlaces(
   }
   for (const { id, x, y } of places) {
     const text = texts.get(id) ?? '';
-    write(rowOf(y), columnOf(x, text.length), text);
+    // What the last event was about has a small mark behind it.
+    write(rowOf(y), columnOf(x, text.length), last.has(id) ? `${text}'` : text);
   }
   return lines();
 }

@@ -5,9 +5,27 @@ import { commander } from '@rondel/games/commander';
 import { englishAuction } from '@rondel/games/english-auction';
 import { kalaha } from '@rondel/games/kalaha';
 import { sealedAuction } from '@rondel/games/sealed-auction';
-import { timelineOf } from '@rondel/scene';
+import { type Sign, signsOf, type Timeline, timelineOf as timelineFrom } from '@rondel/scene';
 import { expect, test } from 'vitest';
 import { linesOf, play } from './timeline-table.ts';
+
+/** The signs that the matches of this file have shown. */
+const seen = new Set<string>();
+
+/** What tells a sign from others of its kind: how a turn came about, what somebody did, what became of something. */
+function traitsOf(sign: Sign): string[] {
+  if (sign.kind === 'turn') return [`turn ${sign.how}`, ...(sign.isCutShort ? ['turn cut short'] : [])];
+  if (sign.kind === 'segment') return [sign.isInserted ? 'segment inserted' : 'segment'];
+  if (sign.kind === 'act') return [`act ${sign.how}`];
+  if (sign.kind === 'stacked') return [`stacked ${sign.fate}`];
+  return [sign.kind];
+}
+
+function timelineOf(match: GameProgress): Timeline {
+  const timeline = timelineFrom(match);
+  for (const sign of signsOf(timeline)) for (const trait of traitsOf(sign)) seen.add(trait);
+  return timeline;
+}
 
 test('kalaha: whose last seed falls into the store moves again', () => {
   const sow = (pit: number) => ({ type: 'sow', pit });
@@ -144,7 +162,7 @@ test('Commander: skipped and inserted segments, an extra turn, a turn cut short 
     '7–9 An: phase main.',
     '7 An skips combat.',
     '7–9 An: main2.',
-    '8 main2 put into the turn of An.',
+    '8 Main2 put into the turn of An.',
     '9–10 An: phase main.',
     '9–10 An: main2, inserted.',
     '10–12 An: phase ending.',
@@ -199,4 +217,26 @@ test('Commander: somebody leaves in a window with something on the stack', () =>
     '11– An and Cy may act one after the other until all have passed: draw.',
     '11– An is asked: draw.',
   ]);
+});
+
+test('PG-25 every sign that there is occurs in one of these matches', () => {
+  expect([...seen].sort()).toEqual(
+    [
+      'round',
+      ...['usual', 'again', 'extra', 'cut short'].map((how) => `turn ${how}`),
+      'segment',
+      'segment inserted',
+      'phase',
+      'skipped-turns',
+      'skipped-segment',
+      'inserted',
+      'window',
+      'asked',
+      ...['acted', 'passed', 'sealed'].map((how) => `act ${how}`),
+      'opening',
+      'stacked came-to-nothing',
+      'stacked resolved',
+      'left',
+    ].sort(),
+  );
 });

@@ -125,7 +125,7 @@ test('what was typed is read by the words of what is legal', () => {
     value: [unwrap(parseEvent(pawns, { type: 'go', to: 'b2' }, 0))],
   });
   expect(scene.parse(state, 'fly')).toBeNull();
-  expect(scene.parse(state, 'pass', 1)).toBeNull();
+  expect(scene.parse(state, 'pass', 1)).toMatchObject({ refusal: { code: 'turn/not-your-turn' } });
 });
 
 test('things go along the places of an event unless the scene says another way, and no further than the viewer sees', () => {

@@ -1,6 +1,6 @@
 /** `rondel dev`: the playground with a game that is being written. */
 import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { openDevServer } from '../dev/dev-server.ts';
@@ -47,11 +47,6 @@ async function dev(files: readonly string[], { port, host }: DevFlags): Promise<
   if (twice !== undefined)
     throw new UserError(`Two of the files are called ${twice.name}; the page knows games by that.`);
   const page = playgroundSources();
-  if (!existsSync(join(page, 'index.html'))) {
-    throw new UserError('The playground is not installed here.', [
-      'npm install --save-dev @rondel/playground',
-    ]);
-  }
   const interrupt = listenForInterrupt();
   try {
     const server = await openDevServer({ games, page, port, host });

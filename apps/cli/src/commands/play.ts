@@ -26,7 +26,8 @@ export function playCommand(): Command {
   const command = makeCommand('play')
     .summary('play a game in the terminal, against a bot')
     .description(
-      'Plays a game in the terminal. It shows the position as your seat sees it and numbers what you may do; ' +
+      'Plays a game in the terminal. It shows the position as your seat sees it, with a small mark where the last event ' +
+        'was, and numbers what you may do; ' +
         'answer with a number or with what is written beside it. Bots take the other seats.',
     )
     .argument('<game>', GAME_ARGUMENT)
@@ -49,7 +50,7 @@ export function playCommand(): Command {
   return addSections(command, {
     'While playing': [
       'a number    do what stands beside it; Enter is enough if there is only one thing to do',
-      'a name      do it: what is listed, or what is always possible, such as "resign"',
+      'a name      do it: what is listed, or what is not, such as "resign" or "mark C3"',
       'list        all that is listed, where the list is long',
       'undo        take your last event back',
       'hint        what a search would do',

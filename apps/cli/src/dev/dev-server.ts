@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 import { findVite } from './find-vite.ts';
 import { type DevGame, GAMES_MODULE, gamesModule } from './games-module.ts';
 
+const RONDEL = ['client', 'core', 'games', 'scene', 'simulator', 'workers'].map((name) => `@rondel/${name}`);
+
 export interface DevOptions {
   readonly games: readonly DevGame[];
   /** The folder of the playground's sources. */
@@ -42,7 +44,10 @@ export async function openDevServer({
     clearScreen: false,
     plugins: [gamesPlugin(games)],
     // The page and the games must have the same engine, wherever each of them would find one.
-    resolve: { dedupe: ['@rondel/core', '@rondel/games', '@rondel/scene'] },
+    resolve: { dedupe: RONDEL },
+    // They are sources, wherever they are installed: bundled beforehand, each of them would bring its own engine.
+    optimizeDeps: { exclude: RONDEL },
+    cacheDir: join(projectOf(games[0]?.file ?? page), 'node_modules/.vite/rondel-dev'),
     server: {
       port,
       host,

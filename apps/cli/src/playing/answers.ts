@@ -1,16 +1,8 @@
 /** Asks a person what to do, and interprets the answer. */
-import {
-  eventSeat,
-  type GameProgress,
-  handle,
-  parseEvent,
-  type Result,
-  redact,
-  refuse,
-  toRecord,
-} from '@rondel/core';
+import { eventSeat, type GameProgress, redact, toRecord } from '@rondel/core';
+import { sayStatus } from '@rondel/scene';
 import { search } from '@rondel/simulator';
-import { drawPosition, sceneOf } from '../drawings.ts';
+import { drawPosition, namesOf, sceneOf } from '../drawings.ts';
 import { UserError } from '../errors.ts';
 import { eventText } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
@@ -33,7 +25,8 @@ export async function askHuman(
 ): Promise<Answer> {
   const codes = match.legalEvents().filter((code) => eventSeat(found.game, code) === seat);
   const texts = codes.map((code) => eventText(found, code, seat, redact(match.state, seat)));
-  await terminal.print(`\n${drawPosition(match.state, found, seat).join('\n')}\n`);
+  await terminal.print(`\n${drawPosition(match, found, seat).join('\n')}\n`);
+  await terminal.print(sayStatus(sceneOf(found), match.state, { nameOf: namesOf(found) }));
   await terminal.print(menuText(texts).join('\n'));
   for (;;) {
     const line = await terminal.ask(`seat ${seat}> `);
@@ -44,6 +37,7 @@ export async function askHuman(
 }
 
 const HELP = [
+  "A small mark ' stands where the last event was.",
   'Type the number of what you want to do, or what is written beside it. What is always possible and not',
   'listed, such as to resign, is done by its name, with what it needs behind it: mark C3, or mark point=C3.',
   'list shows all that is listed, undo takes your last event back, hint asks a search, save FILE writes the',
@@ -94,43 +88,18 @@ async function readAnswer(
     else await saveRecord(match, rest, terminal);
     return null;
   }
-  const named = findText(line, texts);
   const written = sceneOf(found).parse(match.state, line, seat);
-  if (written?.ok === true) return written.value;
-  if (written === null && named !== null) return [codes[named] as number];
-  const other = written ?? readEvent(line, match, seat, humans);
-  if (other.ok) return [other.value];
-  const { code, message } = other.refusal;
-  const isUnknown = code === 'event/unknown-type';
-  await terminal.print(isUnknown ? `That is nothing you can do.${didYouMean(line, texts)}` : message);
-  return null;
-}
-
-/** An event that is not on the list. It may be legal all the same; if not, the game says why. */
-function readEvent(
-  line: string,
-  { state }: GameProgress,
-  seat: number,
-  humans: ReadonlySet<number>,
-): Result<number> {
-  const [word = '', ...fields] = line.split(/\s+/);
-  const { types } = state.game.engine.codes;
-  const type = types.find(({ name }) => name.toLowerCase() === word.toLowerCase())?.name ?? word;
-  const event: Record<string, unknown> = { type, seat };
-  const names = (state.game.engine.codes.byName.get(type ?? '')?.fields ?? []).map((field) => field.name);
-  for (const field of fields) {
-    // Fields can be given by name or by position: `mark point=C3` or `mark C3`.
-    const [first = '', second] = field.split('=');
-    const name = second === undefined ? names.find((one) => !Object.hasOwn(event, one)) : first;
-    const value = second ?? first;
-    event[name ?? field] = /^-?\d+$/.test(value) ? Number(value) : value;
+  if (written?.ok === true) {
+    const foreign = written.value.map((code) => eventSeat(found.game, code)).find((one) => !humans.has(one));
+    if (foreign === undefined) return written.value;
+    await terminal.print(`Seat ${foreign} is not yours to play.`);
+    return null;
   }
-  const code = parseEvent(state.game, event, seat);
-  if (!code.ok) return code;
-  const sender = eventSeat(state.game, code.value);
-  if (!humans.has(sender)) return refuse('play/not-your-seat', `Seat ${sender} is not yours to play.`);
-  const result = handle(state, code.value);
-  return result.ok ? code : result;
+  const named = findText(line, texts);
+  if (named !== null) return [codes[named] as number];
+  const unknown = `That is nothing you can do.${didYouMean(line, texts)}`;
+  await terminal.print(written === null ? unknown : written.refusal.message);
+  return null;
 }
 
 const HINT_ITERATIONS = 3000;

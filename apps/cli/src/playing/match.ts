@@ -75,7 +75,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
       for (const code of answer) await play(code);
     }
   }
-  const final = drawPosition(match.state, found, match.outcome() === null ? viewer : 'everything');
+  const final = drawPosition(match, found, match.outcome() === null ? viewer : 'everything');
   await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match.outcome())}`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
 }

@@ -54,7 +54,7 @@ test('two people at one board, by number and by name', async () => {
   });
   expect(shown).toMatch(/^tic-tac-toe, seed 1\. You are seat 0, 1\.\n/);
   expect(shown).toContain('  1  a1');
-  expect(shown).toContain('\n 3  . . .\n 2  . o x\n 1  x x o\n    a b c\n');
+  expect(shown).toContain("\n 3  . . .\n 2  . o x'\n 1  x x o\n    a b c\n");
   expect(shown).toContain('There is no number 6; they go from 1 to 4.');
   const record = JSON.parse(readFileSync(file('match.json'), 'utf8'));
   expect(record.events.map(({ cell }: { cell: number }) => cell)).toEqual([0, 4, 1, 2, 5]);

@@ -1,12 +1,10 @@
 /** The page that comes with rondel. */
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-/**
- * The folder of the playground: beside this command in a checkout, and beside its package where both are installed.
- * Whether it is there, whoever needs it looks for itself.
- */
-export const playgroundSources = (): string => fileURLToPath(new URL('../../../playground', import.meta.url));
+/** The folder of the playground, wherever its package is. */
+export const playgroundSources = (): string =>
+  dirname(createRequire(import.meta.url).resolve('@rondel/playground/package.json'));
 
-/** The folder of the built playground. */
-export const playgroundFolder = (): string =>
-  fileURLToPath(new URL('../../../playground/dist', import.meta.url));
+/** The folder of the built playground. Whether it was built, whoever needs it looks for itself. */
+export const playgroundFolder = (): string => join(playgroundSources(), 'dist');

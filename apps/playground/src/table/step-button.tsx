@@ -1,22 +1,9 @@
 /** A step as a button, named by what it does. */
-import type { PickStep } from '@rondel/scene';
+import { labelOf, type PickStep } from '@rondel/scene';
 import { SeatSign } from './seat-sign.tsx';
 import type { Session } from './session.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export function stepLabel(session: Session, step: PickStep): string {
-  switch (step.kind) {
-    case 'choice':
-      return capital(step.label);
-    case 'seat':
-      return session.nameOf(step.seat);
-    case 'number':
-      return `${capital(step.label)} ${step.value}`;
-    case 'place':
-      return session.layout.peek().places.find(({ id }) => id === step.id)?.name ?? capital(step.id);
-  }
-}
+export const stepLabel = ({ scene, nameOf }: Session, step: PickStep): string => labelOf(scene, step, nameOf);
 
 interface Props {
   readonly session: Session;

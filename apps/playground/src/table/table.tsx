@@ -1,5 +1,6 @@
 /** The table: seats, the board with its status line and actions, panels, and time. */
 import { outcomeOf } from '@rondel/core';
+import { sayStatus } from '@rondel/scene';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Frame } from '../app/frame.tsx';
 import { changedPlaces } from '../panels/changed-places.ts';
@@ -12,7 +13,6 @@ import { Seats } from './seats.tsx';
 import { Curtain, SeeAsSelect } from './see-as.tsx';
 import type { Session } from './session.ts';
 import { Stage } from './stage.tsx';
-import { sayStatus } from './status.ts';
 import { Stuck } from './stuck.tsx';
 import { texts } from './texts.ts';
 import { Travel } from './travel.tsx';

@@ -10,26 +10,7 @@ const OBSTACLES: { readonly [O in Obstacle]: string } = {
   secret: 'Something became known: that cannot be taken back.',
 };
 
-const again = (isReplay: boolean): string => (isReplay ? ' once more' : '');
-
 export const texts = {
-  // The status line.
-  toMove: (name: string, isReplay: boolean): string => `${name} is to move${again(isReplay)}.`,
-  toAct: (name: string, what: string): string => `${name} is to act: ${what}.`,
-  does: (name: string, word: string, isReplay: boolean): string => `${name} ${word}${again(isReplay)}.`,
-  mayAct: (name: string, what: string): string => `${name} may act or pass: ${what}.`,
-  mayActWhile: (name: string, word: string): string => `${name} ${word} and may act or pass.`,
-  mayAnswer: (name: string, what: string | null): string =>
-    what === null ? `${name} may answer what is on the stack.` : `${name} may answer: ${what}.`,
-  thinks: (name: string): string => `${name} is thinking …`,
-  severalAsked: (names: string): string => `${names} are asked.`,
-  allAsked: 'All are asked, hidden from each other.',
-  allIn: 'All have handed in: now it is opened.',
-  handedIn: (some: number, all: number): string => `${some} of ${all} have handed in.`,
-  goesOn: 'The game goes on by itself.',
-  wins: (names: string, count: number): string => `${names} ${count === 1 ? 'wins' : 'win'}`,
-  draw: 'A draw',
-
   // Seats.
   seats: 'Seats',
   table: 'Table',

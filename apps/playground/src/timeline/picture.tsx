@@ -130,7 +130,7 @@ interface SignsProps {
 /** One of the signs is reached by Tab: the first that is seen. The others are reached from it. */
 function Signs({ session, signs, geometry, entry }: SignsProps) {
   const { scene, nameOf } = session;
-  const names = { seat: nameOf, segment: scene.segmentWord };
+  const names = { seat: nameOf, segment: scene.segmentName };
   const ahead = signs.filter((sign) => startOf(sign) >= entry);
   const first = (ahead.length > 0 ? ahead : signs).reduce<Sign | null>(
     (best, sign) => (best === null || startOf(sign) < startOf(best) ? sign : best),

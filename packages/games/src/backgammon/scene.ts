@@ -2,6 +2,7 @@
 import { describe } from '@rondel/core';
 import {
   at,
+  choose,
   defineScene,
   diceOf,
   type SceneDefinition,
@@ -14,17 +15,8 @@ import { backgammon } from './index.ts';
 import { checkersOf, nameOf, pointOf, SEATS } from './places.ts';
 import { readPlay } from './plays.ts';
 import { matchIdOf, positionIdOf, stateFromIds } from './state-ids.ts';
-import { stepOf, writeStep } from './step-text.ts';
-
-const SPOKEN: { readonly [type: string]: string } = {
-  roll: 'rolls',
-  double: 'doubles',
-  take: 'takes the double',
-  drop: 'drops the double',
-  beaver: 'beavers',
-  accept: 'accepts the resignation',
-  reject: 'rejects the resignation',
-};
+import { stepOf } from './step-text.ts';
+import { BUTTONS, mayDouble, wordsOf } from './words.ts';
 
 /** The looks of {@link backgammon}. Points have the numbers of whoever moves. */
 export const scene: SceneDefinition = defineScene(backgammon, {
@@ -54,6 +46,8 @@ export const scene: SceneDefinition = defineScene(backgammon, {
     ];
   },
   picks: {
+    ...BUTTONS,
+    double: (_, state) => [choose('double', `double to ${2 * describe(state).cube.value}`)],
     move: (event) => {
       const { from, to, seat } = stepOf(event);
       return [at(pointOf(seat, from)), at(pointOf(seat, to))];
@@ -66,17 +60,9 @@ export const scene: SceneDefinition = defineScene(backgammon, {
     },
   },
   words: {
-    event: (event, before) => {
-      if (event.type === 'move') {
-        const short = writeStep(event, before);
-        return { short, spoken: short.replace('/', ' to ').replace('*', ', hits') };
-      }
-      if (event.type === 'resign')
-        return { short: `resign ${event.level}`, spoken: `offers to lose a ${event.level} game` };
-      const spoken = SPOKEN[event.type];
-      return spoken === undefined ? null : { short: event.type, spoken };
-    },
+    event: wordsOf,
     parse: (text, state) => (/^(bar|\d+)\//i.test(text) ? readPlay(state, text) : null),
+    asks: (state) => (mayDouble(state) ? 'rolls or doubles' : null),
     segments: {
       roll: 'rolls',
       move: 'moves',

@@ -13,8 +13,8 @@ import {
 } from '@rondel/scene';
 import { commander } from './index.ts';
 import { isAimed } from './spells.ts';
+import { asksOf, NAMES, passLabel, plain, topOf } from './status.ts';
 import { COMMANDER, SLOTS } from './table.ts';
-import { STEP_NAMES } from './turns.ts';
 import { tellingOf, wordsOf } from './words.ts';
 
 const creatureAt = (seat: unknown, slot: unknown): string => `creature-${seat}-${slot}`;
@@ -97,8 +97,9 @@ export const scene: SceneDefinition = defineScene(commander, {
     return [...before, table];
   },
   picks: {
+    pass: (event, state) => [choose('pass', passLabel(event, state))],
     cast: ({ spell, target }) => [
-      choose(`${spell}`, `cast ${spell}`),
+      choose(`${spell}`, `cast ${plain(`${spell}`)}`),
       ...(isAimed(`${spell}`) ? [toSeat(Number(target))] : []),
     ],
     attack: ({ seat, slot, target }) => [at(creatureAt(seat, slot)), toSeat(Number(target))],
@@ -109,7 +110,9 @@ export const scene: SceneDefinition = defineScene(commander, {
   },
   words: {
     event: wordsOf,
-    segments: Object.fromEntries(STEP_NAMES.map((step) => [step, `is in ${step.replace('-', ' ')}`])),
+    asks: asksOf,
+    names: NAMES,
+    stack: topOf,
     telling: tellingOf,
   },
 });

@@ -64,6 +64,8 @@ export const scene: SceneDefinition = defineScene(court, {
       ...(typeof target === 'number' ? [toSeat(target)] : []),
       ...(typeof guess === 'string' ? [choose(`guess:${guess}`, `guess ${guess}`)] : []),
     ],
+    show: () => [choose('show', 'show the card')],
+    giveUp: () => [choose('giveUp', 'give the card up')],
   },
   words: {
     event: ({ type, card, target, guess }, _, nameOf) => {

@@ -68,12 +68,20 @@ export const scene: SceneDefinition = defineScene(deckBuilding, {
     pick: ({ card: kind }, state) =>
       questionOf(state)?.from === 'supply' ? toPile(state, kind, 'pick') : [choose(`${kind}`)],
     put: ({ card: kind }) => [choose(`${kind}`)],
+    treasures: () => [choose('treasures', 'play all treasures')],
+    toBuy: () => [choose('toBuy', 'go on to buying')],
+    endTurn: () => [choose('endTurn', 'end the turn')],
+    done: (_, state) => [choose('done', questionOf(state)?.enough ?? 'pick no more')],
     react: ({ yes }) => [yes === true ? choose('yes', 'show a palisade') : choose('no', 'show nothing')],
   },
   words: {
     event: wordsOf,
     parse: (text, state) => readEvent(state, text),
-    segments: { action: 'plays actions', buy: 'buys', cleanup: 'clears up', choice: 'decides' },
+    segments: { action: 'plays an action or goes on to buying', buy: 'plays treasures and buys' },
+    asks: (state) => {
+      const question = questionOf(state);
+      return question === null ? null : `is to ${question.asks}`;
+    },
     telling: tellingOf,
   },
 });

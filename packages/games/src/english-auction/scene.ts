@@ -26,6 +26,6 @@ export const scene: SceneDefinition = defineScene(englishAuction, {
   words: {
     event: ({ type, to }) =>
       type === 'raise' ? { short: `bid ${to}`, spoken: `bids ${to}` } : type === 'pass' ? 'pass' : null,
-    segments: { bidding: 'bids more or passes' },
+    asks: (state) => (describe(state).bidder === null ? 'bids or passes' : 'bids more or passes'),
   },
 });

@@ -1,6 +1,7 @@
 /** What go looks like: stones on the points of its lines. */
 import { accept, describe } from '@rondel/core';
 import {
+  choose,
   countOf,
   defineScene,
   gridLines,
@@ -21,6 +22,7 @@ import { toSgf } from './sgf/match.ts';
 import { writeSgf } from './sgf/write.ts';
 import { territoryOf } from './territory.ts';
 import { readMove } from './vertex.ts';
+import { asksOf, passLabel, wordsOf } from './words.ts';
 
 const SEATS: readonly SeatLook[] = [
   { name: 'Black', tone: 'dark', sign: 'X' },
@@ -86,21 +88,20 @@ export const scene: SceneDefinition = defineScene(go, {
     ];
   },
   trays: (state) => describe(state).players.map(({ prisoners }, seat) => trayOf(seat, { prisoners })),
+  picks: {
+    pass: (_, state) => [choose('pass', passLabel(state))],
+    agree: () => [choose('agree', 'agree with the marks')],
+    resume: () => [choose('resume', 'play on')],
+    resign: () => [choose('resign')],
+  },
   words: {
-    event: ({ type, point }) => {
-      if (type === 'play') return { short: `${point}`, spoken: `plays ${point}` };
-      if (type === 'mark') return { short: `mark ${point}`, spoken: `marks ${point} as dead` };
-      if (type === 'unmark') return { short: `unmark ${point}`, spoken: `takes the mark from ${point}` };
-      if (type === 'agree') return { short: 'agree', spoken: 'agrees with the marks' };
-      if (type === 'resume') return { short: 'resume', spoken: 'plays on' };
-      return type === 'pass' ? { short: 'pass', spoken: 'passes' } : null;
-    },
+    event: wordsOf,
     parse: (text, state) => {
       if (!/^([a-z]\d{1,2}|pass)$/i.test(text)) return null;
       const move = readMove(text, optionsOf(state.game).size);
       return move.ok ? tryEvent(state, move.value) : move;
     },
-    segments: { main: 'plays' },
+    asks: asksOf,
     telling: ({ by, stones }, nameOf) => `${nameOf(Number(by))} captures ${countOf(stones, 'stone')}`,
   },
   formats: [

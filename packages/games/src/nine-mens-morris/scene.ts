@@ -45,7 +45,11 @@ export const scene: SceneDefinition = defineScene(nineMensMorris, {
       if (type === 'move') return { short: `${from}-${to}`, spoken: `${from} to ${to}` };
       return { short: `x${point}`, spoken: `takes the man on ${point}` };
     },
-    segments: { play: 'places or moves a man', remove: 'takes a man' },
+    segments: { remove: 'takes a man' },
+    asks: (state, seat) => {
+      const { turn, inHand } = describe(state);
+      return turn.segment === 'remove' ? null : inHand[seat] === 0 ? 'moves a man' : 'places a man';
+    },
     telling: ({ type, by, point, player }, nameOf) =>
       type === 'mill'
         ? `${nameOf(Number(by))} closes a mill on ${point}`

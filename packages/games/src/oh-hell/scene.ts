@@ -60,7 +60,7 @@ export const scene: SceneDefinition = defineScene(ohHell, {
       });
     }),
   picks: {
-    bid: ({ tricks }) => [howMany(Number(tricks), 'tricks')],
+    bid: ({ tricks }) => [howMany(Number(tricks), 'bid')],
     play: ({ card: face }) => [choose(`${face}`)],
   },
   words: {
@@ -68,7 +68,11 @@ export const scene: SceneDefinition = defineScene(ohHell, {
       type === 'bid'
         ? { short: `bid ${tricks}`, spoken: `bids ${countOf(tricks, 'trick')}` }
         : { short: `${face}`, spoken: `plays ${face}` },
-    segments: { main: 'bids or plays a card' },
+    asks: (state) => {
+      const { stage, trick } = describe(state);
+      if (stage === 'bidding') return 'bids';
+      return trick.length === 0 ? 'leads a card' : 'plays a card to the trick';
+    },
     telling: ({ type, size, trump, player, card: best, bid, tricks, points }, nameOf) => {
       if (type === 'dealt') return `${countOf(size, 'card')} each, trump ${trump}`;
       const who = nameOf(Number(player));

@@ -1,6 +1,14 @@
 /** What Othello looks like: dark and light discs on a board whose first row is the top one. */
 import { accept, type GameProgress } from '@rondel/core';
-import { defineScene, type SceneDefinition, squareName, squares, trayOf, tryEvent } from '@rondel/scene';
+import {
+  choose,
+  defineScene,
+  type SceneDefinition,
+  squareName,
+  squares,
+  trayOf,
+  tryEvent,
+} from '@rondel/scene';
 import { formatBoard, parseBoard } from './board-text.ts';
 import { type OthelloMatch, type OthelloState, othello } from './game.ts';
 import { formatTranscript, parseMove, playTranscript } from './notation.ts';
@@ -25,6 +33,7 @@ export const scene: SceneDefinition = defineScene(othello, {
   things: (state) => discsOf(state).map((disc) => ({ ...disc, look: 'disc' })),
   trays: (state) =>
     [0, 1].map((seat) => trayOf(seat, { discs: discsOf(state).filter((disc) => disc.seat === seat).length })),
+  picks: { pass: () => [choose('pass', 'pass: there is no move')] },
   words: {
     event: ({ type, square }) =>
       type === 'place'

@@ -3,6 +3,7 @@ import { type DecodedEvent, describe, type StateOf } from '@rondel/core';
 import {
   at,
   choose,
+  countOf,
   defineScene,
   howMany,
   letteredSeats,
@@ -75,8 +76,8 @@ export const scene: SceneDefinition = defineScene(risk, {
     attack: (event) => [...placesOf(event).map((id) => at(id)), howMany(Number(event.dice), 'dice')],
     blitz: (event) => [...placesOf(event).map((id) => at(id)), choose('blitz', 'to the end')],
     fortify: (event) => placesOf(event).map((id) => at(id)),
-    defend: ({ dice }) => [howMany(Number(dice), 'dice')],
-    move: ({ count }) => [howMany(Number(count), 'armies')],
+    defend: ({ dice }) => [howMany(Number(dice), 'defend with')],
+    move: ({ count }) => [howMany(Number(count), 'move in')],
     endAttack: () => [choose('stop', 'stop attacking')],
     endTurn: () => [choose('end', 'end the turn')],
   },
@@ -84,13 +85,18 @@ export const scene: SceneDefinition = defineScene(risk, {
   words: {
     event: wordsOf,
     parse: readEvent,
+    asks: (state, seat) => {
+      const { turn, players } = describe(state);
+      const left = players[seat]?.reserve ?? 0;
+      return turn.segment === 'reinforce' && left > 0 ? `places ${countOf(left, 'army', 'armies')}` : null;
+    },
     segments: {
       reinforce: 'places armies',
-      attack: 'attacks',
+      attack: 'attacks or stops',
       spoils: 'takes a card',
-      fortify: 'moves armies',
-      defend: 'chooses the dice of the defence',
-      occupy: 'marches in',
+      fortify: 'moves armies once or ends the turn',
+      defend: 'chooses dice for the defence',
+      occupy: 'moves armies in',
       rearm: 'trades cards and places armies',
     },
     telling: tellingOf,

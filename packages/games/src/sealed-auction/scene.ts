@@ -31,6 +31,7 @@ export const scene: SceneDefinition = defineScene(sealedAuction, {
   picks: { bid: ({ amount }) => [howMany(Number(amount), 'bid')] },
   words: {
     event: ({ amount }) => ({ short: `bid ${amount}`, spoken: `bids ${amount}` }),
-    segments: { commit: 'hands in a bid', resolution: 'opens the bids' },
+    sealed: { commit: 'bid' },
+    names: { commit: 'bids', resolution: 'opening of the bids' },
   },
 });

@@ -12,9 +12,9 @@ type State = StateOf<typeof settlers>;
 export const BUTTONS: { readonly [type: string]: string } = {
   roll: 'roll the dice',
   card: 'buy a development card',
-  roads: 'two roads',
-  accept: 'accept',
-  decline: 'decline',
+  roads: 'play two roads',
+  accept: 'accept the trade',
+  decline: 'decline the trade',
   withdraw: 'withdraw the offer',
   endTurn: 'end the turn',
 };

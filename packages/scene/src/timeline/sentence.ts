@@ -1,6 +1,7 @@
 /** Every sign of a timeline in a sentence: on focus, on hover, and for those who hear it. */
 import type { Source } from '@rondel/core';
 import { words } from '../auto-trays.ts';
+import { capital, listed } from '../helpers.ts';
 import type { Sign, TurnSign, WindowSign } from './sign.ts';
 
 /** What people call things; what is left out is called by its number or its name in words. */
@@ -21,7 +22,7 @@ export function sentenceOf(sign: Sign, names: TimelineNames = {}): string {
   const segment = (name: string): string => names.segment?.(name) ?? words(name);
   const from = (source: Source | null): string =>
     source === null ? '' : ` from ${sourceName(source, names)}`;
-  const all = (seats: readonly number[]): string => joined(seats.map(seatName));
+  const all = (seats: readonly number[]): string => listed(seats.map(seatName));
   switch (sign.kind) {
     case 'round':
       return sign.times === 1 ? `Round ${sign.round}.` : `Round ${sign.round}, ${sign.times} rounds later.`;
@@ -34,7 +35,7 @@ export function sentenceOf(sign: Sign, names: TimelineNames = {}): string {
     case 'skipped-segment':
       return `${who} skips ${segment(sign.segment)}.`;
     case 'inserted':
-      return `${joined(sign.segments.map(segment))} put into the turn of ${who}${from(sign.source)}.`;
+      return `${capital(listed(sign.segments.map(segment)))} put into the turn of ${who}${from(sign.source)}.`;
     case 'skipped-turns':
       return sign.why === 'skipped'
         ? `${who} skips ${sign.times === 1 ? 'a turn' : `${sign.times} turns`}.`
@@ -85,9 +86,3 @@ const FATES = {
 
 const sourceName = (source: Source, names: TimelineNames): string =>
   names.source?.(source) ?? `${source.kind} ${source.id}`;
-
-/** `a, b and c` */
-function joined(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? 'Nobody';
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
