@@ -148,15 +148,13 @@ export const tests = [
         events: [],
         hashes: [],
       };
-      const gone = await visit.openPage('#/play/prepared', {}, keptMatch({ game: 'gone', record }));
+      const gone = await visit.openPage('#/play/prepared', {}, [keptMatch({ game: 'gone', record })]);
       await gone.getByText('There is no game called gone').waitFor();
       check(JSON.parse(await savedBy(gone, 'Save it as a file')).game === 'gone', 'another record was saved');
       const newer = { ...record, game: 'tic-tac-toe', version: 99 };
-      const later = await visit.openPage(
-        '#/play/prepared',
-        {},
+      const later = await visit.openPage('#/play/prepared', {}, [
         keptMatch({ game: 'tic-tac-toe', record: newer }),
-      );
+      ]);
       await later.getByText('newer than').waitFor();
       const torn = await openPrepared(visit, '#/play/torn', (page) =>
         page.addInitScript(() => localStorage.setItem('rondel/match/torn', '{"id": "torn", "reco')),
