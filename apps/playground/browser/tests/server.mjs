@@ -20,15 +20,24 @@ export const tests = [
         const address = await server.listen();
         const context = await openContext();
         await context.addInitScript(() => {
-          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-            console.error(`the policy was violated: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`);
-          });
+          addEventListener(
+            'securitypolicyviolation',
+            ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+              console.error(
+                `the policy was violated: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
+              );
+            },
+          );
         });
         const tab = await context.newPage();
         listen(tab, address);
         const answer = await tab.goto(`${address}/`);
         const policy = answer?.headers()['content-security-policy'] ?? '';
-        for (const rule of ["default-src 'none'", "require-trusted-types-for 'script'", "script-src 'self'"]) {
+        for (const rule of [
+          "default-src 'none'",
+          "require-trusted-types-for 'script'",
+          "script-src 'self'",
+        ]) {
           check(policy.includes(rule), `the server says ${policy}`);
         }
         check(!/unsafe/.test(policy), `the server says ${policy}`);

@@ -33,7 +33,9 @@ async function byKeys(/** @type {import('playwright-core').Locator} */ target) {
   await keys.reach(page.locator('.spot[tabindex="0"]'));
   // Rows of three: down and right until it is there, from the upper left.
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-  const index = await page.locator('.spot').evaluateAll((all, id) => all.findIndex((one) => one.getAttribute('data-place') === id), place);
+  const index = await page
+    .locator('.spot')
+    .evaluateAll((all, id) => all.findIndex((one) => one.getAttribute('data-place') === id), place);
   for (let i = 0; i < Math.floor(index / 3); i++) await page.keyboard.press('ArrowDown');
   for (let i = 0; i < index % 3; i++) await page.keyboard.press('ArrowRight');
   const reached = await page.locator(':focus').getAttribute('data-place');
@@ -48,7 +50,8 @@ export const tests = [
     run: async ({ openContext }) => {
       const folder = await mkdtemp(join(tmpdir(), 'rondel-written-'));
       await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-      for (const { name, file } of GAMES) await writeFile(join(folder, `${name}.ts`), await blockOf(file, name));
+      for (const { name, file } of GAMES)
+        await writeFile(join(folder, `${name}.ts`), await blockOf(file, name));
       const server = await openDevServer({
         games: GAMES.map(({ name }) => devGameOf(join(folder, `${name}.ts`))),
         page: join(root, 'apps/playground'),
