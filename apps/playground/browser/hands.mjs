@@ -126,6 +126,9 @@ function placeOfChoice(
 /** The page must have come to the very state that Node has. */
 export async function checkHash(/** @type {Page} */ page, /** @type {Match} */ match) {
   await page.getByRole('tab', { name: 'State' }).click();
+  // What is hidden is in the hash as well.
+  const seeAs = page.locator('.see-as select');
+  if ((await seeAs.count()) > 0) await seeAs.selectOption('all');
   const shown = await page.locator('.hashes code').first().innerText();
   check(shown === stateHash(match.state), `the page has ${shown}, Node ${stateHash(match.state)}`);
   await page.getByRole('tab', { name: 'Moves' }).click();

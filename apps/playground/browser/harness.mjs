@@ -32,7 +32,7 @@ export const untilMoves = (/** @type {Page} */ page, /** @type {number} */ count
 
 /** A match as this browser keeps it; it goes on where it stands. */
 export const keptMatch = (
-  /** @type {{ game: string, options?: object, bots?: object, seed?: string, record?: object | null }} */ match,
+  /** @type {{ id?: string, game: string, options?: object, bots?: object, seed?: string, record?: object | null }} */ match,
 ) => ({ id: 'prepared', options: {}, bots: {}, seed: 'fixed', record: null, at: 0, isOver: false, ...match });
 
 /** Somebody who comes to look: pages with storage of their own, and all that they complain about. */
@@ -139,16 +139,4 @@ export async function chooseFile(/** @type {Page} */ page, /** @type {GameRecord
     buffer: Buffer.from(JSON.stringify(record)),
   };
   await (await chooser).setFiles([file]);
-}
-
-/** The games that the gallery shows, by their folders. */
-export async function listGames() {
-  const visit = await openVisit();
-  const page = await visit.openPage('');
-  await page.locator('.game-card').first().waitFor();
-  const games = await page
-    .locator('.game-card')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')?.replace('#/game/', '') ?? ''));
-  await visit.close();
-  return games;
 }

@@ -35,6 +35,8 @@ async function nextPick(/** @type {Page} */ page, /** @type {number} */ turn) {
   return null;
 }
 
+const MOST_FAILURES = 5;
+
 /**
  * Plays until so many events were played or the match is over.
  * @param {Page} page
@@ -43,12 +45,21 @@ async function nextPick(/** @type {Page} */ page, /** @type {number} */ turn) {
  */
 export async function play(page, events, act = (target) => target.click({ timeout: 3000 })) {
   const start = await movesOf(page);
+  let failures = 0;
   for (let turn = 0; turn < 40 * events + 400; turn++) {
     if ((await isOver(page)) || (await movesOf(page)) >= start + events) return;
     const target = await nextPick(page, turn);
-    // What could be picked may be gone, where a bot is quicker.
-    if (target !== null) await act(target).catch(() => {});
-    else await page.waitForTimeout(30);
+    if (target === null) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    try {
+      await act(target);
+      failures = 0;
+    } catch (error) {
+      // What could be picked may be gone, where a bot is quicker; but not again and again.
+      if (++failures === MOST_FAILURES) throw error;
+    }
   }
   throw new Error(`the match does not go on: ${await statusOf(page)}`);
 }

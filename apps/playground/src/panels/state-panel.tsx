@@ -1,5 +1,5 @@
 /** The state as a tree, with search, and its hashes. */
-import { describe, positionHash, stateHash, view } from '@rondel/core';
+import { describe, type GameState, positionHash, stateHash, view } from '@rondel/core';
 import { useState } from 'preact/hooks';
 import type { Session } from '../table/session.ts';
 import { texts } from './texts.ts';
@@ -60,16 +60,23 @@ export function StatePanel({ session }: { readonly session: Session }) {
           </li>
         ))}
       </ul>
-      <dl class="hashes" aria-label={texts.hashes}>
-        <dt>{texts.stateHash}</dt>
-        <dd>
-          <code>{stateHash(state)}</code>
-        </dd>
-        <dt>{texts.positionHash}</dt>
-        <dd>
-          <code>{positionHash(state)}</code>
-        </dd>
-      </dl>
+      {viewer === 'all' ? <Hashes state={state} /> : <p class="quiet">{texts.noHashes}</p>}
     </div>
+  );
+}
+
+/** Both hashes; they tell of what is hidden as well. */
+function Hashes({ state }: { readonly state: GameState }) {
+  return (
+    <dl class="hashes" aria-label={texts.hashes}>
+      <dt>{texts.stateHash}</dt>
+      <dd>
+        <code>{stateHash(state)}</code>
+      </dd>
+      <dt>{texts.positionHash}</dt>
+      <dd>
+        <code>{positionHash(state)}</code>
+      </dd>
+    </dl>
   );
 }

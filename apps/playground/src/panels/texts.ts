@@ -43,6 +43,7 @@ export const texts = {
   none: '–',
   search: 'Search in the state',
   copyState: 'Copy as JSON',
+  noHashes: 'The hashes tell of what is hidden too: see everything to see them.',
   stateHash: 'State',
   positionHash: 'Position',
   hashes: 'Hashes',
