@@ -1,19 +1,15 @@
 /** The result of a match in a sentence. */
-import { isDraw, type Outcome, winners } from '@rondel/core';
+import type { GameProgress } from '@rondel/core';
+import { sayOutcome } from '@rondel/scene';
+import { namesOf } from './drawings.ts';
+import type { FoundGame } from './find-game.ts';
 
 /**
+ * How a match ended, as the page says it too.
  * @example
- * outcomeLine({ places: [1, 2], scores: [30, 18], reason: 'a side is empty' })
- * // 'Seat 0 wins, 30 to 18: a side is empty.'
+ * outcomeLine(match, found) // 'South wins, 30 to 18: one side is empty.'
  */
-export function outcomeLine(outcome: Outcome | null): string {
-  if (outcome === null) return 'It is not over.';
-  const first = winners(outcome);
-  const result = isDraw(outcome)
-    ? 'A draw'
-    : first.length === 1
-      ? `Seat ${first[0]} wins`
-      : `Seats ${first.join(' and ')} share the first place`;
-  const scores = outcome.scores === null ? '' : `, ${outcome.scores.join(' to ')}`;
-  return `${result}${scores}: ${outcome.reason}.`;
+export function outcomeLine(match: GameProgress, found: FoundGame): string {
+  const outcome = match.outcome();
+  return outcome === null ? 'It is not over.' : sayOutcome(outcome, namesOf(found));
 }

@@ -98,7 +98,7 @@ async function replay(path: string, options: ReplayOptions): Promise<void> {
     return print(
       JSON.stringify({ ...toJson(record, match), ...(options.log ? { log: tellings(match) } : {}) }),
     );
-  const verdict = verdictOf(record, match, options.seedHash !== undefined);
+  const verdict = verdictOf(record, match, found, options.seedHash !== undefined);
   if (options.verify) return print(verdict);
   if (options.at !== undefined) return print(positionLines(pointOf(match, options.at), found).join('\n'));
   if (options.log) return print([...logLines(match, found), '', verdict].join('\n'));
@@ -167,6 +167,7 @@ function pointOf(match: GameProgress, at: number): GameProgress {
 function verdictOf(
   { hashes = [] }: Partial<GameRecord>,
   match: GameProgress,
+  found: FoundGame,
   isSeedVerified: boolean,
 ): string {
   const hashed = plural(hashes.length, 'hash', 'hashes');
@@ -178,7 +179,7 @@ function verdictOf(
   return [
     `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and ${agreement}.`,
     ...(isSeedVerified ? ['Its seed is the one that was published by its hash.'] : []),
-    outcomeLine(match.outcome()),
+    outcomeLine(match, found),
     `Final state ${stateHash(match.state)}.`,
   ].join('\n');
 }

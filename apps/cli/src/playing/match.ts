@@ -76,7 +76,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
     }
   }
   const final = drawPosition(match, found, match.outcome() === null ? viewer : 'everything');
-  await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match.outcome())}`);
+  await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match, found)}`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
 }
 

@@ -74,7 +74,7 @@ test('what cannot be done is refused by the game, in its words', async () => {
   expect(shown).toContain('That is nothing you can do.');
   expect(shown).toMatch(/That piece does not move like that|does not/);
   expect(shown).toMatch(/not yours/);
-  expect(shown).toContain('Seat 1 wins: resignation.');
+  expect(shown).toContain('Black wins: resignation.');
 });
 
 test('help, hint, list and save are only talk', async () => {
@@ -118,7 +118,7 @@ test('bots can be watched, and every game can be played to its end', async () =>
     'sealed-auction',
   ]) {
     const shown = await play(name, [], { humans: new Set() });
-    expect(shown).toMatch(/\n(Seats? [\d, and]+|A draw).*: .*\.\n$/);
+    expect(shown).toMatch(/\n(.* wins|.* share the first place|A draw).*: .*\.\n$/);
   }
 });
 
