@@ -28,7 +28,8 @@ test.each(packages.map(({ manifest }) => [manifest.name, manifest] as const))(
       type: 'module',
       engines: { node: '>=20.19' },
       publishConfig: { access: 'public' },
-      scripts: { prepack: 'node ../../scripts/prepack.mjs' },
+      // What follows it builds what the compiler does not.
+      scripts: { prepack: expect.stringMatching(/^node ..\/..\/scripts\/prepack.mjs\b/) },
     });
     expect(manifest.description).toMatch(/\.$/);
     expect(manifest.files).toEqual(
