@@ -8,6 +8,9 @@ import { eachOf, valuesOf } from './attempt.ts';
 import { words } from './auto-trays.ts';
 import { tryEvent } from './helpers.ts';
 
+/** What is refused so is refused whatever its fields say. */
+const UNTIMELY = new Set(['game/wrong-stage', 'turn/wrong-segment', 'turn/not-your-turn']);
+
 /** Types of events with more values than this are only typed. */
 const MOST = 400;
 
@@ -23,11 +26,16 @@ export function unlistedEvents(state: GameState, seat: number): number[] {
     .flatMap(({ type, fields }) => {
       const values = fields.map(valuesOf);
       if (values.reduce((product, { length }) => product * length, 1) > MOST) return [];
-      return [...eachOf(values)].flatMap((chosen) => {
+      const found: number[] = [];
+      for (const chosen of eachOf(values)) {
         const event = Object.fromEntries(fields.map(({ name }, i) => [name, chosen[i]]));
         const code = parseEvent(game, { ...event, type, seat }, seat);
-        return code.ok && handle(state, code.value).ok ? [code.value] : [];
-      });
+        if (!code.ok) continue;
+        const answer = handle(state, code.value);
+        if (answer.ok) found.push(code.value);
+        else if (UNTIMELY.has(answer.refusal.code)) break;
+      }
+      return found;
     });
 }
 

@@ -49,7 +49,11 @@ export function GamePage({ route: { game: name } }: { readonly route: GameRoute 
       {loaded !== null && (
         <section class="game-turn">
           <h2>{texts.turn}</h2>
-          <ProfileStrip segments={describeGame(loaded.game).segments} present={null} />
+          <ProfileStrip
+            segments={describeGame(loaded.game).segments}
+            present={null}
+            nameOf={(segment) => loaded.scene?.words?.names?.[segment] ?? segment.replaceAll('-', ' ')}
+          />
         </section>
       )}
       <RulesSection key={`rules ${name}`} name={name} />

@@ -9,17 +9,20 @@ interface Props {
   readonly said: EventWords & { readonly event: DecodedEvent };
   readonly point: number;
   readonly isHere: boolean;
+  /** Whether Tab stops at it. */
+  readonly isStop?: boolean;
   readonly onClick: () => void;
   /** Somebody looks at it, with the mouse or by the keyboard, or no longer. */
   readonly onLook?: (isLooking: boolean, mouse?: MouseEvent) => void;
 }
 
-export function MoveButton({ session, said, point, isHere, onClick, onLook }: Props) {
+export function MoveButton({ session, said, point, isHere, isStop = true, onClick, onLook }: Props) {
   const { short, spoken, event } = said;
   return (
     <button
       type="button"
       class="move"
+      tabIndex={isStop ? 0 : -1}
       aria-current={isHere ? 'true' : undefined}
       title={`${event.seat === null ? '' : `${session.nameOf(event.seat)}: `}${spoken}`}
       onClick={onClick}

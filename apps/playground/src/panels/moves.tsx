@@ -58,6 +58,8 @@ function MoveList({ session }: { readonly session: Session }) {
     () => wordsFrom(session, match, codes.slice(from, from + WINDOW), from),
     [session, match, codes, from, viewer],
   );
+  // Tab comes to one move only; the others are reached by the arrows.
+  const stop = Math.max(from + 1, Math.min(stay, from + words.length));
   const mouse = useRef('');
   const look = (point: number | null, { x, y }: { x?: number; y?: number } = {}): void => {
     // What comes to lie under a mouse that does not move is not looked at.
@@ -81,6 +83,7 @@ function MoveList({ session }: { readonly session: Session }) {
       <ol
         ref={list}
         start={from + 1}
+        onKeyDown={walkAlong}
         onMouseMove={({ x, y }) => {
           mouse.current = `${x} ${y}`;
         }}
@@ -95,6 +98,7 @@ function MoveList({ session }: { readonly session: Session }) {
                 said={said}
                 point={point}
                 isHere={point === here}
+                isStop={point === stop}
                 onClick={() => {
                   look(null);
                   session.goTo(point);
@@ -108,6 +112,16 @@ function MoveList({ session }: { readonly session: Session }) {
       </ol>
     </div>
   );
+}
+
+/** The arrows up and down go from move to move. */
+function walkAlong(event: KeyboardEvent & { readonly currentTarget: HTMLOListElement }): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const moves = [...event.currentTarget.querySelectorAll<HTMLElement>('.move')];
+  const next = moves[moves.indexOf(event.target as HTMLElement) + (step ?? 0)];
+  if (step === undefined || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** What the rules said to tries at a point. */

@@ -17,7 +17,9 @@ export function TurnPanel({ session }: { readonly session: Session }) {
     [texts.round, `${turn.round}`],
     [texts.activeSeat, name(turn.active)],
     [texts.next, name(turn.next)],
-    ...(turn.ahead.length > 0 ? [[texts.ahead, turn.ahead.join(', ')] as const] : []),
+    ...(turn.ahead.length > 0
+      ? [[texts.ahead, turn.ahead.map(session.scene.segmentName).join(', ')] as const]
+      : []),
     ...(turn.depth > 0 ? [[texts.stack, `${turn.depth}`] as const] : []),
     ...(turn.extraTurns.length > 0
       ? [[texts.extra, turn.extraTurns.map(({ seat }) => name(seat)).join(', ')] as const]
@@ -29,6 +31,7 @@ export function TurnPanel({ session }: { readonly session: Session }) {
       <ProfileStrip
         segments={segments}
         present={turn.segment}
+        nameOf={session.scene.segmentName}
         stops={canPass ? session.stops.value : null}
         onStop={(segment) => {
           session.stops.value = turnStop(session.stops.peek(), segment);
@@ -51,13 +54,14 @@ export function TurnPanel({ session }: { readonly session: Session }) {
 interface StripProps {
   readonly segments: readonly SegmentDescription[];
   readonly present: string | null;
+  readonly nameOf: (segment: string) => string;
   /** Where there are windows, a click on a segment sets a stop; `null` if nobody can. */
   readonly stops?: Stops | null;
   readonly onStop?: (segment: string) => void;
 }
 
 /** The segments of a turn one after the other, those of a phase under one bar. */
-export function ProfileStrip({ segments, present, stops = null, onStop }: StripProps) {
+export function ProfileStrip({ segments, present, nameOf, stops = null, onStop }: StripProps) {
   const phases: { readonly phase: string | null; readonly segments: SegmentDescription[] }[] = [];
   for (const segment of segments) {
     const last = phases.at(-1);
@@ -78,7 +82,7 @@ export function ProfileStrip({ segments, present, stops = null, onStop }: StripP
                 aria-current={segment.name === present ? 'step' : undefined}
               >
                 <span class="strip-name">
-                  {segment.name}
+                  {nameOf(segment.name)}
                   {segment.isRepeatable && ' ↻'}
                 </span>
                 <span class="strip-who">
@@ -93,7 +97,7 @@ export function ProfileStrip({ segments, present, stops = null, onStop }: StripP
                   <button
                     type="button"
                     class="button small"
-                    aria-label={`${segment.name}: ${texts.stop(stops[segment.name])}`}
+                    aria-label={`${nameOf(segment.name)}: ${texts.stop(stops[segment.name])}`}
                     onClick={() => onStop?.(segment.name)}
                   >
                     {texts.stop(stops[segment.name])}

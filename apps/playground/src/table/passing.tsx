@@ -22,7 +22,7 @@ export function Passing({ session }: { readonly session: Session }) {
     if (code === null) return;
     const { segment, number } = turnOf(match.state);
     const timer = setTimeout(() => {
-      setSaid(texts.passedFor(session.nameOf(seat), segment, number));
+      setSaid(texts.passedFor(session.nameOf(seat), session.scene.segmentName(segment), number));
       session.play(code);
     }, PAUSE);
     return () => clearTimeout(timer);
