@@ -68,7 +68,7 @@ export const tests = [
       const taken = await playEvents(page, scene, offered, [take ?? -1], mouse);
       await page.locator('.table-tray [aria-label*="cube 2"]').waitFor();
       const over = await playEvents(page, scene, taken, rest, mouse);
-      check(/^White wins: .*\(2 – 0\)/.test(await statusOf(page)), await statusOf(page));
+      check(/^White wins, 2 to 0: /.test(await statusOf(page)), await statusOf(page));
       const label = await spot(page, 'off0').getAttribute('aria-label');
       check(label?.includes('15 × White disc'), `beside the board: ${label}`);
       await checkHash(page, over);

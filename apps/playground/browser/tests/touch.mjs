@@ -50,7 +50,7 @@ export const tests = [
       );
       const played = await playEvents(page, scene, taken, [{ type: 'play', point: 'J10' }], twice);
       const over = await playEvents(page, scene, played, [{ type: 'pass' }, { type: 'pass' }], finger);
-      check(/ wins: /.test(await statusOf(page)), await statusOf(page));
+      check(/ wins, \d+ to \d+: /.test(await statusOf(page)), await statusOf(page));
       await checkHash(page, over);
     },
   },
