@@ -67,10 +67,11 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (engine.random.isGiven(state.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
-  // States do not change: what was drawn from the list of this one is in its list.
-  if (event === state.drawn && event !== -1) return { ok: true, value: apply(state, state.drawn) };
-  const code = codeOf(state, event);
+  // States do not change: what was drawn from the list of this one is in its list, as a code or as an object.
+  const isDrawn = event === state.drawn && event !== -1;
+  const code = isDrawn ? state.drawn : codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
+  if (isDrawn || code === state.drawn) return { ok: true, value: apply(state, code) };
   if (endOf(state) !== null) return { ok: false, refusal: engine.over };
   load(engine, state);
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
