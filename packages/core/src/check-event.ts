@@ -37,7 +37,7 @@ export function checkEvent(engine: Engine, rule: CompiledRule, code: number): nu
     const segment = segmentNow(engine);
     if (!rule.segments[segment]) return rule.wrongSegment[segment] as number;
   }
-  if (rule.listing.kind !== 'derived' && rule.listed) return checkListed(engine, rule, code);
+  if (!rule.isTried) return checkListed(engine, rule, code);
   rule.view.code = code;
   return checkRule(rule, engine.s);
 }

@@ -6,7 +6,7 @@ import { checkEvent } from './check-event.ts';
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode } from './event.ts';
 import type { Engine } from './game.ts';
 import { listen } from './listen.ts';
-import { isJustListed, listState } from './listing.ts';
+import { listState } from './listing.ts';
 import type { Outcome } from './outcome.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
@@ -67,9 +67,11 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (engine.random.isGiven(state.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
-  if (typeof event === 'number' && wasListed(state, event)) return { ok: true, value: apply(state, event) };
-  const code = codeOf(state, event);
+  // States do not change: what was drawn from the list of this one is in its list, as a code or as an object.
+  const isDrawn = event === state.drawn && event !== -1;
+  const code = isDrawn ? state.drawn : codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
+  if (isDrawn || code === state.drawn) return { ok: true, value: apply(state, code) };
   if (endOf(state) !== null) return { ok: false, refusal: engine.over };
   load(engine, state);
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
@@ -84,18 +86,6 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (memory.cells !== cells) throw reentered(rule);
   if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
   return { ok: true, value: makeState(game, cells, memory.past) };
-}
-
-/**
- * Whether an event is in the list of legal ones that was made of this very state a moment ago. Where a rule has
- * a list, that is all there is to check (kalaha by `handle` took a quarter longer without this).
- */
-function wasListed(state: GameState, code: number): boolean {
-  const { engine } = state.game;
-  if (!isJustListed(engine, state.cells, code) || endOf(state) !== null) return false;
-  const { listing, split } = engine.rules[code & engine.typeMask] as CompiledRule;
-  // The parts of a split event are not in the list.
-  return listing.kind !== 'derived' && split === null;
 }
 
 /**
@@ -192,11 +182,15 @@ function refusalOf(state: GameState, verdict: number): Refusal {
 
 /** What the game's `outcome` says of a state, asked once per state. */
 export function endOf(state: GameState): Outcome | null {
-  if (state.ended === undefined) {
-    const { engine } = state.game;
-    load(engine, state);
-    state.ended = engine.outcome(engine.s as never);
-  }
+  if (state.ended !== undefined) return state.ended;
+  const { engine } = state.game;
+  load(engine, state);
+  return askEnd(engine, state);
+}
+
+/** The same for a state that is in memory. */
+export function askEnd(engine: Engine, state: GameState): Outcome | null {
+  if (state.ended === undefined) state.ended = engine.outcome(engine.s as never);
   return state.ended;
 }
 

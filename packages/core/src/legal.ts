@@ -2,10 +2,11 @@
 
 import { isAccepted } from './check-event.ts';
 import type { Engine } from './game.ts';
-import { endOf, listLegal, load } from './handle.ts';
-import { listState } from './listing.ts';
+import { askEnd, endOf, listLegal, load } from './handle.ts';
+import { listEvents } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import type { Random } from './random/random.ts';
+import type { CompiledRule } from './rule.ts';
 import type { GameState } from './state.ts';
 
 /**
@@ -25,16 +26,21 @@ export function legalEvents(state: GameState): number[] {
  * without making the list.
  */
 export function pickLegalEvent(state: GameState, random: Random): number {
-  if (endOf(state) !== null) return -1;
-  load(state.game.engine, state);
-  return drawEvent(state.game.engine, random);
+  const { engine } = state.game;
+  load(engine, state);
+  if (askEnd(engine, state) !== null) return -1;
+  const code = drawEvent(engine, random);
+  if (code < 0) return code;
+  // Where a list decides, there is nothing left to check.
+  if (!(engine.rules[code & engine.typeMask] as CompiledRule).isTried) state.drawn = code;
+  return code;
 }
 
 /** A legal event of the state in memory, each equally likely, or -1. */
 function drawEvent(engine: Engine, random: Random): number {
   const sampled = engine.sample === null ? -1 : drawSample(engine, random);
   if (sampled >= 0) return sampled;
-  const count = listState(engine);
+  const count = listEvents(engine);
   return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);
 }
 

@@ -145,12 +145,6 @@ export function listState(engine: Engine): number {
   return count;
 }
 
-/** Whether the last list was made of a state with these cells, and has the event. */
-export function isJustListed(engine: Engine, cells: readonly number[], code: number): boolean {
-  const { buffer } = engine.legal;
-  return buffer.of === cells && includes(buffer, 0, code);
-}
-
 /** Whether an event that its rule, or another one, lists is in that list. */
 export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;

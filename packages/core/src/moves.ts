@@ -215,9 +215,11 @@ function makeEach(
     const first = from - min;
     if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) fail(bits, from);
     const base = index | actor.bits;
+    let { count } = buffer;
     for (let left = bits; left !== 0; left &= left - 1) {
-      codes[buffer.count++] = base | ((first + 31 - Math.clz32(left & -left)) << shift);
+      codes[count++] = base | ((first + 31 - Math.clz32(left & -left)) << shift);
     }
+    buffer.count = count;
   };
 }
 

@@ -115,6 +115,8 @@ export interface CompiledRule {
   readonly mutators: readonly AnyMutator[];
   readonly split: AnySplit | null;
   readonly listing: Listing;
+  /** Whether the conditions say which events of the type are legal; otherwise a list does. */
+  readonly isTried: boolean;
   /** For an event that is not listed otherwise: when it is listed all the same, being the only way on. */
   readonly offered: (() => boolean) | null;
 }
@@ -275,10 +277,11 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   if (split !== null && mutators.length > 0) fail('a rule either splits its event or carries it out');
   const early = tests.filter(({ isEarly }) => isEarly);
   const late = tests.filter(({ isEarly }) => !isEarly);
+  const listed = context.listed && split === null;
   return {
     where,
     by: context.by,
-    listed: context.listed && split === null,
+    listed,
     sealed: context.sealed,
     keepsStreak: false,
     view: context.view,
@@ -293,6 +296,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     mutators,
     split,
     listing,
+    isTried: !listed || (listing as Listing).kind === 'derived',
     offered: null,
   };
 }

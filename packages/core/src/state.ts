@@ -22,6 +22,8 @@ export interface GameState<S extends Schema = Schema, E extends EventSchema = Ev
   ended: Outcome | null | undefined;
   /** @internal */
   hash: Lanes | null;
+  /** @internal The event that was drawn last from a list which decides that it is legal; -1 until one is. */
+  drawn: number;
 }
 
 export function makeState<S extends Schema, E extends EventSchema>(
@@ -29,7 +31,7 @@ export function makeState<S extends Schema, E extends EventSchema>(
   cells: readonly number[],
   past: Past | null,
 ): GameState<S, E> {
-  return { game, cells, past, ended: undefined, hash: null };
+  return { game, cells, past, ended: undefined, hash: null, drawn: -1 };
 }
 
 /** Whether the dice of a state are given with every event, and not rolled from a seed. */

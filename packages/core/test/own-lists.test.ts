@@ -15,10 +15,13 @@ import {
   legalEvents,
   type Moves,
   oneOf,
+  openStream,
   parseEvent,
+  pickLegalEvent,
   Runner,
   type Scalar,
   startGame,
+  stateHash,
   unwrap,
 } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
@@ -125,6 +128,23 @@ describe('membership', () => {
     expect(runner.moves.slice(0, count)).toEqual(before);
     expect(runner.list()).toBe(count);
     expect(runner.moves.slice(0, count)).toEqual(before);
+  });
+
+  test('of an event that was drawn is known; every other event is still looked up', () => {
+    const state = at(4, 3, 4);
+    const random = openStream(1, 'draw');
+    const drawn = pickLegalEvent(state, random);
+    expect(drawn).toBe(unwrap(parseEvent(trail, { type: 'put', cell: 5 }, 0)));
+    // What else is played meanwhile does not matter: the state has not changed.
+    pickLegalEvent(at(1, 1, 2), random);
+    expect(stateHash(unwrap(handle(state, drawn)))).toBe(
+      stateHash(unwrap(handle(at(4, 3, 4), { type: 'put', cell: 5 }))),
+    );
+    expect(handle(state, { type: 'put', cell: 5 }).ok).toBe(true);
+    const other = unwrap(parseEvent(trail, { type: 'put', cell: 3 }, 0));
+    expect(handle(state, other)).toMatchObject({ refusal: { code: 'trail/taken' } });
+    expect(handle(at(4, 4, 5), drawn)).toMatchObject({ refusal: { code: 'trail/taken' } });
+    expect(handle(startGame(trail), -1)).toMatchObject({ refusal: { code: 'event/bad-code' } });
   });
 
   test('counts for the parts of an event that is split, and for samples', () => {

@@ -40,6 +40,13 @@ export const kalaha = withOptions(
     const side = pits + 1;
     const holes = 2 * side;
     const all = 2 * pits * seeds;
+    /** For each seat the hole that a seed goes to after each hole: the other's store is passed over. */
+    const followers = [2 * pits + 1, pits].map((skipped) =>
+      Array.from({ length: holes }, (_, hole) => {
+        const next = (hole + 1) % holes;
+        return next === skipped ? (next + 1) % holes : next;
+      }),
+    );
 
     return defineGame({
       name: 'kalaha',
@@ -58,22 +65,24 @@ export const kalaha = withOptions(
             .list((s, moves) => {
               const { cells, offset } = s.holes;
               const first = offset + s.turn.active * side;
-              for (let pit = 0; pit < pits; pit++) if ((cells[first + pit] as number) > 0) moves.sow.raw(pit);
+              let filled = 0;
+              // By the sign of the negative: a branch would be guessed wrong as often as not.
+              for (let pit = 0; pit < pits; pit++) {
+                filled |= ((0 - (cells[first + pit] as number)) >>> 31) << pit;
+              }
+              moves.sow.each(filled);
             }, 'empty-pit')
             .do((s, e) => {
               const { cells, offset } = s.holes;
               const first = offset + e.seat * side;
               const store = first + pits;
-              const last = offset + holes - 1;
-              const skipped = store === last ? store - side : last;
+              const next = followers[e.seat] as readonly number[];
               let hole = first + e.pit;
               let hand = cells[hole] as number;
               cells[hole] = 0;
-              while (hand > 0) {
-                hole = hole === last ? offset : hole + 1;
-                if (hole === skipped) continue;
+              for (; hand > 0; hand--) {
+                hole = offset + (next[hole - offset] as number);
                 cells[hole] = (cells[hole] as number) + 1;
-                hand--;
               }
               if (hole === store) return s.turn.replay();
               if (hole >= first && hole < store && cells[hole] === 1 && capture !== 'never') {
@@ -91,11 +100,12 @@ export const kalaha = withOptions(
       },
       // Once it is over each player keeps the seeds on their own side.
       outcome: (s) => {
+        const { cells, offset } = s.holes;
         let south = 0;
         let north = 0;
-        for (let pit = 0; pit < pits; pit++) {
-          south |= s.holes.get(pit);
-          north |= s.holes.get(side + pit);
+        for (let pit = offset; pit < offset + pits; pit++) {
+          south |= cells[pit] as number;
+          north |= cells[pit + side] as number;
         }
         if (south !== 0 && north !== 0) return null;
         const waits = ends === 'mover-cannot-move';
