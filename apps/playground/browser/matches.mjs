@@ -1,6 +1,6 @@
 /** Matches that are made beforehand, in Node, so that the page can be shown them at the point that matters. */
 import { readdirSync } from 'node:fs';
-import { decodeEvent, eventSeat, isGame, openStream, Runner, startMatch, unwrap } from '@rondel/core';
+import { decodeEvent, eventSeat, isGame, openStream, Runner, startMatch, turnOf, unwrap } from '@rondel/core';
 import { openScene } from '@rondel/scene';
 
 /** @typedef {import('@rondel/core').Game} Game */
@@ -52,18 +52,37 @@ export function settle(/** @type {Match} */ match) {
   }
 }
 
-/** Plays so many events at random, or fewer if it is over; nobody leaves. */
-export function playSome(/** @type {Game} */ game, /** @type {string} */ seed, /** @type {number} */ count) {
+/**
+ * Plays so many events as the game suggests, or more than half of the match if it is over sooner; nobody leaves.
+ * @param {Game} game
+ * @param {string} seed
+ * @param {number} count
+ */
+export function playSome(game, seed, count) {
   const stream = openStream(seed, 'browser');
+  const runner = new Runner(game);
+  const isStaying = (/** @type {number} */ code) => !LEAVING.test(decodeEvent(game, code).type);
   let match = startMatch(game, { seed });
-  while (match.index < count) {
-    const all = match.legalEvents();
-    const staying = all.filter((code) => !LEAVING.test(decodeEvent(game, code).type));
-    const codes = staying.length === 0 ? all : staying;
-    if (codes.length === 0) break;
-    match = playOn(match, [/** @type {number} */ (codes[stream.below(codes.length)])]);
+  while (match.index < count && match.outcome() === null) {
+    runner.load(match.state);
+    const wanted = runner.suggest(stream);
+    const codes = isStaying(wanted) ? [wanted] : match.legalEvents().filter(isStaying);
+    match = playOn(match, [codes[stream.below(codes.length)] ?? wanted]);
   }
-  return match;
+  return match.outcome() === null ? match : playOn(match.jump(0), match.events().slice(0, match.index * 0.6));
+}
+
+/** Plays moves that are written as people write them, with blanks between them. */
+export function playWritten(
+  /** @type {Game} */ game,
+  /** @type {Scene} */ scene,
+  /** @type {string} */ moves,
+) {
+  return moves.split(' ').reduce((match, text) => {
+    const codes = scene.parse(match.state, text, turnOf(match.state).active ?? 0);
+    if (codes === null) throw new Error(`${game.name} does not read '${text}'`);
+    return playOn(match, unwrap(codes));
+  }, startMatch(game));
 }
 
 /** Longer matches are not for tests. */

@@ -36,8 +36,13 @@ function piecesOf(tokens: readonly Token[]): Piece[] {
         return [];
       case 'heading':
         return [[`h${Math.min(4, token.depth + 1)}`, piecesOf(token.tokens ?? [])]];
-      case 'paragraph':
-        return [['p', piecesOf(token.tokens ?? [])]];
+      case 'paragraph': {
+        const pieces = piecesOf(token.tokens ?? []);
+        return pieces.length === 0 ? [] : [['p', pieces]];
+      }
+      // Pictures of the page are for those who read elsewhere.
+      case 'image':
+        return [];
       case 'code':
         return [['pre', [token.text]]];
       case 'list':

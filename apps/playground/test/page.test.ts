@@ -34,7 +34,7 @@ test('PG-32 a record in a link comes back as it was; a damaged one says so', asy
 
 test('documents become data: a name, a sentence, and pieces without HTML', () => {
   const text =
-    '# Nim\n\nTake **sticks**. The last one loses.\n\n## Rules\n\n| a | |\n|---|---|\n| `1` | <b>x</b> |\n';
+    '# Nim\n\nTake **sticks**. The last one loses.\n\n![A match](nim.png)\n\n## Rules\n\n| a | |\n|---|---|\n| `1` | <b>x</b> |\n';
   expect(readHeading(text)).toEqual({ title: 'Nim', summary: 'Take sticks.' });
   const pieces = readPieces(text);
   expect(pieces[0]).toEqual(['p', ['Take ', ['strong', ['sticks']], '. The last one loses.']]);

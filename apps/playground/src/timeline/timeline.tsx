@@ -13,14 +13,15 @@ import { type Written, writeOn } from './written.ts';
 
 /** On phones it is a strip this high, until it is opened. */
 const STRIP = 56;
-/** Where there is less room than this, it begins folded. */
-const TALL = 800;
+/** Where there is less room than this, and than this for every lane, it begins folded: the board comes first. */
+const TALL = 700;
+const LANE = 45;
 
 export function Timeline({ session }: { readonly session: Session }) {
   const isPhone = useIsPhone();
   const [isUnfolded, setUnfolded] = useState(() => {
     const kept = recall('timeline');
-    return kept === null ? innerHeight >= TALL : kept === 'open';
+    return kept === null ? innerHeight >= TALL + LANE * session.scene.seats.length : kept === 'open';
   });
   const [isFull, setFull] = useState(false);
   const isOpen = isPhone ? isFull : isUnfolded;

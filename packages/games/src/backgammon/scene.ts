@@ -47,6 +47,7 @@ export const scene: SceneDefinition = defineScene(backgammon, {
   },
   picks: {
     ...BUTTONS,
+    resign: ({ level }) => [choose('resign'), choose(`${level}`, `a ${level} game`)],
     double: (_, state) => [choose('double', `double to ${2 * describe(state).cube.value}`)],
     move: (event) => {
       const { from, to, seat } = stepOf(event);
