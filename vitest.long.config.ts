@@ -7,6 +7,8 @@ export default defineConfig({
   ssr,
   test: {
     ...test,
+    // More of these wait, for processes and databases, than of the others.
+    maxWorkers: test.maxWorkers + 1,
     globalSetup,
     include: ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.long.test.ts`),
     testTimeout: 1_200_000,

@@ -59,6 +59,7 @@ test('a game with its test, its page and its scripts is written', () => {
     'build',
     'check',
     'dev',
+    'page',
     'serve',
     'simulate',
     'test',

@@ -3,8 +3,8 @@ import { checkGame } from '@rondel/core/testing';
 import { commander } from '@rondel/games/commander';
 import { test } from 'vitest';
 
-test('in 200 matches commander is well-behaved', () => {
-  checkGame(commander, { playouts: 200, maxEvents: 20_000 });
+test('in 100 matches commander is well-behaved', () => {
+  checkGame(commander, { playouts: 100, maxEvents: 20_000 });
 });
 
 test('[CS-55] in 20 matches a table at which only the turns are followed is well-behaved', () => {

@@ -12,11 +12,11 @@ import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { test } from 'vitest';
 
 test.each([
-  { playouts: 10_000, game: ticTacToe },
-  { playouts: 10_000, game: connectFour },
+  { playouts: 5_000, game: ticTacToe },
+  { playouts: 3_000, game: connectFour },
   { playouts: 500, game: connectFour.with({ columns: 4, rows: 3, line: 3 }) },
   { playouts: 500, game: connectFour.with({ columns: 1, rows: 2, line: 2 }) },
-  { playouts: 10_000, game: kalaha },
+  { playouts: 3_000, game: kalaha },
   { playouts: 500, game: kalaha.with({ pits: 3, seeds: 2, capture: 'always' }) },
   { playouts: 500, game: kalaha.with({ pits: 1, seeds: 1, capture: 'never' }) },
   { playouts: 500, game: kalaha.with({ ends: 'mover-cannot-move' }) },
