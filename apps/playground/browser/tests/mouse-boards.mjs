@@ -95,7 +95,7 @@ export const tests = [
       const over = await playEvents(page, scene, before, events, mouse);
       check(over.outcome() !== null, `Node comes to ${stateHash(over.state)}, which is no end`);
       const winner = scene.seats[over.outcome()?.places.indexOf(1) ?? -1]?.name;
-      check((await statusOf(page)).startsWith(`${winner} wins, `), await statusOf(page));
+      check((await statusOf(page)).startsWith(`${winner} wins`), await statusOf(page));
       await checkHash(page, over);
     },
   })),
