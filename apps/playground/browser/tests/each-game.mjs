@@ -11,8 +11,8 @@ export const tests = GAMES.map((game) => ({
     await page.getByLabel('How well the bots play').selectOption('easy');
     await page.getByRole('button', { name: /^Against/ }).click();
     await page.locator('.status').waitFor();
-    await play(page, 8);
-    await play(page, 4, byKeyboard);
+    await play(page, 5);
+    await play(page, 2, byKeyboard);
     for (const tab of ['Changes', 'State', 'Turn']) await page.getByRole('tab', { name: tab }).click();
     check((await page.locator('.failure').count()) === 0, await page.locator('main').innerText());
   },
