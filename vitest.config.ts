@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { globalSetup, ssr, test } from './vitest.shared.ts';
 
-const exclude = [...test.exclude, '**/*.long.test.ts'];
+const exclude = [...test.exclude, '**/*.long.test.ts', '**/*.soak.test.ts'];
 
 export default defineConfig({
   test: {

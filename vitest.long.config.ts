@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { globalSetup, ssr, test } from './vitest.shared.ts';
 
 // The longest runs: tens of thousands of matches, servers and databases that are killed, every command in a
-// process of its own, all examples of all pages.
+// process of its own, all examples of all pages. Those called soak only repeat what shorter ones check, many times
+// over: `.ci/run` leaves them out.
 export default defineConfig({
   ssr,
   test: {
@@ -10,7 +11,7 @@ export default defineConfig({
     // More of these wait, for processes and databases, than of the others.
     maxWorkers: test.maxWorkers + 1,
     globalSetup,
-    include: ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.long.test.ts`),
+    include: ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.{long,soak}.test.ts`),
     testTimeout: 1_200_000,
   },
 });

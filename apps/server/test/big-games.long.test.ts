@@ -18,9 +18,9 @@ const BOTS = [
   { seat: 3, bot: 'random' },
 ];
 const matches: readonly (NewMatch & { readonly leavesAfter: number })[] = [
-  { game: 'risk', options: { players: 4, rounds: 2, start: 'random' }, leavesAfter: 60 },
-  { game: 'settlers', options: { players: 4, target: 3 }, leavesAfter: 30 },
-  { game: 'property', options: { players: 4, rounds: 6 }, leavesAfter: 40 },
+  { game: 'risk', options: { players: 4, rounds: 2, start: 'random' }, leavesAfter: 12 },
+  { game: 'settlers', options: { players: 4, target: 3 }, leavesAfter: 18 },
+  { game: 'property', options: { players: 4, rounds: 6 }, leavesAfter: 20 },
   { game: 'deck-building', options: { players: 4 }, leavesAfter: 60 },
 ];
 
