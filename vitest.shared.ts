@@ -1,4 +1,4 @@
-/** What `npm test` (vitest.config.ts) and `npm run test:long` (vitest.long.config.ts) have in common. */
+/** What `npm test`, `npm run test:long` and the referees (vitest.config.ts, vitest.long.config.ts, vitest.referees.config.ts) have in common. */
 import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 
