@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { globalSetup, ssr, test } from './vitest.shared.ts';
 
 // The longest runs: tens of thousands of matches, servers and databases that are killed, every command in a
-// process of its own, all examples of all pages. Those called soak only repeat what shorter ones check, many times
-// over: `.ci/run` leaves them out.
+// process of its own, all examples of all pages. Those called soak try many matches
+// and inputs, for something rare to come up: `.ci/run` leaves them out.
 export default defineConfig({
   ssr,
   test: {
