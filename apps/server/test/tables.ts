@@ -166,3 +166,9 @@ export async function fingerprint(test: TestServer, match?: string): Promise<str
   ]);
   return row?.all as string;
 }
+
+/** How a request was refused: the status and the code. */
+export const codeOf = ({ error, response }: { error?: unknown; response: Response }) => [
+  response.status,
+  (error as { code?: string } | undefined)?.code,
+];

@@ -61,7 +61,8 @@ export function tryEvent(
   const code = parseEvent(state.game, event, seat);
   if (!code.ok) return code;
   const result = handle(state, code.value);
-  return result.ok ? accept([code.value]) : result;
+  // Where the dice are given, they come with the event when it is sent.
+  return result.ok || result.refusal.code === 'dice/missing' ? accept([code.value]) : result;
 }
 
 /**

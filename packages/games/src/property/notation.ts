@@ -1,13 +1,6 @@
 /** Events as short words: lots by the numbers of their squares. */
-import {
-  accept,
-  type DecodedEvent,
-  handle,
-  parseEvent,
-  type Result,
-  type StateOf,
-  turnOf,
-} from '@rondel/core';
+import { type DecodedEvent, type Result, type StateOf, turnOf } from '@rondel/core';
+import { tryEvent } from '@rondel/scene';
 import type { property } from './index.ts';
 import { GROUP_NAMES, LOT_AT, LOT_NAMES, SQUARE_OF } from './squares.ts';
 
@@ -71,10 +64,7 @@ export function readEvent(text: string, state: StateOf<typeof property>): Result
   const event = eventOf(text.trim().toLowerCase());
   if (event === null) return null;
   const actor = turnOf(state).toAct[0] ?? -1;
-  const code = parseEvent(state.game, event.type === 'leave' ? { ...event, player: actor } : event, actor);
-  if (!code.ok) return code;
-  const result = handle(state, code.value);
-  return result.ok ? accept([code.value]) : result;
+  return tryEvent(state as never, event.type === 'leave' ? { ...event, player: actor } : event, actor);
 }
 
 /** The event of a text, without its seat. */

@@ -2,15 +2,8 @@
  * Events as players write them, with names of three letters: `+ala` places an army, `ala>kam 3` attacks with
  * three dice. The table is in the README.
  */
-import {
-  accept,
-  type DecodedEvent,
-  handle,
-  parseEvent,
-  type Result,
-  type StateOf,
-  turnOf,
-} from '@rondel/core';
+import { type DecodedEvent, type Result, type StateOf, turnOf } from '@rondel/core';
+import { tryEvent } from '@rondel/scene';
 import type { risk } from './index.ts';
 import { SHORT_NAMES, SIZE, TERRITORIES } from './map.ts';
 import { NO_BONUS } from './reinforcing.ts';
@@ -100,11 +93,7 @@ export function readEvent(text: string, state: StateOf<typeof risk>): Result<rea
   for (const [form, say] of FORMS) {
     const parts = form.exec(text.trim().toLowerCase());
     if (parts === null) continue;
-    const code = parseEvent(state.game, say(parts, seat), seat);
-    if (!code.ok) return code;
-    const result = handle(state, code.value);
-    // Whoever gives the dice gives them with the event itself.
-    return result.ok || result.refusal.code === 'dice/missing' ? accept([code.value]) : result;
+    return tryEvent(state as never, say(parts, seat), seat);
   }
   return null;
 }
