@@ -28,4 +28,27 @@ export const tests = [
       await page.waitForFunction(() => document.querySelectorAll('.move').length >= 2);
     },
   },
+  {
+    name: 'PG-14 options have the labels, help and bounds of the game; a range is a stepper, never a list of 400',
+    run: async ({ openPage }) => {
+      const page = await openPage('#/game/go');
+      await page.locator('.options summary').click();
+      const komi = page.locator('.option', { hasText: 'Komi' });
+      await komi.getByText('-200 to 200 half points').waitFor();
+      await komi.getByText('Standard are 15').waitFor();
+      check((await komi.locator('option').count()) === 2, 'komi is a long list');
+      check((await komi.locator('input[type=number]').count()) === 0, 'the standard has a number');
+      await komi.locator('select').selectOption('a number');
+      await komi.getByRole('button', { name: 'More: Komi' }).click();
+      check((await komi.locator('input[type=number]').inputValue()) === '1', 'the stepper does not step');
+      const size = page.locator('.option', { hasText: 'How many lines' });
+      await size.locator('input').fill('99');
+      await size.locator('input').press('Tab');
+      check((await size.locator('input').inputValue()) === '19', 'a number beyond its bounds is taken');
+      check(
+        (await page.locator('.option', { hasText: 'Suicide' }).locator('select option').count()) === 2,
+        'no choices',
+      );
+    },
+  },
 ];
