@@ -31,7 +31,7 @@ const breakScenes = (/** @type {string} */ part) => (/** @type {Page} */ page) =
 
 /** Serves another script in place of the thread of the bots. */
 const breakBots = (/** @type {string | null} */ script) => (/** @type {Page} */ page) =>
-  page.route('**/assets/bot-worker-*.js', (route) =>
+  page.route('**/assets/game-worker-*.js', (route) =>
     script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
   );
 

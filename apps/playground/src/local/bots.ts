@@ -2,30 +2,13 @@
 
 import { onReload } from 'virtual:rondel-games';
 import type { BotPool } from '@rondel/client';
-import { openBrowserPool, type Pool } from '@rondel/workers/browser';
+import type { Pool } from '@rondel/workers/browser';
 import { limitTime } from './bot-limit.ts';
-import workerUrl from './bot-worker.ts?worker&url';
+import { openThreads } from './threads.ts';
 
 /** The levels that one can play against. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
-
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): {
-    createScriptURL(url: string): string;
-  };
-}
-
-/** Where the page may run only scripts that it vouches for, it vouches for this one. */
-const vouch = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('rondel', {
-  createScriptURL: (url) => {
-    if (url !== workerUrl) throw new TypeError('only the thread of the bots is started');
-    return url;
-  },
-});
 
 let pool: Pool | null = null;
 
@@ -36,10 +19,7 @@ onReload(() => {
 });
 
 function openPool(): Pool {
-  pool ??= openBrowserPool(
-    1,
-    () => new Worker(vouch?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' }) as never,
-  );
+  pool ??= openThreads(1);
   return pool;
 }
 

@@ -1,4 +1,4 @@
-/** The thread that bots think in. It knows the games by their folders, and those that are being written. */
+/** A thread in which games are played and thought about. It knows the games by their folders, and those that are being written. */
 
 import { games as written } from 'virtual:rondel-games';
 import { type Game, isGame } from '@rondel/core';
