@@ -20,10 +20,23 @@ export interface BotTask {
   readonly time: number;
 }
 
+/** What a bot has chosen. */
+export interface BotChoice {
+  readonly code: number;
+  /** What its search found; `null` if it did not search. */
+  readonly thoughts: BotThoughts | null;
+}
+
+/** What a search found: its events, best first, with how often each was tried and the share expected after it. */
+export interface BotThoughts {
+  readonly iterations: number;
+  readonly prospects: readonly { readonly code: number; readonly visits: number; readonly value: number }[];
+}
+
 /** The part of a pool of `@rondel/workers` that is used here. */
 export interface BotPool {
-  /** The code of the event that was chosen; `null` if the seat can do nothing. */
-  run(kind: 'choose', task: BotTask, signal?: AbortSignal): Promise<number | null>;
+  /** The event that was chosen; `null` if the seat can do nothing. */
+  run(kind: 'choose', task: BotTask, signal?: AbortSignal): Promise<BotChoice | null>;
 }
 
 /** A thread may be lost, by a page that sleeps for example; then another is asked. */
@@ -36,14 +49,14 @@ export async function askBot(
   seat: number,
   task: Pick<BotTask, 'policy' | 'seed' | 'time'>,
   signal: AbortSignal,
-): Promise<Result<number>> {
+): Promise<Result<BotChoice>> {
   const { name, options } = state.game;
   const question: BotTask = { game: name, options, state: stateToBytes(state), seat, ...task };
   let reason = 'it found no event';
   for (let i = 0; i < TRIES && !signal.aborted; i++) {
     try {
-      const code = await pool.run('choose', question, signal);
-      if (code !== null) return accept(code);
+      const choice = await pool.run('choose', question, signal);
+      if (choice !== null) return accept(choice);
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
       // One that thinks too long would think as long again.

@@ -1,6 +1,6 @@
 /** The public list of `@rondel/client`. */
 export type { components, paths } from './api.ts';
-export type { BotPool, BotTask } from './bots.ts';
+export type { BotChoice, BotPool, BotTask, BotThoughts } from './bots.ts';
 export { type Client, type ClientOptions, openClient } from './client.ts';
 export { type LocalMatch, type LocalOptions, openLocalMatch } from './local-match.ts';
 export { openRecord, type RecordedMatch, type RecordOptions } from './record-match.ts';

@@ -20,7 +20,7 @@ import {
   toRecord,
   turnOf,
 } from '@rondel/core';
-import { askBot, type BotPool, checkBots } from './bots.ts';
+import { askBot, type BotChoice, type BotPool, checkBots } from './bots.ts';
 import { openCell } from './cell.ts';
 import { randomKey } from './random-key.ts';
 import { show } from './showing.ts';
@@ -45,6 +45,8 @@ export interface LocalOptions<G extends Game = Game> {
   readonly pool?: BotPool;
   /** How long a bot may think, in milliseconds. Default 3000. */
   readonly botTime?: number;
+  /** Hears what a bot was thinking, before its event is played as number `sequence`. */
+  readonly onChoice?: (choice: BotChoice & { readonly seat: number; readonly sequence: number }) => void;
 }
 
 /** A match on this machine. */
@@ -158,7 +160,10 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
     // Somebody may have acted or gone elsewhere meanwhile, and then the bot is asked anew.
     if (match !== asked) void goOn();
     else if (!chosen.ok) cell.set({ ...cell.get(), refusal: chosen.refusal });
-    else play(chosen.value);
+    else {
+      options.onChoice?.({ ...chosen.value, seat: bot, sequence: index + 1 });
+      play(chosen.value.code);
+    }
   };
   wake();
 

@@ -164,7 +164,7 @@ test('a match is closed for good, with bots that are still thinking', async () =
   });
   const pool = {
     run: (_kind: 'choose', _task: unknown, signal?: AbortSignal) =>
-      new Promise<number>((_, reject) => {
+      new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('given up')));
         tell(signal);
       }),
@@ -218,4 +218,22 @@ test('a match goes on from another point of it, or from where another one was le
   expect(() => openLocalMatch(kalaha, { progress: store.progress() })).toThrow('not one of kalaha');
   store.close();
   later.close();
+});
+
+test('what a bot was thinking is told before its event is played', async () => {
+  const told: { sequence: number; seat: number; code: number; isNext: boolean; isSearched: boolean }[] = [];
+  const store = openLocalMatch(ticTacToe, {
+    bots: { 0: 'mcts:30', 1: 'first' },
+    pool: openMainThread(),
+    onChoice: ({ sequence, seat, code, thoughts }) => {
+      const isNext = store.progress().index === sequence - 1;
+      told.push({ sequence, seat, code, isNext, isSearched: thoughts?.prospects[0]?.code === code });
+    },
+  });
+  await until(store, ({ status }) => status === 'finished');
+  expect(told.map(({ code }) => code)).toEqual(store.progress().events());
+  for (const { isNext, sequence, seat } of told) expect([isNext, seat]).toEqual([true, (sequence + 1) % 2]);
+  expect(told.filter(({ seat }) => seat === 0).every(({ isSearched }) => isSearched)).toBe(true);
+  expect(told.filter(({ seat }) => seat === 1).some(({ isSearched }) => isSearched)).toBe(false);
+  store.close();
 });

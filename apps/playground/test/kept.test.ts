@@ -205,7 +205,10 @@ test('a bot that hangs is given up after a while, with its thread; one that answ
   await vi.advanceTimersByTimeAsync(1600);
   await late;
   expect(given).toBe(1);
-  await expect(limitTime({ run: async () => 7 }).run('choose', { time: 5 } as never)).resolves.toBe(7);
+  const choice = { code: 7, thoughts: null };
+  await expect(limitTime({ run: async () => choice }).run('choose', { time: 5 } as never)).resolves.toBe(
+    choice,
+  );
   // Whoever asked may give up too.
   const stopping = new AbortController();
   void limitTime(hanging)

@@ -6,42 +6,16 @@ import {
   eventSeat,
   type Game,
   type GameState,
-  knowledgeOf,
   legalEvents,
   outcomeOf,
   parseEvent,
   type Random,
   Runner,
-  redact,
-  startGame,
   startMatch,
 } from '@rondel/core';
 import { BOT_LEVELS, botFor, mctsPolicy, type Policy, type TimeLimit } from '@rondel/simulator';
+import { tellSeat } from './knowledge.ts';
 import { findPolicy, iterationsOf } from './policies.ts';
-
-/**
- * Whether a search can play a game. It cannot if the game hides fields and has no `guess` for them.
- * @example
- * canSearch(kalaha); // true
- */
-export function canSearch(game: Game): boolean {
-  try {
-    knowledgeOf(startGame(game), 0);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
-
-/**
- * The part of a state that a seat may know, without hidden fields and without the dice to come.
- * @example
- * const bytes = stateToBytes(tellSeat(match.state, 1));
- */
-export function tellSeat(state: GameState, seat: number): GameState {
-  return canSearch(state.game) ? knowledgeOf(state, seat) : redact(state, seat);
-}
 
 /**
  * Asks a policy for one event of a seat; `null` if the seat cannot do anything. The policy gets a state like

@@ -11,4 +11,4 @@ export {
   warmUp,
 } from './pool.ts';
 export { simulateInThreads, type ThreadedBatch } from './simulate.ts';
-export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
+export { type Choice, type ChooseTask, makeTournament, type TournamentJob } from './work.ts';

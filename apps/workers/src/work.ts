@@ -15,10 +15,12 @@ import {
   type RangeResult,
   runRange,
   type SimulationJob,
+  type Thoughts,
   Tournament,
   type TournamentGame,
 } from '@rondel/simulator';
 import { chooseEvent, timedPolicy } from './choosing.ts';
+import { type Considered, type ConsiderTask, openConsidering, shorten } from './considering.ts';
 import { labelsOf } from './labels.ts';
 import { findPolicy, isPolicyName } from './policies.ts';
 
@@ -66,6 +68,13 @@ export interface ChooseTask {
   readonly time: number;
 }
 
+/** The event that was chosen, and what a search found on the way; `null` if there was none. */
+export interface Choice {
+  readonly code: number;
+  /** Its best events only. */
+  readonly thoughts: Thoughts | null;
+}
+
 /** Asks to play one event, to see whether that comes to an end. */
 export interface RehearseTask extends LoadTask {
   readonly state: Uint8Array;
@@ -80,8 +89,10 @@ export interface Work {
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
   /** Plays an event and looks at what comes of it, as a host would. */
   readonly rehearse: { readonly task: RehearseTask; readonly result: null };
-  /** The code of the event; `null` if the seat cannot do anything. */
-  readonly choose: { readonly task: ChooseTask; readonly result: number | null };
+  /** `null` if the seat cannot do anything. */
+  readonly choose: { readonly task: ChooseTask; readonly result: Choice | null };
+  /** Searches a position a little further; asked again, it goes on. `null` if the seat cannot do anything. */
+  readonly consider: { readonly task: ConsiderTask; readonly result: Considered | null };
 }
 
 export type WorkKind = keyof Work;
@@ -111,6 +122,7 @@ export function makeWorker(
     for (const name of policies) if (!isPolicyName(name)) await loadPolicy(name);
     return (await loadGame(game)).with(options);
   };
+  const consider = openConsidering();
   // Kept from range to range, because its players have set up memory for their searches.
   let running: { readonly key: string; readonly tournament: Tournament } | null = null;
   return {
@@ -143,8 +155,13 @@ export function makeWorker(
       const { seat, seed, policy, time } = task;
       const game = await gameOf({ ...task, policies: [policy] });
       const state = unwrap(stateFromBytes(game, task.state));
-      return chooseEvent(timedPolicy(policy, game, time), state, seat, openStream(seed, 'bot'));
+      const player = timedPolicy(policy, game, time);
+      const code = chooseEvent(player, state, seat, openStream(seed, 'bot'));
+      if (code === null) return null;
+      const thoughts = player.thoughts?.() ?? null;
+      return { code, thoughts: thoughts === null ? null : shorten(thoughts) };
     },
+    consider: async (task) => consider(await gameOf(task), task),
   };
 }
 

@@ -22,7 +22,7 @@ export {
   scripted,
   weighted,
 } from './policies.ts';
-export type { Candidate, Policy, PolicyFunction } from './policy.ts';
+export type { Candidate, Policy, PolicyFunction, Thoughts } from './policy.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
 export { type OpenSearch, openSearch, type Prospect, type SearchResult, search } from './search/search.ts';
 export type { SearchOptions, ThinkingOptions, TimeLimit } from './search/settings.ts';

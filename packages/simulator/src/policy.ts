@@ -32,10 +32,20 @@ export interface Policy {
    * choice is not checked again. It may store in `runner.choices` how many events it chose from.
    */
   readonly pick?: (runner: Runner, random: Random, seat?: number) => number;
+  /** What it found before its last choice; `null` if it did not search for that one. */
+  readonly thoughts?: () => Thoughts | null;
+}
+
+/** What a search has found out about the events of a seat. */
+export interface Thoughts {
+  /** How many games were simulated. */
+  readonly iterations: number;
+  /** The events, best first: how often each was tried, and the mean reward for the seat after it, from 0 to 1. */
+  readonly prospects: readonly { readonly code: number; readonly visits: number; readonly value: number }[];
 }
 
 /** A policy that can choose in place. */
-export type QuickPolicy = Required<Policy>;
+export type QuickPolicy = Policy & Required<Pick<Policy, 'pick'>>;
 
 export const canPick = (policy: Policy): policy is QuickPolicy => policy.pick !== undefined;
 

@@ -1,7 +1,7 @@
 /** The bots that can take a seat. */
 import type { Game } from '@rondel/core';
 import { BOT_LEVELS } from '@rondel/simulator';
-import { canSearch } from '@rondel/workers/choosing';
+import { canSearch } from '@rondel/workers/knowledge';
 import { isSearching } from '@rondel/workers/policies';
 
 /**

@@ -17,9 +17,10 @@ function pretendPool(
   workers = 1,
 ) {
   const tasks: ChooseTask[] = [];
-  const run = ((_kind: 'choose', task: ChooseTask, signal?: AbortSignal) => {
+  const run = (async (_kind: 'choose', task: ChooseTask, signal?: AbortSignal) => {
     tasks.push(task);
-    return choose(task, signal);
+    const code = await choose(task, signal);
+    return code === null ? null : { code, thoughts: null };
   }) as Pool['run'];
   return { tasks, pool: { workers, run, close: async () => {} } satisfies Pool };
 }

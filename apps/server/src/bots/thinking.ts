@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { eventSeat, legalEvents, openStream, stateToBytes } from '@rondel/core';
-import { tellSeat } from '@rondel/workers/choosing';
+import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import type { Logger } from 'pino';
@@ -91,7 +91,8 @@ export function openThinking({
         seed,
         time: thinking,
       };
-      return await within(patience, 'it took too long', (signal) => pool.run('choose', task, signal));
+      const choice = await within(patience, 'it took too long', (signal) => pool.run('choose', task, signal));
+      return choice === null ? null : choice.code;
     } finally {
       release();
     }

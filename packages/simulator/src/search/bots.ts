@@ -11,7 +11,7 @@ import {
   startGame,
 } from '@rondel/core';
 import { checkCount } from '../options.ts';
-import type { Policy } from '../policy.ts';
+import type { Policy, Thoughts } from '../policy.ts';
 import { think } from './search.ts';
 import { Searcher } from './searcher.ts';
 import { settleSearch, type ThinkingOptions, type TimeLimit } from './settings.ts';
@@ -35,10 +35,12 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
   const settings = settleSearch(thinking);
   checkCount('carelessness', carelessness, 0);
   let searcher: Searcher | null = null;
+  let hasSearched = false;
 
   /** The events of the seat to act, the chosen one first; empty if there are none. */
   const consider = (state: GameState, random: Random, given: number | undefined): number[] => {
     const { game } = state;
+    hasSearched = false;
     const legal = legalEvents(state);
     if (legal.length === 0) return [];
     const seat = given ?? eventSeat(game, legal[0] as number);
@@ -50,6 +52,7 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     if (searcher?.game !== game) searcher = new Searcher(game, settings);
     searcher.begin(state, seat, ownStream(random));
     think(searcher);
+    hasSearched = true;
     const { tree } = searcher;
     return searcher.ranking().map((edge) => tree.code[edge] as number);
   };
@@ -62,8 +65,21 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
       runner.choices = events.length;
       return events[0] ?? -1;
     },
+    thoughts: () => (searcher === null || !hasSearched ? null : thoughtsOf(searcher)),
   };
 }
+
+const thoughtsOf = (searcher: Searcher): Thoughts => {
+  const { code, times, mean } = searcher.tree;
+  return {
+    iterations: searcher.iterations,
+    prospects: searcher.ranking().map((edge) => ({
+      code: code[edge] as number,
+      visits: times[edge] as number,
+      value: mean[edge] as number,
+    })),
+  };
+};
 
 function toFront(codes: number[], index: number): number[] {
   const [code] = codes.splice(index, 1);
