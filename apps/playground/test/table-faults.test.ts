@@ -38,7 +38,9 @@ test.each(['layout', 'seats', 'things', 'trays', 'marks', 'labels', 'picks', 'wo
   },
 );
 
-const pool = (run: () => Promise<number | null>): BotPool => ({ run: vi.fn(run) });
+const pool = (run: () => Promise<number>): BotPool => ({
+  run: vi.fn(async () => ({ code: await run(), thoughts: null })),
+});
 
 test('a bot that fails is told, can try again, and goes on', async () => {
   let isBroken = true;
@@ -66,7 +68,8 @@ test('going on or back while a bot thinks gives its thought up, and the match go
         signal?.addEventListener('abort', () => reject(new Error('given up')));
         waiting.push(() => {
           const { state } = table.live.peek();
-          resolve(legalEvents(state).find((code) => eventSeat(state.game, code) === 1) ?? null);
+          const code = legalEvents(state).find((each) => eventSeat(state.game, each) === 1);
+          resolve(code === undefined ? null : { code, thoughts: null });
         });
       }),
   };

@@ -2,6 +2,7 @@
 import type { Answer, Question } from './browser-worker.ts';
 import type { Pool } from './pool.ts';
 
+export type { Thoughts } from '@rondel/simulator';
 export type { Considered, ConsiderTask } from './considering.ts';
 export { isPolicyName, isSearching, POLICIES } from './policies.ts';
 export {

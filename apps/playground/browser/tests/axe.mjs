@@ -31,6 +31,9 @@ export const tests = /** @type {const} */ (['light', 'dark']).map((colorScheme) 
         await page.getByRole('tab', { name: tab }).click();
         await ask(`the table of ${game}, ${tab}`);
       }
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.locator('.prospects').waitFor();
+      await ask(`the table of ${game}, with a hint`);
     }
   },
 }));

@@ -2,6 +2,7 @@
 import { type Layout, neighbourOf, type Picture, type Place, type SeatLook, type Trail } from '@rondel/scene';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Advice, AdviceLayer } from './advice.tsx';
 import { arrange } from './arrange.ts';
 import { boxOf, buttonStyle, roomStyle, viewBoxOf } from './geometry.ts';
 import { Ground } from './ground.tsx';
@@ -35,6 +36,8 @@ interface Props extends PictureProps {
   readonly hints: ReadonlyMap<string, Hint>;
   /** Places that are lit for another reason: what an event changed. */
   readonly lit: readonly string[];
+  /** What a search would play. */
+  readonly advice?: readonly Advice[];
   /** The ways of the last event. */
   readonly trails: readonly Trail[];
   readonly labelOf: (place: Place) => string;
@@ -147,6 +150,7 @@ export function Board(props: Props) {
             isStill={false}
           />
           <LastDots layout={layout} marks={picture.marks} units={units} />
+          <AdviceLayer layout={layout} advice={props.advice ?? []} />
           <Hints layout={layout} hints={hints} units={units} />
         </svg>
         {layout.places.map((place) => (

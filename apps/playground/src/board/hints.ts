@@ -1,7 +1,7 @@
 /** What the board shows of picking: what was picked, and how it can go on. */
 import type { PickStep, Walk } from '@rondel/scene';
 
-export type Hint = 'picked' | 'start' | 'next';
+export type Hint = 'picked' | 'start' | 'next' | 'planned';
 
 /** Beginnings are shown where they are few: on an empty board every place is one, and most pieces can move. */
 const FEW = 0.45;

@@ -85,7 +85,7 @@ export function Hints({ layout, hints, units }: HintProps) {
             <circle key={id} class={`hint hint-${hint} ring`} cx={top.x} cy={top.y} r={top.size / 2 + 0.02} />
           );
         }
-        const isRing = hint === 'picked' || top !== undefined || place.shape === 'edge';
+        const isRing = hint === 'picked' || hint === 'planned' || top !== undefined || place.shape === 'edge';
         const [x, y] = anchorOf(place);
         if (isRing) return <Outline key={id} place={place} className={`hint hint-${hint} ring`} />;
         return (

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Frame } from '../app/frame.tsx';
+import { BotPanel } from '../hints/bot-panel.tsx';
 import type { Session } from '../table/session.ts';
 import { Changes } from './changes.tsx';
 import { Moves } from './moves.tsx';
@@ -9,13 +10,14 @@ import { StatePanel } from './state-panel.tsx';
 import { texts } from './texts.ts';
 import { TurnPanel } from './turn-panel.tsx';
 
-export type PanelName = 'moves' | 'changes' | 'state' | 'turn';
+export type PanelName = 'moves' | 'changes' | 'state' | 'turn' | 'bot';
 
 const PANELS: { readonly [P in PanelName]: (props: { readonly session: Session }) => JSX.Element } = {
   moves: Moves,
   changes: Changes,
   state: StatePanel,
   turn: TurnPanel,
+  bot: BotPanel,
 };
 const NAMES = Object.keys(PANELS) as PanelName[];
 

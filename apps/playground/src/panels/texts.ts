@@ -16,6 +16,7 @@ export const texts = {
   changes: 'Changes',
   state: 'State',
   turn: 'Turn',
+  bot: 'Bot',
   start: 'Start',
   noMoves: 'Nothing has been played yet.',
   otherLines: (count: number): string => `Other lines: ${number.format(count)}`,

@@ -1,6 +1,8 @@
 /** The action bar: what can be done without a place, numbers on a stepper, moves that are typed. */
 import { useState } from 'preact/hooks';
 import { Icon } from '../app/icons.tsx';
+import { hintedSeat, switchHint } from '../hints/bot-panel.tsx';
+import { texts as hintTexts } from '../hints/texts.ts';
 import { type Count, offersOf } from './choices.ts';
 import { TurnBoard } from './see-as.tsx';
 import type { Session } from './session.ts';
@@ -35,9 +37,11 @@ export function Actions({ session }: { readonly session: Session }) {
             {texts.letGo}
           </button>
         )}
+        <Planned session={session} />
       </div>
       <div class="tools">
         {!session.isRecord && <TakeBack session={session} />}
+        <HintButton session={session} />
         <TurnBoard session={session} />
       </div>
       {walk !== null && <Typed session={session} />}
@@ -81,6 +85,48 @@ function Stepper({ session, counts }: { readonly session: Session; readonly coun
       </button>
       <StepButton session={session} step={step} isMain={true} />
     </div>
+  );
+}
+
+/** Shows what a search would play, as long as somebody can act whose eyes one looks through. */
+function HintButton({ session }: { readonly session: Session }) {
+  const hint = session.hinting.hint.value;
+  const isRunning = hint?.about === 'next' && hint.isRunning;
+  const label = isRunning ? hintTexts.stopHint : hintTexts.hint;
+  if (!session.mayThink.value) return null;
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      title={label}
+      aria-label={label}
+      aria-pressed={isRunning}
+      disabled={hintedSeat(session) === null}
+      onClick={() => switchHint(session)}
+    >
+      <Icon name="bulb" />
+    </button>
+  );
+}
+
+/** What was picked while others are to act. */
+function Planned({ session }: { readonly session: Session }) {
+  const plan = session.plan.value;
+  if (plan === null) return null;
+  const { event, picks } = plan;
+  const said =
+    event === null
+      ? texts.planning(picks.map((step) => stepLabel(session, step)).join(' → '))
+      : texts.planned(session.scene.wordsOf(event, session.live.value.state).short);
+  return (
+    <>
+      <span class="picked-so-far" role="status">
+        {said}
+      </span>
+      <button type="button" class="button quiet" onClick={session.dropPlan}>
+        {texts.dropPlan}
+      </button>
+    </>
   );
 }
 

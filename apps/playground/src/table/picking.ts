@@ -27,6 +27,9 @@ export interface Picking {
 interface Doing {
   readonly canPlay: boolean;
   readonly play: (code: number) => void;
+  /** Whether a tap plans a move instead, and where to. */
+  readonly canPlan: ReadonlySignal<boolean>;
+  readonly planAt: (place: string) => void;
   /** Shows what the rules say; `null` for nothing more. */
   readonly answer: (refusal: Refusal | null) => void;
 }
@@ -34,7 +37,7 @@ interface Doing {
 export function openPicking(
   scene: Scene,
   { shown, actor, curtain, layout, picture }: Omit<Showing, 'stopShowing'>,
-  { canPlay, play, answer }: Doing,
+  { canPlay, play, canPlan, planAt, answer }: Doing,
 ): Picking {
   const picked = signal<Walk | null>(null);
   const start = computed((): Walk | null => {
@@ -85,6 +88,10 @@ export function openPicking(
     const step = stepAt(place);
     if (step !== undefined) {
       pick(step);
+      return;
+    }
+    if (canPlan.peek()) {
+      planAt(place);
       return;
     }
     const before = walk.peek()?.picked ?? [];

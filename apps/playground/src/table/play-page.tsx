@@ -57,8 +57,12 @@ function seat(
     (each) => bots[each] === undefined,
   );
   const pool = Object.keys(bots).length === 0 ? undefined : botPool;
-  const store = openStore(game, { people, bots }, seed, progress, pool);
-  return openSession(loaded, store.progress(), { people, bots }, store, lines);
+  // Bots are asked later, when the session is there.
+  const store = openStore(game, { people, bots }, seed, progress, pool, (choice) =>
+    session.hearChoice(choice),
+  );
+  const session = openSession(loaded, store.progress(), { people, bots }, store, lines);
+  return session;
 }
 
 /** So long after an event the match is kept, so that a row of events is kept once. */

@@ -1,11 +1,13 @@
 /** A match on the table: what is played, what is shown of it, and what is being picked. */
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { LocalMatch } from '@rondel/client';
-import type { Game, GameProgress, Refusal } from '@rondel/core';
+import type { BotChoice, LocalMatch } from '@rondel/client';
+import type { DecodedEvent, Game, GameProgress, Refusal } from '@rondel/core';
 import type { Scene } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
+import { type Hinting, openHinting } from '../hints/hinting.ts';
 import { rememberLine } from './lines.ts';
 import { openPicking, type Picking } from './picking.ts';
+import { openPlanning, type Planning } from './planning.ts';
 import { openSafely } from './safe-scene.ts';
 import { openShowing, type Showing } from './showing.ts';
 import type { Stops } from './stops.ts';
@@ -28,7 +30,7 @@ export interface Answer {
   readonly at: number;
 }
 
-export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking {
+export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking, Planning {
   readonly loaded: Loaded;
   readonly game: Game;
   readonly scene: Scene;
@@ -45,6 +47,12 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking 
   readonly answers: ReadonlySignal<readonly Answer[]>;
   /** Why a bot does not go on; `null` if all do. */
   readonly stuck: ReadonlySignal<Refusal | null>;
+  /** What bots chose and why, by the number of the event. */
+  readonly choices: ReadonlySignal<ReadonlyMap<number, BotChoice>>;
+  /** What a search would play. */
+  readonly hinting: Hinting;
+  /** Whether a search may be asked. */
+  readonly mayThink: ReadonlySignal<boolean>;
   /** Where the person at this screen wants to be asked. */
   readonly stops: Signal<Stops>;
   nameOf(seat: number): string;
@@ -61,6 +69,8 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking 
   takeLine(line: GameProgress, point?: number): void;
   /** Asks a bot that did not go on once more. */
   askAgain(): void;
+  /** Remembers what a bot chose. */
+  hearChoice(choice: BotChoice & { readonly sequence: number }): void;
   close(): void;
 }
 
@@ -88,6 +98,8 @@ export function openSession(
   const refusal = signal<Answer | null>(null);
   const answers = signal<readonly Answer[]>([]);
   const stuck = signal<Refusal | null>(null);
+  const choices = signal<ReadonlyMap<number, BotChoice>>(new Map());
+  const hinting = openHinting();
   const { stopShowing, ...showing } = openShowing(scene, live, people, store === null);
   const { cursor, preview, shown } = showing;
 
@@ -103,13 +115,14 @@ export function openSession(
   /** Goes on from another point or line; what is left is remembered. */
   const goOnFrom = (next: GameProgress): void => {
     const left = live.peek();
+    planning.dropPlan();
     store?.goOnFrom(next);
     lines.value = rememberLine(lines.peek(), left, next);
     cursor.value = null;
     preview.value = null;
   };
-  const playAll = ([code, ...rest]: readonly number[]): void => {
-    if (code === undefined || store === null) return;
+  const playAll = ([event, ...rest]: readonly (number | DecodedEvent)[]): void => {
+    if (event === undefined || store === null) return;
     picking.letGo();
     refusal.value = null;
     const here = shown.peek();
@@ -117,7 +130,7 @@ export function openSession(
     if (here !== left) store.goOnFrom(here);
     cursor.value = null;
     preview.value = null;
-    void store.send(code as never).then((sent) => {
+    void store.send(event as never).then((sent) => {
       // What was taken back, or came after the point that was shown, is a line of its own now.
       if (left.length > here.index) lines.value = rememberLine(lines.peek(), left, live.peek());
       if (sent.ok) playAll(rest);
@@ -125,10 +138,18 @@ export function openSession(
     });
   };
   const play = (code: number): void => playAll([code]);
-  const picking = openPicking(scene, showing, { canPlay: store !== null, play, answer });
+  const { stopPlanning, ...planning } = openPlanning(scene, showing, {
+    // With others at the screen, or in a record, nobody waits.
+    seat: store !== null && people.length === 1 ? (people[0] as number) : null,
+    live,
+    play: (event) => playAll([event]),
+    answer,
+  });
+  const picking = openPicking(scene, showing, { canPlay: store !== null, play, answer, ...planning });
 
   const goTo = (index: number | null): void => {
     picking.letGo();
+    planning.dropPlan();
     refusal.value = null;
     const { length, index: now } = live.peek();
     const most = store === null ? length : now;
@@ -150,6 +171,11 @@ export function openSession(
     shown.value;
     picking.letGo();
   });
+  const stopForgetting = effect(() => {
+    // And so does what was found; looking at another point for a moment leaves it.
+    void [live.value, cursor.value];
+    hinting.forget();
+  });
 
   return {
     loaded,
@@ -164,8 +190,12 @@ export function openSession(
     refusal,
     answers,
     stuck,
+    choices,
+    hinting,
+    mayThink: signal(true),
     ...showing,
     ...picking,
+    ...planning,
     stops: signal<Stops>({}),
     nameOf: (seat) => scene.seats[seat]?.name ?? `${seat + 1}`,
     answer,
@@ -187,9 +217,15 @@ export function openSession(
       goTo(point);
     },
     askAgain: () => store?.goOnFrom(store.progress()),
+    hearChoice: ({ sequence, code, thoughts }) => {
+      choices.value = new Map(choices.peek()).set(sequence, { code, thoughts });
+    },
     close: () => {
       stop?.();
       stopFollowing();
+      stopForgetting();
+      stopPlanning();
+      hinting.forget();
       stopShowing();
       store?.close();
     },

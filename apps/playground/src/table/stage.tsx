@@ -6,6 +6,7 @@ import { Board } from '../board/board.tsx';
 import { countWays, hintsOf } from '../board/hints.ts';
 import { sayThing } from '../board/labels.ts';
 import { texts as boardTexts } from '../board/texts.ts';
+import { adviceOf } from '../hints/prospects.ts';
 import { choicesBeside } from './choices.ts';
 import { TableTray } from './hand.tsx';
 import type { Session } from './session.ts';
@@ -24,7 +25,12 @@ export function Stage({ session, lit }: Props) {
   const picture = session.picture.value;
   const walk = session.walk.value;
   const occupied = useMemo(() => new Set(picture.things.map(({ place }) => place)), [picture]);
-  const hints = useMemo(() => hintsOf(walk, layout.places.length, occupied), [walk, layout, occupied]);
+  const plan = session.plan.value;
+  const hints = useMemo(() => {
+    const found = hintsOf(walk, layout.places.length, occupied);
+    for (const step of plan?.picks ?? []) if (step.kind === 'place') found.set(step.id, 'planned');
+    return found;
+  }, [walk, layout, occupied, plan]);
   const counts = useMemo(() => countWays(walk), [walk]);
   const lying = useMemo(() => Map.groupBy(picture.things, ({ place }) => place), [picture]);
   const pickable = useMemo(
@@ -46,7 +52,7 @@ export function Stage({ session, lit }: Props) {
     const things = [written, lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? []].flat();
     const count = counts.get(id) ?? 0;
     const hint = hints.get(id);
-    const state = hint === 'picked' ? boardTexts.picked : hint === 'next' ? boardTexts.canGo : null;
+    const state = hint === undefined || hint === 'start' ? null : boardTexts[hint];
     const moves = hint === 'next' || count === 0 ? null : boardTexts.moves(count);
     return [name, ...(things.length === 0 ? [boardTexts.nothing] : things), state, moves]
       .filter((part) => part !== null)
@@ -63,9 +69,13 @@ export function Stage({ session, lit }: Props) {
       lit={lit}
       trails={trails}
       labelOf={labelOf}
-      canPick={(place) => pickable.has(place)}
+      advice={adviceOf(session)}
+      canPick={(place) => pickable.has(place) || (session.canPlan.value && lying.has(place))}
       onTap={session.tap}
-      onLetGo={session.letGo}
+      onLetGo={() => {
+        session.dropPlan();
+        session.letGo();
+      }}
       inside={<TableTray session={session} />}
       beside={
         beside === null

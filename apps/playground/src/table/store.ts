@@ -1,9 +1,9 @@
 /** The store of a local match, new or as it was left. */
-import { type LocalMatch, openLocalMatch } from '@rondel/client';
+import { type LocalMatch, type LocalOptions, openLocalMatch } from '@rondel/client';
 import type { Game, GameProgress } from '@rondel/core';
 import type { Company } from './session.ts';
 
-type Pool = NonNullable<Parameters<typeof openLocalMatch>[1]>['pool'];
+type Pool = LocalOptions['pool'];
 
 /** So long a bot thinks, in milliseconds. */
 const BOT_TIME = 2500;
@@ -14,12 +14,14 @@ export function openStore(
   seed: string,
   progress: GameProgress | null,
   pool: Pool,
+  onChoice: NonNullable<LocalOptions['onChoice']>,
 ): LocalMatch {
   return openLocalMatch(game, {
     seed,
     seats: people,
     bots,
     botTime: BOT_TIME,
+    onChoice,
     ...(pool === undefined ? {} : { pool }),
     ...(progress === null ? {} : { progress }),
   });

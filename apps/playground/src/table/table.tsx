@@ -30,6 +30,11 @@ interface Props {
 export function Table({ session, note, deed, onTakeOver }: Props) {
   const [panel, setPanel] = useState<PanelName>('moves');
   const { scene, nameOf } = session;
+  const isHinting = session.hinting.hint.value !== null;
+  // Whoever asks wants to see the answer.
+  useEffect(() => {
+    if (isHinting) setPanel('bot');
+  }, [isHinting]);
   const state = session.shown.value.state;
   // A bot that does not go on is not thinking.
   const bots = new Set(session.stuck.value === null ? Object.keys(session.bots).map(Number) : []);
