@@ -36,6 +36,7 @@ export interface Chronicle {
 export interface Foreseen {
   readonly event: object;
   readonly state: GameState;
+  readonly told: readonly HeardTelling[];
 }
 
 export interface ChronicleOptions extends Pick<WatchOptions, 'url' | 'match' | 'token' | 'invitation'> {
@@ -148,7 +149,7 @@ export function openChronicle({
     told: (event) => told[event] ?? [],
     withForeseen: (steps) => {
       let ahead = line;
-      for (const { event, state } of steps) {
+      for (const { event, state, told: heard } of steps) {
         const code = parseEvent(game, event, -1);
         if (ahead === null || !code.ok) break;
         const known = foreseen.get(ahead.index + 1);
@@ -163,6 +164,7 @@ export function openChronicle({
             : accept(observe(ahead, code.value, state));
         if (!next.ok) break;
         foreseen.set(next.value.index, next.value);
+        told[next.value.index] = heard;
         ahead = next.value;
       }
       return ahead;

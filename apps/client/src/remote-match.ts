@@ -76,7 +76,7 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
       if (next === null) break;
       state = next.state;
       shown = show(state, seat, [seat], next.told);
-      steps.push({ event, state });
+      steps.push({ event, state, told: shown.told });
     }
     return shown === null ? null : { shown, steps };
   };

@@ -37,7 +37,7 @@ export function Actions({ session }: { readonly session: Session }) {
         )}
       </div>
       <div class="tools">
-        {!session.isRecord && <TakeBack session={session} />}
+        {!session.isRecord && session.elsewhere === null && <TakeBack session={session} />}
         <TurnBoard session={session} />
       </div>
       {walk !== null && <Typed session={session} />}

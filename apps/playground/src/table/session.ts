@@ -1,13 +1,12 @@
 /** A match on the table: what is played, what is shown of it, and what is being picked. */
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { LocalMatch } from '@rondel/client';
-import type { Game, GameProgress, Refusal } from '@rondel/core';
+import type { Game, GameProgress, Refusal, Result } from '@rondel/core';
 import type { Scene } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { rememberLine } from './lines.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openSafely } from './safe-scene.ts';
-import { openShowing, type Showing } from './showing.ts';
+import { type Elsewhere, openShowing, type Showing } from './showing.ts';
 import type { Stops } from './stops.ts';
 import { redoPoint, undoPoint } from './undo.ts';
 
@@ -19,6 +18,17 @@ export interface Company {
   readonly people: readonly number[];
   /** The levels of the bots by seat. */
   readonly bots: { readonly [seat: number]: string };
+}
+
+/** What is played at the table: the store of a local match, or of one on a server. */
+export interface Source {
+  subscribe(listener: () => void): () => void;
+  progress(): GameProgress;
+  getSnapshot(): { readonly refusal: Refusal | null };
+  send(code: never): Promise<Result<unknown>>;
+  /** Missing where only the present is played, as on a server. */
+  goOnFrom?(progress: GameProgress): void;
+  close(): void;
 }
 
 /** A sentence of the rules, which try it answers, and where in the match that was. */
@@ -72,8 +82,9 @@ export function openSession(
   loaded: Loaded,
   match: GameProgress,
   { people, bots }: Company,
-  store: LocalMatch | null,
+  store: Source | null,
   former: readonly GameProgress[] = [],
+  elsewhere: Elsewhere | null = null,
 ): Session {
   const { game } = match;
   const faults = signal<readonly string[]>([]);
@@ -88,7 +99,7 @@ export function openSession(
   const refusal = signal<Answer | null>(null);
   const answers = signal<readonly Answer[]>([]);
   const stuck = signal<Refusal | null>(null);
-  const { stopShowing, ...showing } = openShowing(scene, live, people, store === null);
+  const { stopShowing, ...showing } = openShowing(scene, live, people, store === null, elsewhere);
   const { cursor, preview, shown } = showing;
 
   const answer = (said: Refusal | null): void => {
@@ -103,7 +114,8 @@ export function openSession(
   /** Goes on from another point or line; what is left is remembered. */
   const goOnFrom = (next: GameProgress): void => {
     const left = live.peek();
-    store?.goOnFrom(next);
+    if (store !== null && store.goOnFrom === undefined) return;
+    store?.goOnFrom?.(next);
     lines.value = rememberLine(lines.peek(), left, next);
     cursor.value = null;
     preview.value = null;
@@ -114,12 +126,14 @@ export function openSession(
     refusal.value = null;
     const here = shown.peek();
     const left = live.peek();
-    if (here !== left) store.goOnFrom(here);
+    if (here !== left && store.goOnFrom === undefined) return;
+    if (here !== left) store.goOnFrom?.(here);
     cursor.value = null;
     preview.value = null;
     void store.send(code as never).then((sent) => {
       // What was taken back, or came after the point that was shown, is a line of its own now.
-      if (left.length > here.index) lines.value = rememberLine(lines.peek(), left, live.peek());
+      if (left.length > here.index && store.goOnFrom !== undefined)
+        lines.value = rememberLine(lines.peek(), left, live.peek());
       if (sent.ok) playAll(rest);
       else answer(sent.refusal);
     });
@@ -186,7 +200,7 @@ export function openSession(
       if (store === null) live.value = whole;
       goTo(point);
     },
-    askAgain: () => store?.goOnFrom(store.progress()),
+    askAgain: () => store?.goOnFrom?.(store.progress()),
     close: () => {
       stop?.();
       stopFollowing();
