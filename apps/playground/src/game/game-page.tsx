@@ -162,7 +162,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
 function PlayOnline(props: { readonly game: Game; readonly seats: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details class="options" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="play-online" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.playOnline}</summary>
       {isOpen && <LoadedOnline {...props} />}
     </details>

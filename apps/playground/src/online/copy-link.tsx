@@ -6,9 +6,10 @@ interface Props {
   readonly label: string;
   readonly link: string;
   readonly isSmall?: boolean;
+  readonly isMain?: boolean;
 }
 
-export function CopyLink({ label, link, isSmall = false }: Props) {
+export function CopyLink({ label, link, isSmall = false, isMain = false }: Props) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const copy = async (): Promise<void> => {
     try {
@@ -20,7 +21,7 @@ export function CopyLink({ label, link, isSmall = false }: Props) {
   };
   return (
     <span class="copy-link">
-      <button type="button" class={`button${isSmall ? ' small' : ''}`} data-link={link} onClick={copy}>
+      <button type="button" class={`button${isSmall ? ' small' : ''}${isMain ? ' main' : ''}`} data-link={link} onClick={copy}>
         {label}
       </button>
       <span class="quiet" role="status">

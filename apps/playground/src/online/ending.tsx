@@ -37,7 +37,7 @@ export function Ending({ room, session, end }: Props) {
       {end?.seed !== undefined && match !== null && (
         <details class="quiet">
           <summary>{texts.seed}</summary>
-          <dl class="hashes">
+          <dl class="seed-words">
             <dt>{texts.seedHash}</dt>
             <dd>
               <code>{match.seedHash}</code>

@@ -131,7 +131,7 @@ export function Lobby({ room, onAgain }: Props) {
         {!isFull && (
           <>
             <p class="quiet">{texts.inviteHelp}</p>
-            <CopyLink label={texts.copyLink} link={linkTo(id, invitation)} />
+            <CopyLink isMain={place !== null} label={texts.copyLink} link={linkTo(id, invitation)} />
             {match.freeSeats.length > 1 && <p class="quiet">{texts.seatHelp}</p>}
             {match.freeSeats.length > 1 &&
               match.freeSeats.map((seat) => (
@@ -193,7 +193,7 @@ function Chosen({
       const value = String(game.chosen[name]);
       return `${label}: ${names[value] ?? value}`;
     });
-  const clock = match.clock === null ? [] : [texts.clocks[match.clock.kind]];
+  const clock = match.clock === null ? [] : [texts.clockWords(match.clock)];
   const all = [...words, ...clock];
   return all.length === 0 ? null : <p class="quiet">{all.join(' · ')}</p>;
 }

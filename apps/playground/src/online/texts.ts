@@ -1,6 +1,13 @@
 /** The words of playing online. */
+import type { Clock } from './clock-fields.tsx';
+
 const number = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const unit = (name: 'minute' | 'second') =>
+  new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' });
+const [minute, second] = [unit('minute'), unit('second')];
+const seconds = (count: number): string =>
+  count >= 60 && count % 60 === 0 ? minute.format(count / 60) : second.format(count);
 const two = (value: number): string => `${value}`.padStart(2, '0');
 
 export const texts = {
@@ -35,6 +42,14 @@ export const texts = {
   open: 'Open a match',
   quick: 'Quick match',
   quickHelp: 'Joins somebody who waits for the same game, or waits for somebody.',
+
+  clockWords: (clock: Clock): string => {
+    if (clock.kind === 'turn') return `${seconds(clock.seconds)} for each turn`;
+    if (clock.kind === 'buffer')
+      return `${seconds(clock.turn)} for each turn, ${seconds(clock.buffer)} in reserve, ${seconds(clock.refill)} back per turn`;
+    const more = clock.increment === 0 ? '' : `, ${seconds(clock.increment)} more per move`;
+    return `${seconds(clock.seconds)} each${more}`;
+  },
 
   // Before it begins.
   waiting: 'Waiting for players',
