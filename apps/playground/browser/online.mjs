@@ -133,7 +133,10 @@ export async function openMatch(
 
 /** The link that a button of the page copies. */
 export const linkOf = async (/** @type {Page} */ page, /** @type {string | RegExp} */ name) =>
-  (await page.getByRole('button', { name, exact: typeof name === 'string' }).getAttribute('data-link')) ?? '';
+  (await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .getAttribute('data-link')) ?? '';
 
 /** Takes a seat with a name. */
 export async function sitDown(/** @type {Page} */ page, /** @type {string} */ name) {

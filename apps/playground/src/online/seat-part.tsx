@@ -60,7 +60,7 @@ function TimeLeft({ room, seat, isYou }: Props & { readonly isYou: boolean }) {
       </span>
       {isYou && (
         <span class="visually-hidden" role="alert">
-          {warning}
+          {warning !== '' && warning}
         </span>
       )}
     </>
