@@ -145,10 +145,29 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Puts a bot into a free seat before the match begins (host) */
+        put: operations["seatBot"];
         post?: never;
         /** Sends a player away (host) */
         delete: operations["removePlayer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A match as the asking seat sees it */
+        get: operations["getMatch"];
+        put?: never;
+        post?: never;
+        /** Ends a match that has not begun (host) */
+        delete: operations["cancelMatch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -182,23 +201,6 @@ export interface paths {
         put?: never;
         /** Once more: a seat in the match after this one */
         post: operations["rematch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/matches/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A match as the asking seat sees it */
-        get: operations["getMatch"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1106,7 +1108,7 @@ export interface operations {
             };
         };
     };
-    removePlayer: {
+    seatBot: {
         parameters: {
             query?: never;
             header?: never;
@@ -1116,7 +1118,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    bot: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             204: {
@@ -1157,121 +1165,24 @@ export interface operations {
             };
         };
     };
-    renewToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        match: string;
-                        seat: number | null;
-                        token: string;
-                        invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        match: string;
-                        seat: number | null;
-                        token: string;
-                        invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        details: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        details: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    rematch: {
+    removePlayer: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: string;
+                seat: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        match: string;
-                        seat: number | null;
-                        token: string;
-                        invitation: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        match: string;
-                        seat: number | null;
-                        token: string;
-                        invitation: string;
-                    };
-                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {
@@ -1467,12 +1378,211 @@ export interface operations {
             };
         };
     };
+    cancelMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    renewToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        match: string;
+                        seat: number | null;
+                        token: string;
+                        invitation: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
                 invitation?: string;
                 after?: number;
                 limit?: number;
+                views?: boolean;
             };
             header?: never;
             path: {
@@ -1509,6 +1619,9 @@ export interface operations {
                                 [key: string]: unknown;
                             })[];
                             at: string;
+                            view?: {
+                                [key: string]: unknown;
+                            };
                         }[];
                         sequence: number;
                     };
@@ -2112,6 +2225,7 @@ export interface operations {
                 invitation?: string;
                 after?: number;
                 limit?: number;
+                views?: boolean;
             };
             header?: never;
             path: {

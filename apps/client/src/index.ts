@@ -4,7 +4,8 @@ export type { BotChoice, BotPool, BotTask, BotThoughts } from './bots.ts';
 export { type Client, type ClientOptions, openClient } from './client.ts';
 export { type LocalMatch, type LocalOptions, openLocalMatch } from './local-match.ts';
 export { openRecord, type RecordedMatch, type RecordOptions } from './record-match.ts';
-export { openRemoteMatch, type RemoteOptions } from './remote-match.ts';
+export { openRemoteMatch } from './remote-match.ts';
+export type { RemoteMatch, RemoteOptions } from './remote-parts.ts';
 export type {
   BegunSnapshot,
   Clocks,
@@ -22,6 +23,7 @@ export {
   type LiveAnswer,
   type LiveEvent,
   type LiveMatch,
+  type LivePresence,
   type LiveTelling,
   type SentEvent,
   type Watching,

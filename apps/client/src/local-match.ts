@@ -106,6 +106,7 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
         name: bots[each] === undefined ? `Player ${each + 1}` : `Bot ${each + 1}`,
         bot: bots[each] ?? null,
       })),
+      away: [],
       pending: [],
       refusal: null,
       rematch: null,

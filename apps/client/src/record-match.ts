@@ -71,6 +71,7 @@ export function openRecord<G extends Game>(
       clocks: null,
       players: [],
       outcome,
+      away: [],
       pending: [],
       refusal: null,
       rematch: null,

@@ -6,6 +6,7 @@ import {
   accept,
   decodeEvent,
   type Game,
+  type GameProgress,
   type HeardTelling,
   makeRefusal,
   parseEvent,
@@ -13,15 +14,22 @@ import {
   type Result,
 } from '@rondel/core';
 import { openCell } from './cell.ts';
+import { type Chronicle, type Foreseen, openChronicle } from './chronicle.ts';
 import { openOutbox } from './outbox.ts';
-import { clocksOf, NOTHING, variantFor, withSeat } from './remote-parts.ts';
+import {
+  awayFrom,
+  clocksOf,
+  NOTHING,
+  REASONS,
+  type RemoteMatch,
+  type RemoteOptions,
+  variantFor,
+  withSeat,
+} from './remote-parts.ts';
 import { foresee, needsHistory, openReplica, type Replica } from './replica.ts';
 import { type Shown, show } from './showing.ts';
-import type { Clocks, Connection, EventFor, MatchStore, Snapshot } from './snapshot.ts';
-import { type LiveMatch, type WatchOptions, watchMatch } from './watch.ts';
-
-/** Where the match is, and who asks. */
-export type RemoteOptions = Pick<WatchOptions, 'url' | 'match' | 'token' | 'invitation' | 'WebSocket'>;
+import type { Clocks, Connection, EventFor, Snapshot } from './snapshot.ts';
+import { type LiveMatch, watchMatch } from './watch.ts';
 
 /** What the server has said last. */
 interface Confirmed {
@@ -32,15 +40,6 @@ interface Confirmed {
   readonly clocks: Clocks | null;
 }
 
-const LOST = makeRefusal(
-  'connection/lost',
-  'There is no connection to the server now. Try again in a moment.',
-);
-const CLOSED = makeRefusal('connection/closed', 'This match was closed.');
-const NOT_BEGUN = makeRefusal('match/not-started', 'The match has not begun yet.');
-const WATCHING = makeRefusal('role/players-only', 'Spectators cannot do that.');
-const NOT_YOURS = makeRefusal('seat/not-yours', 'An event can only be sent from your own seat.', 'seat');
-
 /**
  * Opens a match on a server, for the seat of a token or as a spectator. The connection is kept: when it is
  * lost it is opened again, and what is missing comes then.
@@ -50,12 +49,15 @@ const NOT_YOURS = makeRefusal('seat/not-yours', 'An event can only be sent from 
  * const sent = await store.send({ type: 'sow', pit: 2 });
  * if (!sent.ok) alert(sent.refusal.message);
  */
-export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOptions): MatchStore<G> {
+export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOptions): RemoteMatch<G> {
   let game: Game | null = null;
   let replica: Replica | null = null;
   let confirmed: Confirmed | null = null;
   let connection: Connection = 'connecting';
   let refusal: Refusal | null = null;
+  let here: readonly number[] | null = null;
+  let chronicle: Chronicle | null = null;
+  let progress: GameProgress | null = null;
 
   const isEnded = (): boolean => connection === 'refused' || connection === 'closed';
   const seatOf = ({ you }: LiveMatch['match']): number | null => (you === null || you < 0 ? null : you);
@@ -64,19 +66,19 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
   const foreseen = (
     seat: number | null,
     known: Confirmed,
-  ): { readonly shown: Shown; readonly count: number } | null => {
+  ): { readonly shown: Shown; readonly steps: readonly Foreseen[] } | null => {
     let state = replica?.at(known.sequence) ?? null;
     if (state === null || seat === null) return null;
-    let count = 0;
+    const steps: Foreseen[] = [];
     let shown: Shown | null = null;
     for (const event of outbox.certain()) {
       const next = foresee(state, event);
       if (next === null) break;
       state = next.state;
       shown = show(state, seat, [seat], next.told);
-      count++;
+      steps.push({ event, state, told: shown.told });
     }
-    return shown === null ? null : { shown, count };
+    return shown === null ? null : { shown, steps };
   };
 
   const picture = (): Snapshot<G> => {
@@ -86,21 +88,24 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     const seat = seatOf(match);
     const pending = outbox.pending();
     const ahead = pending.length === 0 ? null : foreseen(seat, confirmed);
+    const count = ahead?.steps.length ?? 0;
+    progress = chronicle?.withForeseen(ahead?.steps ?? []) ?? null;
     const { view, turn, legal, outcome } = ahead?.shown ?? position ?? NOTHING;
     return {
       connection,
       status: match.status,
       options: game.options,
-      sequence: sequence + (ahead?.count ?? 0),
+      sequence: sequence + count,
       seats: seat === null ? [] : [seat],
       seat,
       view,
       turn,
       // After an event that could not be foreseen nobody knows yet.
-      legal: isEnded() || pending.length > (ahead?.count ?? 0) ? [] : legal,
+      legal: isEnded() || pending.length > count ? [] : legal,
       told: ahead?.shown.told ?? told,
       clocks,
       players: match.players.map(({ seat: at, name, bot }) => ({ seat: at, name, bot })),
+      away: awayFrom(match, here),
       outcome: match.outcome ?? outcome,
       pending,
       refusal,
@@ -114,6 +119,7 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     connection = how;
     if (how === 'refused') refusal = reason;
     watching.close();
+    chronicle?.close();
     outbox.close(reason);
     draw();
   };
@@ -127,7 +133,9 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
       }
       game = variant.value;
       replica = openReplica(game, !match.hasOwnStart);
+      if (options.history === true) chronicle = openChronicle({ ...options, game, onChange: draw });
     }
+    chronicle?.hearMatch({ type: 'match', match, ...(began === undefined ? {} : { began }) });
     if (skipped !== undefined) replica?.skip();
     if (match.position !== null) replica?.compare(match.sequence, match.position.view);
     const { position, remaining, deadlineIn, sequence } = match;
@@ -157,7 +165,9 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     ...options,
     ...(needsHistory(standard) ? { after: 0 } : {}),
     onMatch: hearMatch,
-    onEvent: ({ sequence, event, told, position, remaining, deadlineIn }) => {
+    onEvent: (message) => {
+      const { sequence, event, told, position, remaining, deadlineIn } = message;
+      chronicle?.hearEvent(message);
       replica?.follow(sequence, event);
       outbox.told(sequence, event);
       if (position === undefined || confirmed === null || sequence < confirmed.sequence) return;
@@ -167,6 +177,10 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
       draw();
     },
     onAnswer: outbox.answered,
+    onPresence: (message) => {
+      here = message.here;
+      draw();
+    },
     onLost: () => {
       outbox.lost();
       if (confirmed !== null) connection = 'lost';
@@ -186,15 +200,15 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
       return { ok: false, refusal: reason };
     };
     if (connection === 'refused' && refusal !== null) return { ok: false, refusal };
-    if (connection === 'closed') return { ok: false, refusal: CLOSED };
-    if (connection !== 'open' || confirmed === null || game === null) return no(LOST);
+    if (connection === 'closed') return { ok: false, refusal: REASONS.closed };
+    if (connection !== 'open' || confirmed === null || game === null) return no(REASONS.lost);
     const seat = seatOf(confirmed.match);
-    if (seat === null) return no(WATCHING);
-    if (confirmed.position === null) return no(NOT_BEGUN);
+    if (seat === null) return no(REASONS.watching);
+    if (confirmed.position === null) return no(REASONS.notBegun);
     const code = parseEvent(game, withSeat(event, seat), seat);
     if (!code.ok) return no(code.refusal);
     const decoded = decodeEvent(game, code.value);
-    if (decoded.seat !== seat) return no(NOT_YOURS);
+    if (decoded.seat !== seat) return no(REASONS.notYours);
     const { turn, legal, sequence } = cell.get();
     // Where others may act too, the match may have moved on and the event be as right as before.
     const isAlone = legal.length > 0 && turn?.toAct.length === 1 && turn.toAct[0] === seat;
@@ -209,8 +223,11 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     subscribe: cell.subscribe,
     getSnapshot: cell.get,
     send,
+    match: () => confirmed?.match ?? null,
+    progress: () => progress,
+    toldAt: (event) => chronicle?.told(event) ?? [],
     close: () => {
-      end('closed', CLOSED);
+      end('closed', REASONS.closed);
       cell.close();
     },
   };

@@ -84,6 +84,8 @@ export interface Snapshot<G extends Game = Game> {
   readonly told: readonly HeardTelling[];
   readonly clocks: Clocks | null;
   readonly players: readonly SeatedPlayer[];
+  /** The seats of people who have no connection to the server now. */
+  readonly away: readonly number[];
   readonly outcome: MatchOutcome | null;
   /** Own events that the server has not confirmed yet; those that could be foreseen are shown already. */
   readonly pending: readonly SeatedEvent<G>[];

@@ -48,6 +48,12 @@ export interface LiveAnswer {
   };
 }
 
+/** The seats that have a live connection now. */
+export interface LivePresence {
+  readonly type: 'presence';
+  readonly here: readonly number[];
+}
+
 /** An event to be played. */
 export interface SentEvent {
   readonly event: object;
@@ -68,6 +74,7 @@ export interface WatchOptions {
   readonly onMatch?: (message: LiveMatch) => void;
   readonly onEvent?: (message: LiveEvent) => void;
   readonly onAnswer?: (message: LiveAnswer) => void;
+  readonly onPresence?: (message: LivePresence) => void;
   /** The connection was lost and will be opened again. */
   readonly onLost?: () => void;
   /** The server has refused for good; the code says why. */
@@ -83,6 +90,8 @@ export interface Watching {
   reconnect(): void;
   close(): void;
 }
+
+type LiveMessage = LiveMatch | LiveEvent | LiveAnswer | LivePresence;
 
 /** Close codes after which trying again changes nothing. */
 const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
@@ -104,7 +113,7 @@ export function watchMatch(options: WatchOptions): Watching {
   /** Whether the present socket can be sent to. */
   let isOpen = false;
 
-  const hear = (message: LiveMatch | LiveEvent | LiveAnswer): void => {
+  const hear = (message: LiveMessage): void => {
     pause = FIRST_PAUSE;
     if (message.type === 'match') {
       // With nothing known yet, or too much missed, the present is where it goes on from.
@@ -115,6 +124,8 @@ export function watchMatch(options: WatchOptions): Watching {
       options.onEvent?.(message);
     } else if (message.type === 'answer') {
       options.onAnswer?.(message);
+    } else if (message.type === 'presence') {
+      options.onPresence?.(message);
     }
   };
 
@@ -140,7 +151,7 @@ export function watchMatch(options: WatchOptions): Watching {
       if (opened === socket) isOpen = true;
     });
     opened.addEventListener('message', ({ data }) => {
-      if (opened === socket) hear(JSON.parse(`${data}`) as LiveMatch | LiveEvent | LiveAnswer);
+      if (opened === socket) hear(JSON.parse(`${data}`) as LiveMessage);
     });
     opened.addEventListener('close', ({ code, reason }) => {
       if (opened !== socket) return;

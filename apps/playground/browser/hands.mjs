@@ -55,9 +55,11 @@ async function buttonFor(
         : step.id;
   const named = page.locator('.beside .button, .offers .button').filter({ hasText: exactly(`${label}`) });
   if ((await named.count()) > 0) return named.first();
+  // What is given away is picked where it lies, and there it has its own name only.
+  const [, thing = label] = /^\w+ (\w+)$/.exec(`${label}`) ?? [];
   return page
     .locator('.thing-chip.can-pick')
-    .filter({ hasText: new RegExp(`\\b${label}\\b`, 'i') })
+    .filter({ hasText: new RegExp(`\\b${label}\\b|${thing} `, 'i') })
     .first();
 }
 

@@ -10,6 +10,8 @@ test('addresses are read and written, and what is unknown says so', () => {
   const routes: Route[] = [
     { page: 'gallery' },
     { page: 'game', game: 'cá ngựa' },
+    { page: 'match', id: '5f0c-1', rest: '' },
+    { page: 'match', id: '5f0c-1', rest: 'Xb2/watch' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
   ];

@@ -49,6 +49,7 @@ export {
   GameProgress,
   type MatchOptions,
   type MatchStart,
+  observe,
   startMatch,
 } from './progress.ts';
 export { faces } from './random/given-dice.ts';
@@ -148,4 +149,4 @@ export type {
   TurnReader,
   TurnSteps,
 } from './turn/turn-steps.ts';
-export { redact, view, viewEvent } from './view.ts';
+export { eventFromView, redact, view, viewEvent } from './view.ts';

@@ -7,7 +7,7 @@
  * recomputed on demand. Every node also points further back along a skew-binary chain, which finds any
  * earlier point in a logarithmic number of steps (Myers 1983).
  */
-import { type EventOf, type EventSchema, typeOf } from './event.ts';
+import { type EventOf, type EventSchema, isEventCode, typeOf } from './event.ts';
 import type { Game } from './game.ts';
 import { applyGiven, codeOf, handle, handleGiven, outcomeOf } from './handle.ts';
 import { legalEvents } from './legal.ts';
@@ -105,6 +105,13 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
     const dice = this.start.dice === null ? null : (given?.slice() ?? NO_DICE);
     const tip = grow(ancestor(this.tip, this.index), code, dice, result.value);
     return accept(new GameProgress(this.start, result.value, tip.index, tip));
+  }
+
+  /** @internal */
+  followedBy(code: number, state: GameState<S, E>): GameProgress<S, E> {
+    const here = ancestor(this.tip, this.index);
+    const tip = grow(here, code, this.start.dice === null ? null : NO_DICE, state, true);
+    return new GameProgress(this.start, state, tip.index, tip);
   }
 
   /** The codes of the legal events. */
@@ -220,7 +227,36 @@ export function beginMatch<S extends Schema, E extends EventSchema>(
   return new GameProgress(start, state, 0, root);
 }
 
-function grow(parent: Node, code: number, dice: readonly number[] | null, state: GameState): Node {
+/**
+ * A match that goes on as somebody else says: the state after an event is given, not computed. For matches of which
+ * only views are known, so that nobody here could compute them. Going back in time leads to the very states that were
+ * given.
+ * @param state - The state after the event, such as `stateFromView` found it.
+ * @example
+ * const seen = startMatch(game, { from: unwrap(stateFromView(game, first.view)), dice: [] });
+ * const next = observe(seen, unwrap(eventFromView(game, event)), unwrap(stateFromView(game, view)));
+ */
+export function observe<S extends Schema, E extends EventSchema>(
+  match: GameProgress<S, E>,
+  code: number,
+  state: GameState<S, E>,
+): GameProgress<S, E> {
+  if (state.game.signature !== match.game.signature) {
+    throw new TypeError(`a match of ${match.game.name} cannot go on with a state of ${state.game.name}`);
+  }
+  if (!isEventCode(match.game.engine.codes, code)) {
+    throw new RangeError(`${match.game.name}: ${code} is not the code of an event`);
+  }
+  return match.followedBy(code, state);
+}
+
+function grow(
+  parent: Node,
+  code: number,
+  dice: readonly number[] | null,
+  state: GameState,
+  isKept = (parent.index + 1) % KEEP_EVERY === 0,
+): Node {
   const index = parent.index + 1;
   const back = parent.jump ?? parent;
   const further = back.jump ?? back;
@@ -230,7 +266,7 @@ function grow(parent: Node, code: number, dice: readonly number[] | null, state:
     index,
     code,
     dice,
-    state: index % KEEP_EVERY === 0 ? state : null,
+    state: isKept ? state : null,
     parent,
     jump: joined ? further : parent,
   };

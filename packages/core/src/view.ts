@@ -4,15 +4,17 @@
  * never in them.
  */
 import { formatState } from './describe.ts';
-import { type EventSchema, type EventType, seatOf, typeOf } from './event.ts';
+import { type EventSchema, type EventType, encodeUntrusted, seatOf, typeOf } from './event.ts';
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
 import { giveCells } from './random/state-random.ts';
+import { accept, type Result } from './result.ts';
 import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import { flagsPerElement, isList } from './schema/place.ts';
+import { formatScalar } from './schema/scalar-json.ts';
 import { canSee } from './schema/visibility.ts';
 import { type GameState, hasGivenDice, makeState } from './state.ts';
 
@@ -43,6 +45,27 @@ export function viewEvent(game: Game, code: number, seat: number | null): Decode
   if (type.sealed) return { type: 'sealed', seat: event.seat };
   const secrets = new Set(type.fields.filter((field) => field.secret).map((field) => field.name));
   return Object.fromEntries(Object.entries(event).filter(([name]) => !secrets.has(name))) as DecodedEvent;
+}
+
+/**
+ * The code of an event that looks like this to whoever sees no more of it: what is hidden is the least that it can be.
+ * `viewEvent` of it gives back what went in; nothing else should be read from it.
+ * @example
+ * unwrap(eventFromView(game, { type: 'sealed', seat: 1 })); // some bid of seat 1
+ */
+export function eventFromView(game: Game, seen: unknown): Result<number> {
+  const { codes } = game.engine;
+  const given = typeof seen === 'object' && seen !== null ? (seen as Record<string, unknown>) : {};
+  const named = codes.types.find(({ name }) => name === given.type);
+  const type = named ?? (given.type === 'sealed' ? codes.types.find((each) => each.sealed) : undefined);
+  const blank = Object.fromEntries(
+    (type?.fields ?? [])
+      .filter((field) => field.secret)
+      .map((field) => [field.name, formatScalar(field, field.min)]),
+  );
+  const whole = type === undefined ? seen : { ...blank, ...given, type: type.name };
+  const code = encodeUntrusted(codes, whole, -1);
+  return typeof code === 'number' ? accept(code) : { ok: false, refusal: code };
 }
 
 /**

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 export type Route =
   | { readonly page: 'gallery' }
   | { readonly page: 'game'; readonly game: string }
+  | { readonly page: 'match'; readonly id: string; readonly rest: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
   | { readonly page: 'unknown'; readonly path: string };
@@ -18,6 +19,10 @@ export function readRoute(hash: string): Route {
   const [page = '', rest = ''] = splitOnce(path);
   if (page === '') return { page: 'gallery' };
   if (page === 'game' && rest !== '') return { page, game: decode(rest) };
+  if (page === 'match' && rest !== '') {
+    const [id, more] = splitOnce(rest);
+    return { page, id, rest: more };
+  }
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
   return { page: 'unknown', path };
@@ -44,6 +49,8 @@ export function hrefOf(route: Route): string {
       return '#/';
     case 'game':
       return `#/game/${encodeURIComponent(route.game)}`;
+    case 'match':
+      return `#/match/${route.id}${route.rest === '' ? '' : `/${route.rest}`}`;
     case 'play':
       return `#/play/${route.id}`;
     case 'record':

@@ -11,6 +11,7 @@ import { useLoaded } from './use-loaded.ts';
 const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ route: never }>> } = {
   gallery: async () => (await import('../gallery/gallery.tsx')).Gallery,
   game: async () => (await import('../game/game-page.tsx')).GamePage,
+  match: async () => (await import('../online/match-page.tsx')).MatchPage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
   unknown: async () => UnknownPage,

@@ -4,6 +4,7 @@ import { catalogue, type Listed, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
 import { Icon } from '../app/icons.tsx';
 import { hrefOf } from '../app/route.ts';
+import { useLoaded } from '../app/use-loaded.ts';
 import { forgetMatch, listMatches } from '../local/matches.ts';
 import { Miniature } from './miniature.tsx';
 import { texts } from './texts.ts';
@@ -16,6 +17,7 @@ export function Gallery() {
         <p>{texts.lead}</p>
       </header>
       <Unfinished />
+      <Online />
       <section aria-labelledby="games-heading">
         <h2 id="games-heading" class="visually-hidden">
           {texts.games}
@@ -28,6 +30,15 @@ export function Gallery() {
       </section>
     </div>
   );
+}
+
+/** What goes on at the server, where there is one. */
+function Online() {
+  const Part = useLoaded(async () => {
+    const { findServer, GalleryPart } = await import('../online/gallery-part.tsx');
+    return (await findServer()) === 'here' ? GalleryPart : null;
+  }, 'online');
+  return Part === null ? null : <Part />;
 }
 
 function GameCard({ listed: { name, title, summary } }: { readonly listed: Listed }) {

@@ -146,6 +146,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
           </select>
         </label>
       </div>
+      <PlayOnline game={game} seats={scene.seats.map((look) => look.name)} />
       <FromText name={name} game={game} scene={scene} />
       {described.length > 0 && (
         <details class="options">
@@ -155,6 +156,22 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
       )}
     </div>
   );
+}
+
+/** What it takes to play with others elsewhere; loaded when somebody wants to. */
+function PlayOnline(props: { readonly game: Game; readonly seats: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="play-online" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.playOnline}</summary>
+      {isOpen && <LoadedOnline {...props} />}
+    </details>
+  );
+}
+
+function LoadedOnline(props: { readonly game: Game; readonly seats: readonly string[] }) {
+  const Form = useLoaded(async () => (await import('../online/open-form.tsx')).OpenForm, 'online');
+  return Form === null ? <p class="loading">{appTexts.loading}</p> : <Form {...props} />;
 }
 
 function RulesSection({ name }: { readonly name: string }) {

@@ -2,6 +2,7 @@
 const count = new Intl.NumberFormat('en').format;
 
 export const texts = {
+  playOnline: 'Play online',
   play: 'Play',
   options: 'Options',
   standard: 'standard',

@@ -19,6 +19,11 @@ function written(session: Session, format: Scene['formats'][number]): (() => str
 }
 
 export function RecordTools({ session }: { readonly session: Session }) {
+  if (session.elsewhere?.isWhole.value === false) return <p class="quiet">{texts.recordLater}</p>;
+  return <Tools session={session} />;
+}
+
+function Tools({ session }: { readonly session: Session }) {
   const [said, setSaid] = useState('');
   const record = (every: number): string => {
     const match = session.live.peek();

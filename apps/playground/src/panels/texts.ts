@@ -25,6 +25,7 @@ export const texts = {
   moreMoves: (count: number): string => `${number.format(count)} more`,
   refused: 'What the rules said',
   record: 'Record',
+  recordLater: 'The record can be saved when the match is over.',
   saveFile: 'Save as a file',
   copyRecord: 'Copy',
   copyLink: 'Copy a link',

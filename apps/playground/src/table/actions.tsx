@@ -1,4 +1,5 @@
 /** The action bar: what can be done without a place, numbers on a stepper, moves that are typed. */
+import { turnOf } from '@rondel/core';
 import { useState } from 'preact/hooks';
 import { Icon } from '../app/icons.tsx';
 import { hintedSeat, switchHint } from '../hints/bot-panel.tsx';
@@ -15,8 +16,13 @@ export function Actions({ session }: { readonly session: Session }) {
   const walk = session.walk.value;
   const { buttons, counts } = offersOf(walk, session.layout.value, session.picture.value);
   // One button stands out where there is little else that one could do.
+  const actor = session.actor.value;
+  const isAsked = actor !== null && turnOf(session.shown.value.state).toAct.includes(actor);
   const isClear =
-    buttons.length <= 3 && counts.length === 0 && walk?.next.every(({ kind }) => kind !== 'place') === true;
+    isAsked &&
+    buttons.length <= 3 &&
+    counts.length === 0 &&
+    walk?.next.every(({ kind }) => kind !== 'place') === true;
   return (
     <section class="actions" aria-label={texts.actions}>
       <div class="offers">
@@ -40,7 +46,7 @@ export function Actions({ session }: { readonly session: Session }) {
         <Planned session={session} />
       </div>
       <div class="tools">
-        {!session.isRecord && <TakeBack session={session} />}
+        {!session.isRecord && session.elsewhere === null && <TakeBack session={session} />}
         <HintButton session={session} />
         <TurnBoard session={session} />
       </div>

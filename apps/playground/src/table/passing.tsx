@@ -17,7 +17,7 @@ export function Passing({ session }: { readonly session: Session }) {
   useEffect(() => {
     const [seat] = session.people;
     if (seat === undefined || session.people.length > 1 || session.isRecord) return;
-    if (!isNow || isPicking || outcomeOf(match.state) !== null) return;
+    if (!isNow || isPicking || session.actor.peek() === null || outcomeOf(match.state) !== null) return;
     const code = passFor(match, seat, stops);
     if (code === null) return;
     const { segment, number } = turnOf(match.state);

@@ -5,6 +5,7 @@ import {
   type GameProgress,
   makeRefusal,
   outcomeOf,
+  parseEvent,
   type Refusal,
   turnOf,
 } from '@rondel/core';
@@ -31,7 +32,7 @@ interface Around {
   /** The seat that plans; `null` if nobody can. */
   readonly seat: number | null;
   readonly live: ReadonlySignal<GameProgress>;
-  readonly play: (event: DecodedEvent) => void;
+  readonly play: (code: number) => void;
   readonly answer: (refusal: Refusal | null) => void;
 }
 
@@ -83,10 +84,10 @@ export function openPlanning(
       answer(makeRefusal('page/plan-gone', texts.planGone));
       return;
     }
-    const { event } = planned;
-    const tried = now.handleEvent({ ...event, seat: event.seat ?? seat } as never);
-    if (tried.ok) queueMicrotask(() => play(event));
-    else answer({ ...tried.refusal, message: texts.planRefused(tried.refusal.message) });
+    const code = parseEvent(now.game, planned.event as never, seat ?? -1);
+    const tried = code.ok ? now.handleEvent(code.value) : code;
+    if (!tried.ok) answer({ ...tried.refusal, message: texts.planRefused(tried.refusal.message) });
+    else if (code.ok) queueMicrotask(() => play(code.value));
   });
   return { plan, canPlan, planAt, dropPlan, stopPlanning };
 }

@@ -1,5 +1,6 @@
 /** The seats: who sits there, what they do, and what lies before them. */
 import type { Tray, TrayItem } from '@rondel/scene';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { seatClass } from '../glyphs/seat-colour.ts';
 import { privateItems } from './private.ts';
@@ -12,21 +13,30 @@ import { ThingRow } from './thing-row.tsx';
 export function Seats({
   session,
   only,
+  part,
 }: {
   readonly session: Session;
   readonly only?: (seat: number) => boolean;
+  /** What else is on the card of a seat. */
+  readonly part?: ((seat: number) => ComponentChildren) | undefined;
 }) {
   const seats = Array.from({ length: session.game.seats }, (_, seat) => seat).filter(only ?? (() => true));
   return (
     <ul class="seats" aria-label={texts.seats}>
       {seats.map((seat) => (
-        <SeatCard key={seat} session={session} seat={seat} />
+        <SeatCard key={seat} session={session} seat={seat} part={part?.(seat)} />
       ))}
     </ul>
   );
 }
 
-function SeatCard({ session, seat }: { readonly session: Session; readonly seat: number }) {
+interface CardProps {
+  readonly session: Session;
+  readonly seat: number;
+  readonly part: ComponentChildren;
+}
+
+function SeatCard({ session, seat, part }: CardProps) {
   const { scene, people, bots } = session;
   const state = stateOf(session, seat);
   const tray = session.picture.value.trays.find((each) => each.seat === seat);
@@ -57,6 +67,7 @@ function SeatCard({ session, seat }: { readonly session: Session; readonly seat:
           {head}
         </button>
       )}
+      {part}
       {tray !== undefined && <TrayView session={session} tray={tray} />}
     </li>
   );

@@ -8,7 +8,7 @@ const read = (value: string): SeeAs =>
 
 export function SeeAsSelect({ session }: { readonly session: Session }) {
   const seats = Array.from({ length: session.game.seats }, (_, seat) => seat);
-  if (!session.hasSecrets) return null;
+  if (!session.hasSecrets || session.elsewhere?.isWhole.value === false) return null;
   return (
     <div class="looking">
       <label class="see-as">

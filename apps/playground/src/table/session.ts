@@ -1,15 +1,16 @@
 /** A match on the table: what is played, what is shown of it, and what is being picked. */
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { BotChoice, LocalMatch } from '@rondel/client';
-import type { DecodedEvent, Game, GameProgress, Refusal } from '@rondel/core';
+import type { BotChoice } from '@rondel/client';
+import type { Game, GameProgress, Refusal, Result } from '@rondel/core';
 import type { Scene } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { type Hinting, openHinting } from '../hints/hinting.ts';
+import { type Answers, openAnswers } from './answers.ts';
 import { rememberLine } from './lines.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlanning, type Planning } from './planning.ts';
 import { openSafely } from './safe-scene.ts';
-import { openShowing, type Showing } from './showing.ts';
+import { type Elsewhere, openShowing, type Showing } from './showing.ts';
 import type { Stops } from './stops.ts';
 import { redoPoint, undoPoint } from './undo.ts';
 
@@ -23,14 +24,18 @@ export interface Company {
   readonly bots: { readonly [seat: number]: string };
 }
 
-/** A sentence of the rules, which try it answers, and where in the match that was. */
-export interface Answer {
-  readonly refusal: Refusal;
-  readonly number: number;
-  readonly at: number;
+/** What is played at the table: the store of a local match, or of one on a server. */
+export interface Source {
+  subscribe(listener: () => void): () => void;
+  progress(): GameProgress;
+  getSnapshot(): { readonly refusal: Refusal | null };
+  send(code: never): Promise<Result<unknown>>;
+  /** Missing where only the present is played, as on a server. */
+  goOnFrom?(progress: GameProgress): void;
+  close(): void;
 }
 
-export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking, Planning {
+export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking, Planning, Answers {
   readonly loaded: Loaded;
   readonly game: Game;
   readonly scene: Scene;
@@ -41,10 +46,6 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking,
   readonly live: ReadonlySignal<GameProgress>;
   /** Lines that were left for another one. */
   readonly lines: Signal<readonly GameProgress[]>;
-  /** What the rules said to the last try; `null` once something else was done. */
-  readonly refusal: ReadonlySignal<Answer | null>;
-  /** What the rules said so far, the latest last. */
-  readonly answers: ReadonlySignal<readonly Answer[]>;
   /** Why a bot does not go on; `null` if all do. */
   readonly stuck: ReadonlySignal<Refusal | null>;
   /** What bots chose and why, by the number of the event. */
@@ -56,8 +57,6 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking,
   /** Where the person at this screen wants to be asked. */
   readonly stops: Signal<Stops>;
   nameOf(seat: number): string;
-  /** Shows what the rules say to a try; `null` for nothing more. */
-  answer(refusal: Refusal | null): void;
   /** Plays an event at the point that is shown. */
   play(code: number): void;
   /** Plays events one after the other, as long as the rules accept them. */
@@ -74,16 +73,14 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking,
   close(): void;
 }
 
-/** So many answers of the rules are remembered. */
-const MOST_ANSWERS = 50;
-
 /** Opens a match at the table; one that nobody plays is a record. */
 export function openSession(
   loaded: Loaded,
   match: GameProgress,
   { people, bots }: Company,
-  store: LocalMatch | null,
+  store: Source | null,
   former: readonly GameProgress[] = [],
+  elsewhere: Elsewhere | null = null,
 ): Session {
   const { game } = match;
   const faults = signal<readonly string[]>([]);
@@ -95,44 +92,38 @@ export function openSession(
   );
   const live = signal(match);
   const lines = signal(former);
-  const refusal = signal<Answer | null>(null);
-  const answers = signal<readonly Answer[]>([]);
   const stuck = signal<Refusal | null>(null);
   const choices = signal<ReadonlyMap<number, BotChoice>>(new Map());
   const hinting = openHinting();
-  const { stopShowing, ...showing } = openShowing(scene, live, people, store === null);
+  const { stopShowing, ...showing } = openShowing(scene, live, people, store === null, elsewhere);
   const { cursor, preview, shown } = showing;
 
-  const answer = (said: Refusal | null): void => {
-    if (said === null) {
-      refusal.value = null;
-      return;
-    }
-    const number = (answers.peek().at(-1)?.number ?? 0) + 1;
-    refusal.value = { refusal: said, number, at: shown.peek().index };
-    answers.value = [...answers.peek(), refusal.value].slice(-MOST_ANSWERS);
-  };
+  const told = openAnswers(shown);
+  const { answer } = told;
   /** Goes on from another point or line; what is left is remembered. */
   const goOnFrom = (next: GameProgress): void => {
     const left = live.peek();
     planning.dropPlan();
-    store?.goOnFrom(next);
+    if (store !== null && store.goOnFrom === undefined) return;
+    store?.goOnFrom?.(next);
     lines.value = rememberLine(lines.peek(), left, next);
     cursor.value = null;
     preview.value = null;
   };
-  const playAll = ([event, ...rest]: readonly (number | DecodedEvent)[]): void => {
-    if (event === undefined || store === null) return;
+  const playAll = ([code, ...rest]: readonly number[]): void => {
+    if (code === undefined || store === null) return;
     picking.letGo();
-    refusal.value = null;
+    answer(null);
     const here = shown.peek();
     const left = live.peek();
-    if (here !== left) store.goOnFrom(here);
+    if (here !== left && store.goOnFrom === undefined) return;
+    if (here !== left) store.goOnFrom?.(here);
     cursor.value = null;
     preview.value = null;
-    void store.send(event as never).then((sent) => {
+    void store.send(code as never).then((sent) => {
       // What was taken back, or came after the point that was shown, is a line of its own now.
-      if (left.length > here.index) lines.value = rememberLine(lines.peek(), left, live.peek());
+      if (left.length > here.index && store.goOnFrom !== undefined)
+        lines.value = rememberLine(lines.peek(), left, live.peek());
       if (sent.ok) playAll(rest);
       else answer(sent.refusal);
     });
@@ -142,7 +133,7 @@ export function openSession(
     // With others at the screen, or in a record, nobody waits.
     seat: store !== null && people.length === 1 ? (people[0] as number) : null,
     live,
-    play: (event) => playAll([event]),
+    play,
     answer,
   });
   const picking = openPicking(scene, showing, { canPlay: store !== null, play, answer, ...planning });
@@ -150,7 +141,7 @@ export function openSession(
   const goTo = (index: number | null): void => {
     picking.letGo();
     planning.dropPlan();
-    refusal.value = null;
+    answer(null);
     const { length, index: now } = live.peek();
     const most = store === null ? length : now;
     cursor.value = index === null || index >= most ? null : Math.max(0, index);
@@ -187,18 +178,16 @@ export function openSession(
     isRecord: store === null,
     live,
     lines,
-    refusal,
-    answers,
+    ...told,
     stuck,
     choices,
     hinting,
-    mayThink: signal(true),
+    mayThink: elsewhere?.isWhole ?? signal(true),
     ...showing,
     ...picking,
     ...planning,
     stops: signal<Stops>({}),
     nameOf: (seat) => scene.seats[seat]?.name ?? `${seat + 1}`,
-    answer,
     play,
     playAll,
     undo: () => {
@@ -216,7 +205,7 @@ export function openSession(
       if (store === null) live.value = whole;
       goTo(point);
     },
-    askAgain: () => store?.goOnFrom(store.progress()),
+    askAgain: () => store?.goOnFrom?.(store.progress()),
     hearChoice: ({ sequence, code, thoughts }) => {
       choices.value = new Map(choices.peek()).set(sequence, { code, thoughts });
     },

@@ -5,6 +5,7 @@ import {
   decodeEvent,
   type GameProgress,
   type GameState,
+  type HeardTelling,
   outcomeOf,
   redact,
   viewEvent,
@@ -26,8 +27,20 @@ export type SeeAs = 'own' | 'spectator' | 'all' | number;
 
 export type Viewer = number | null | 'all';
 
+/** A match that is played elsewhere, on a server: one sees what one's seat sees, and acts only in the present. */
+export interface Elsewhere {
+  /** Whether all of it may be seen, because it is over. */
+  readonly isWhole: ReadonlySignal<boolean>;
+  /** Whether one can act from here now. */
+  readonly canAct: ReadonlySignal<boolean>;
+  /** What an event told, as it was heard here; 0 is the set-up. */
+  toldAt(event: number): readonly HeardTelling[];
+}
+
 export interface Showing {
   readonly hasSecrets: boolean;
+  /** `null` for a match at this screen. */
+  readonly elsewhere: Elsewhere | null;
   /** The point in time that is shown; `null` for now. */
   readonly cursor: Signal<number | null>;
   /** A point that is only looked at for a moment. */
@@ -62,6 +75,7 @@ export function openShowing(
   live: ReadonlySignal<GameProgress>,
   people: readonly number[],
   isRecord: boolean,
+  elsewhere: Elsewhere | null = null,
 ): Showing {
   const { game } = scene;
   const secrets = hasSecrets(game);
@@ -80,6 +94,7 @@ export function openShowing(
   const asked = computed((): number | null => {
     const { state } = stay.value;
     if (isRecord || outcomeOf(state) !== null) return null;
+    if (elsewhere !== null && (cursor.value !== null || !elsewhere.canAct.value)) return null;
     if (people.length === 1) return people[0] as number;
     const toAct = askedSeats(state).filter((seat) => people.includes(seat));
     const present = inFront.value;
@@ -91,6 +106,7 @@ export function openShowing(
     return seeDifferently(stay.value, inFront.value, asked.value) ? asked.value : null;
   });
   const viewer = computed((): Viewer => {
+    if (elsewhere !== null && !elsewhere.isWhole.value) return people[0] ?? null;
     const wanted = seeAs.value;
     if (wanted === 'spectator') return null;
     if (wanted === 'all' || !secrets) return 'all';
@@ -124,6 +140,7 @@ export function openShowing(
   });
   return {
     hasSecrets: secrets,
+    elsewhere,
     cursor,
     preview,
     shown,
@@ -138,8 +155,12 @@ export function openShowing(
     wordsOf,
     trailsTo: (match) => {
       if (match.index === 0) return [];
-      const event = decodeEvent(game, match.events().at(-1) as number);
-      return scene.trails(event, match.jump(match.index - 1).state, match.state, viewer.peek());
+      const seen = viewer.peek();
+      const code = match.events().at(-1) as number;
+      // Of a match elsewhere no more is known than what was seen.
+      const event =
+        elsewhere === null || seen === 'all' ? decodeEvent(game, code) : viewEvent(game, code, seen);
+      return scene.trails(event, match.jump(match.index - 1).state, match.state, seen);
     },
     liftCurtain: () => {
       inFront.value = curtain.peek();

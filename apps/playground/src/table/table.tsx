@@ -1,6 +1,7 @@
 /** The table: seats, the board with its status line and actions, panels, and time. */
 import { outcomeOf } from '@rondel/core';
 import { sayStatus } from '@rondel/scene';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Frame } from '../app/frame.tsx';
 import { changedPlaces } from '../panels/changed-places.ts';
@@ -21,13 +22,29 @@ interface Props {
   readonly session: Session;
   /** A sentence about the match as a whole. */
   readonly note: string | null;
-  /** What can be done with the match as a whole. */
-  readonly deed: { readonly label: string; readonly run: () => void };
+  /** What can be done with the match as a whole; `null` if that is said elsewhere. */
+  readonly deed: { readonly label: string; readonly run: () => void } | null;
   /** Lets a person play the seat of a bot; missing in a record. */
   readonly onTakeOver?: (seat: number) => void;
+  /** What is known of a match elsewhere and its people. */
+  readonly online?: OnlineParts;
 }
 
-export function Table({ session, note, deed, onTakeOver }: Props) {
+/** The parts of the table that a match on a server adds. */
+export interface OnlineParts {
+  /** In place of what the game says. */
+  readonly status: string | null;
+  /** Below the status: the connection, the end. */
+  readonly notice: ComponentChildren;
+  /** On the card of a seat: who plays, and how much time is left. */
+  readonly seatPart: (seat: number) => ComponentChildren;
+  /** Below the seats: leaving, inviting. */
+  readonly side: ComponentChildren;
+  /** Whether what is shown may be out of date, or is not confirmed yet. */
+  readonly stage: 'sure' | 'dimmed' | 'pending';
+}
+
+export function Table({ session, note, deed, onTakeOver, online }: Props) {
   const [panel, setPanel] = useState<PanelName>('moves');
   const { scene, nameOf } = session;
   const isHinting = session.hinting.hint.value !== null;
@@ -38,7 +55,7 @@ export function Table({ session, note, deed, onTakeOver }: Props) {
   const state = session.shown.value.state;
   // A bot that does not go on is not thinking.
   const bots = new Set(session.stuck.value === null ? Object.keys(session.bots).map(Number) : []);
-  const status = sayStatus(scene, state, { nameOf, bots });
+  const status = online?.status ?? sayStatus(scene, state, { nameOf, bots });
   const { middle, places } = session.layout.value;
   const lit = panel === 'changes' ? changedPlaces(session) : [];
   const faults = session.faults.value;
@@ -46,14 +63,15 @@ export function Table({ session, note, deed, onTakeOver }: Props) {
     <div class="table">
       <div class="table-side">
         <Frame of={session.shown.value}>
-          <Seats session={session} />
+          <Seats session={session} part={online?.seatPart} />
         </Frame>
         <SeeAsSelect session={session} />
+        {online?.side}
       </div>
       <div class="table-middle">
         <div class="status-line">
           <h1 class="status">{status}</h1>
-          {(session.isRecord || outcomeOf(state) !== null) && (
+          {deed !== null && (session.isRecord || outcomeOf(state) !== null) && (
             <button type="button" class="button" onClick={deed.run}>
               {deed.label}
             </button>
@@ -61,9 +79,10 @@ export function Table({ session, note, deed, onTakeOver }: Props) {
         </div>
         <Announcer session={session} status={status} />
         {note !== null && <p class="note">{note}</p>}
+        {online?.notice}
         <Passing session={session} />
         <Stuck session={session} onTakeOver={onTakeOver} />
-        <div class="stage">
+        <div class={`stage is-${online?.stage ?? 'sure'}`}>
           {faults.length > 0 && (
             <div class="failure" role="alert">
               <p>{texts.looksFailed(faults.join('; '))}</p>

@@ -58,7 +58,9 @@ function useCourse(session: Session): Course | null {
   const [course, setCourse] = useState<Course | null>(null);
   useEffect(() => {
     const match = session.isRecord ? live.jump(live.length) : live;
-    written.current = writeOn(written.current, match, viewer);
+    const { elsewhere } = session;
+    const toldAt = elsewhere === null || elsewhere.isWhole.peek() ? null : elsewhere.toldAt;
+    written.current = writeOn(written.current, match, viewer, toldAt);
     setCourse(written.current.writer.timeline);
   }, [session, live, viewer]);
   return course;

@@ -35,6 +35,10 @@ export const hasPage = (folder: string | null): folder is string =>
  * if (hasPage(settings.page)) await servePage(app, settings.page);
  */
 export async function servePage(app: App, folder: string): Promise<void> {
+  // The page has such a file of its own, which says that there is no server: so it needs no failing request to know.
+  app.get('/server.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send({ online: true } as never),
+  );
   await app.register(fastifyStatic, {
     root: folder,
     dotfiles: 'ignore',

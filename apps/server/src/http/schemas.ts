@@ -55,6 +55,7 @@ export const JoinBody = object({
   seat: Type.Optional(Seat),
   invitation: Type.Optional(Invitation),
 });
+export const BotBody = object({ bot: Type.String({ minLength: 1, maxLength: 20 }) });
 export const SpectateBody = object({ invitation: Type.Optional(Invitation) });
 export const QuickBody = object({
   game: GameName,
@@ -80,6 +81,8 @@ export const EventsQuery = object({
   invitation: Type.Optional(Invitation),
   after: Type.Optional(Sequence),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  /** Whether to say, too, what was seen after each event. */
+  views: Type.Optional(Type.Boolean()),
 });
 export const ViewQuery = object({ invitation: Type.Optional(Invitation), sequence: Type.Optional(Sequence) });
 export const EventBody = object({
@@ -249,6 +252,8 @@ export const EventsReply = Type.Object({
       text: EventText,
       told: Told,
       at: Type.String(),
+      /** The state after it as the viewer saw it, if that was asked for. */
+      view: Type.Optional(Open),
     }),
   ),
   sequence: Type.Integer(),

@@ -23,14 +23,23 @@ export interface Announcements {
    * @param onGap - Called after the connection was lost and is back: some announcements may have been missed.
    */
   subscribe(listener: (news: Announcement, isOwn: boolean) => void, onGap?: () => void): () => void;
+  /** Tells the other nodes which seats of a match have a connection to this one. */
+  attend(match: string, seats: readonly number[]): void;
+  /** Calls back for what other nodes say of the seats connected to them. Returns a function that ends it. */
+  onAttendance(listener: AttendanceListener): () => void;
   /** Whether this node can hear the others. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
+export type AttendanceListener = (node: string, match: string, seats: readonly number[]) => void;
+
 const CHANNEL = 'rondel_matches';
 /** How many matches fit into one notification of 8,000 bytes. */
 const MOST = 150;
+/** The same, of matches with the seats that are connected. */
+const MOST_ATTENDED = 60;
+const ATTENDANCE = 'rondel_seats';
 const RETRY = 1_000;
 /** How often to check that the connection is still alive, in milliseconds. */
 const CHECK = 10_000;
@@ -52,6 +61,8 @@ export function openAnnouncements({
 }): Announcements {
   const listeners = new Set<Listener>();
   const waiting = new Map<string, number>();
+  const attendants = new Set<AttendanceListener>();
+  const attending = new Map<string, readonly number[]>();
   let sending: Promise<void> | null = null;
   let isClosed = false;
   let isListening = false;
@@ -71,12 +82,14 @@ export function openAnnouncements({
   };
 
   const send = async (): Promise<void> => {
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, MOST);
-      for (const [match] of batch) waiting.delete(match);
-      const text = [node, ...batch.map(([match, seq]) => `${match}:${seq}`)].join(' ');
+    while (waiting.size > 0 || attending.size > 0) {
+      // What happened in matches goes first.
+      const [channel, entries] =
+        waiting.size > 0
+          ? ([CHANNEL, take(waiting, MOST, (seq) => `${seq}`)] as const)
+          : ([ATTENDANCE, take(attending, MOST_ATTENDED, (seats) => seats.join())] as const);
       try {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+        await pool.query('select pg_notify($1, $2)', [channel, [node, ...entries].join(' ')]);
       } catch (error) {
         log.debug({ err: error }, 'an announcement was lost');
       }
@@ -84,12 +97,17 @@ export function openAnnouncements({
     sending = null;
   };
 
-  const hear = (text: string): void => {
-    const [from, ...entries] = text.split(' ');
+  const hear = (channel: string, text: string): void => {
+    const [from = '', ...entries] = text.split(' ');
     if (from === node) return;
     for (const entry of entries) {
-      const [match, seq] = entry.split(':');
-      if (match !== undefined && seq !== undefined) tell({ match, seq: Number(seq) }, false);
+      const [match, said] = entry.split(':');
+      if (match === undefined || said === undefined) continue;
+      if (channel === CHANNEL) tell({ match, seq: Number(said) }, false);
+      else {
+        const seats = said === '' ? [] : said.split(',').map(Number);
+        for (const listen of attendants) guard(() => listen(from, match, seats));
+      }
     }
   };
 
@@ -114,10 +132,10 @@ export function openAnnouncements({
     connection = client;
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${ATTENDANCE}`);
       if (connection !== client) return;
       isListening = true;
       check = setInterval(() => client.query('select 1').catch(again), CHECK);
@@ -142,6 +160,15 @@ export function openAnnouncements({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    attend: (match, seats) => {
+      if (isClosed) return;
+      attending.set(match, seats);
+      if (sending === null) sending = send();
+    },
+    onAttendance: (listener) => {
+      attendants.add(listener);
+      return () => attendants.delete(listener);
+    },
     get isListening() {
       return isListening;
     },
@@ -156,6 +183,13 @@ export function openAnnouncements({
       await Promise.race([ended.catch(() => {}), delay(PATIENCE, null, { ref: false })]);
     },
   };
+}
+
+/** Takes so many entries out of what waits, as text. */
+function take<V>(waiting: Map<string, V>, most: number, say: (value: V) => string): string[] {
+  const batch = [...waiting].slice(0, most);
+  for (const [match] of batch) waiting.delete(match);
+  return batch.map(([match, value]) => `${match}:${say(value)}`);
 }
 
 interface Listener {

@@ -10,6 +10,7 @@ import type { MatchStatus } from '../database/schema.ts';
 import type { Problem } from '../problem.ts';
 import { startLoop } from '../timers/loop.ts';
 import type { Announcements } from './announcements.ts';
+import { openPresence } from './presence.ts';
 import { endAll, newWatch, type Subscriber, serveWatch, type Watch, type WatchContext } from './watch.ts';
 
 export interface Hub {
@@ -27,7 +28,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export interface HubOptions extends WatchContext {
+export interface HubOptions extends Omit<WatchContext, 'presence'> {
   readonly database: Pick<Database, 'db'>;
   readonly announcements: Announcements;
   readonly log: Logger;
@@ -50,13 +51,15 @@ export function openHub(options: HubOptions): Hub {
   const watches = new Map<string, Watch>();
   const waiting = new Set<Watch>();
   const rounds = new Set<Promise<void>>();
+  /** Those who count as present until they unsubscribe, whatever ended their subscription. */
+  const entered = new Set<Subscriber>();
   let isClosed = false;
 
   const serve = async (watch: Watch): Promise<void> => {
     watch.isUnderWay = true;
     watch.isDue = false;
     try {
-      await serveWatch(options, watch);
+      await serveWatch({ ...options, presence }, watch);
     } catch (error) {
       // The next check tries again.
       watch.isDue = true;
@@ -84,6 +87,16 @@ export function openHub(options: HubOptions): Hub {
     waiting.add(watch);
     pump();
   };
+
+  const presence = openPresence({
+    announcements,
+    onChange: (match) => {
+      const watch = watches.get(match);
+      if (watch !== undefined) wake(watch);
+    },
+  });
+  /** The seat that a subscriber is connected from; `null` for one who does not play. */
+  const seatOf = ({ viewer }: Subscriber): number | null => (viewer === null || viewer < 0 ? null : viewer);
 
   /** Forgets a match without subscribers. */
   const drop = (watch: Watch): void => {
@@ -140,12 +153,20 @@ export function openHub(options: HubOptions): Hub {
         watch = newWatch(subscriber.match);
         watches.set(watch.id, watch);
       }
-      watch.audience.set(subscriber, { seen: after, isNew: true });
+      watch.audience.set(subscriber, { seen: after, isNew: true, here: '' });
       wake(watch);
+      const seat = seatOf(subscriber);
+      if (seat !== null && !entered.has(subscriber)) {
+        entered.add(subscriber);
+        presence.enter(subscriber.match, seat);
+      }
     },
     unsubscribe: (subscriber) => {
       const watch = watches.get(subscriber.match);
-      if (watch?.audience.delete(subscriber)) drop(watch);
+      watch?.audience.delete(subscriber);
+      if (watch !== undefined) drop(watch);
+      const seat = seatOf(subscriber);
+      if (seat !== null && entered.delete(subscriber)) presence.leave(subscriber.match, seat);
     },
     get size() {
       let size = 0;
@@ -155,6 +176,7 @@ export function openHub(options: HubOptions): Hub {
     close: async () => {
       isClosed = true;
       silence();
+      presence.close();
       for (const watch of watches.values()) endAll(watch, CLOSING);
       watches.clear();
       waiting.clear();

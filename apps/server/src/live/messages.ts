@@ -6,6 +6,7 @@
  * |---|---|---|
  * | `match` | `match`, `began`?, `skipped`? | first, and when players join or leave, the match starts, ends or gets a rematch |
  * | `event` | `sequence`, `event`, `text`?, `told`, `position`?, `remaining`?, `deadlineIn`? | once for every event, in order |
+ * | `presence` | `here` | when other seats than before have a live connection; at first only if any has |
  * | `answer` | `key`, `sequence` or `problem` | in reply to an event sent over the same socket |
  * | `pong` | | in reply to a `ping` |
  *
@@ -54,6 +55,12 @@ export interface EventMessage {
   readonly deadlineIn?: number;
 }
 
+/** The seats that have a live connection now. */
+export interface PresenceMessage {
+  readonly type: 'presence';
+  readonly here: readonly number[];
+}
+
 /** The reply to an event sent over the socket. The event itself arrives like any other. */
 export interface AnswerMessage {
   readonly type: 'answer';
@@ -62,7 +69,12 @@ export interface AnswerMessage {
   readonly problem?: Problem;
 }
 
-export type LiveMessage = MatchMessage | EventMessage | AnswerMessage | { readonly type: 'pong' };
+export type LiveMessage =
+  | MatchMessage
+  | EventMessage
+  | PresenceMessage
+  | AnswerMessage
+  | { readonly type: 'pong' };
 
 /** A match at one moment and its latest events, as text for any viewer. */
 export interface News {

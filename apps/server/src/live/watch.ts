@@ -12,6 +12,7 @@ import type { Viewer } from '../matches/views.ts';
 import type { Problem } from '../problem.ts';
 import type { MatchTime } from '../timers/match-time.ts';
 import { makeNews } from './messages.ts';
+import type { Presence } from './presence.ts';
 
 /** Somebody watching a match. Neither function may throw. */
 export interface Subscriber {
@@ -32,6 +33,8 @@ export interface Subscriber {
 interface Place {
   seen: number | null;
   isNew: boolean;
+  /** The seats that it was told to be here. */
+  here: string;
 }
 
 /** A match with subscribers. */
@@ -72,10 +75,14 @@ export interface WatchContext {
   readonly store: MatchStore;
   readonly history: History;
   readonly time: MatchTime;
+  readonly presence: Pick<Presence, 'here'>;
 }
 
 /** Brings all subscribers up to date. Those who join meanwhile are served in the next round. */
-export async function serveWatch({ store, history, time }: WatchContext, watch: Watch): Promise<void> {
+export async function serveWatch(
+  { store, history, time, presence }: WatchContext,
+  watch: Watch,
+): Promise<void> {
   // Taken before the match is read, so that nobody in this list can be ahead of what we read.
   const audience = [...watch.audience];
   const found = await store.load(watch.id);
@@ -92,6 +99,7 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
   const events = hasBegun(match) ? await history.retell(match, stored, watch.last) : [];
   const news = makeNews(match, events, time.now());
   const people = peopleKey(match);
+  const here = presence.here(match.id).join();
   const { told } = watch;
   const hasChanged = told !== null && (told.status !== match.status || told.people !== people);
   let served = 0;
@@ -112,6 +120,8 @@ export async function serveWatch({ store, history, time }: WatchContext, watch: 
     if (isFirst) subscriber.send(news.match(subscriber.viewer, start, skipped), start);
     for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);
     if (hasChanged && !isFirst) subscriber.send(news.match(subscriber.viewer, match.seq), match.seq);
+    if (place.here !== here) subscriber.send(`{"type":"presence","here":[${here}]}`, match.seq);
+    place.here = here;
     place.seen = match.seq;
     place.isNew = false;
   }

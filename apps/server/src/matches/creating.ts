@@ -1,6 +1,6 @@
 /** Creating and starting matches. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
+import { type Game, type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName, isSearchingBot } from '../bots/names.ts';
 import { type Answer, fail, failWith, succeed } from '../problem.ts';
 import { BOT_TASK, TURN_END_TASK } from '../turns/names.ts';
@@ -116,17 +116,13 @@ export async function insertMatch(
     if (seat >= game.seats || seats.has(seat) || seat === newcomer.seat) {
       return fail('match/bad-seat', `Seat ${seat} is not free for a bot.`, { seat });
     }
-    if (!isBotName(bot)) return fail('bot/unknown', 'There is no such bot.', { bot });
-    if (!canPlay(game, bot, context.catalogue.referenceOf(game.name)))
-      return fail('bot/cannot-play', `The bot ${bot} cannot play ${game.name}.`, { bot });
+    const playable = checkBot(context, game, bot);
+    if (!playable.ok) return playable;
     seats.add(seat);
     await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
   }
   if (newcomer.seat < 0 && seats.size === game.seats && bots.some(({ bot }) => isSearchingBot(bot))) {
-    return fail(
-      'bot/needs-a-person',
-      'Bots that search play with people: leave a seat free, or take one. Among themselves play random and first.',
-    );
+    return needsPerson();
   }
   if (newcomer.seat >= game.seats)
     return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, {
@@ -135,6 +131,20 @@ export async function insertMatch(
   const tokenId = await takeSeat(step, id, newcomer, null);
   return succeed({ match: id, seat: newcomer.seat, tokenId });
 }
+
+/** Whether there is such a bot, and it plays this game. */
+export function checkBot({ catalogue }: LobbyContext, game: Game, bot: string): Answer<null> {
+  if (!isBotName(bot)) return fail('bot/unknown', 'There is no such bot.', { bot });
+  if (!canPlay(game, bot, catalogue.referenceOf(game.name)))
+    return fail('bot/cannot-play', `The bot ${bot} cannot play ${game.name}.`, { bot });
+  return succeed(null);
+}
+
+export const needsPerson = (): Answer<never> =>
+  fail(
+    'bot/needs-a-person',
+    'Bots that search play with people: leave a seat free, or take one. Among themselves play random and first.',
+  );
 
 /** Puts a player into a free seat and returns the id of their token. */
 export async function takeSeat(

@@ -33,6 +33,8 @@ export interface StoredEvent {
 /** An event with what it tells, secrets included. */
 export interface ToldEvent extends StoredEvent {
   readonly told: readonly Telling[];
+  /** The state after it; `null` where the rules of today do not come to it. */
+  readonly after: GameState | null;
 }
 
 /** The state after an event, from which later ones can be played again. */
@@ -116,7 +118,7 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
       const result: Result<GameState> | null = state === null ? null : handle(state, event.code, told);
       // A newer version of the rules may refuse an old event. Then the events go out without what they told.
       state = result?.ok ? result.value : null;
-      retold.push({ ...event, told });
+      retold.push({ ...event, told, after: state });
     }
     return retold;
   };

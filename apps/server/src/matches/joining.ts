@@ -1,7 +1,8 @@
 /** Players joining and leaving. */
 import { randomUUID } from 'node:crypto';
+import { isSearchingBot } from '../bots/names.ts';
 import { type Answer, fail, succeed } from '../problem.ts';
-import { beginIfFull, newInvitation, takeSeat } from './creating.ts';
+import { beginIfFull, checkBot, needsPerson, newInvitation, takeSeat } from './creating.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
@@ -126,6 +127,39 @@ export function removePlayer(
     await step.deleteFrom('seats').where('match_id', '=', id).where('seat', '=', seat).execute();
     await step.updateTable('matches').set({ invitation: newInvitation() }).where('id', '=', id).execute();
     return succeed(null);
+  });
+}
+
+/** Ends a match that has not started. */
+export function cancelMatch(context: LobbyContext, id: string, host: Claim): Promise<Answer<null>> {
+  return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
+    // After the start, a host who is losing could use this to get out.
+    if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+    await abandonMatch(step, id);
+    return succeed(null);
+  });
+}
+
+/** Puts a bot into a free seat of a match that has not started; it starts if that was the last one and it starts full. */
+export function seatBot(
+  context: LobbyContext,
+  id: string,
+  host: Claim,
+  seat: number,
+  bot: string,
+): Promise<Answer<null>> {
+  return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
+    if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
+    if (!freeSeats(match).includes(seat))
+      return fail('match/seat-taken', 'That seat is not free for a bot.', { seat });
+    const playable = checkBot(context, match.game, bot);
+    if (!playable.ok) return playable;
+    const isLast = freeSeats(match).length === 1;
+    const hasPerson = match.seats.some((row) => row.seat >= 0 && row.bot === null);
+    if (isLast && !hasPerson && [...match.seats, { bot }].some((row) => isSearchingBot(row.bot ?? '')))
+      return needsPerson();
+    await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
+    return beginIfFull(context, step, id);
   });
 }
 

@@ -124,11 +124,14 @@ export function viewPosition(
   return {
     sequence,
     turn: turnOf(state),
-    view: view(state, seatOf(viewer)),
+    view: viewState(state, viewer),
     legal: legal.map((code) => decodeEvent(game, code)),
     outcome,
   };
 }
+
+/** No more than what a viewer sees of a state. */
+export const viewState = (state: GameState, viewer: Viewer): Description => view(state, seatOf(viewer));
 
 /** An event as a viewer sees it. */
 export function viewStep(state: GameState, code: number, viewer: Viewer): DecodedEvent {

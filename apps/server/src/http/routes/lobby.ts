@@ -1,7 +1,7 @@
 /** Finding, creating, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
 import { createMatch, startMatchNow } from '../../matches/creating.ts';
-import { joinMatch, removePlayer, renewToken } from '../../matches/joining.ts';
+import { cancelMatch, joinMatch, removePlayer, renewToken, seatBot } from '../../matches/joining.ts';
 import { leaveMatch } from '../../matches/leaving.ts';
 import { listMatches, quickMatch } from '../../matches/listing.ts';
 import type { Claim } from '../../matches/lobby-change.ts';
@@ -12,6 +12,7 @@ import type { Member } from '../access.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
 import {
+  BotBody,
   Done,
   JoinBody,
   ListQuery,
@@ -217,6 +218,46 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       const host = await access.host(request, id);
       if (!host.ok) return sendProblem(reply, host.problem);
       return sendAnswer(reply, await removePlayer(lobby, id, claimOf(host.value), seat), 204);
+    },
+  );
+
+  app.put(
+    '/matches/:id/seats/:seat',
+    {
+      schema: {
+        operationId: 'seatBot',
+        summary: 'Puts a bot into a free seat before the match begins (host)',
+        tags,
+        params: SeatPath,
+        body: BotBody,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const { id, seat } = request.params;
+      const host = await access.host(request, id);
+      if (!host.ok) return sendProblem(reply, host.problem);
+      const { bot } = request.body;
+      return sendAnswer(reply, await seatBot(lobby, id, claimOf(host.value), seat, bot), 204);
+    },
+  );
+
+  app.delete(
+    '/matches/:id',
+    {
+      schema: {
+        operationId: 'cancelMatch',
+        summary: 'Ends a match that has not begun (host)',
+        tags,
+        params: MatchPath,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const host = await access.host(request, id);
+      if (!host.ok) return sendProblem(reply, host.problem);
+      return sendAnswer(reply, await cancelMatch(lobby, id, claimOf(host.value)), 204);
     },
   );
 

@@ -2,7 +2,7 @@
 import type { Acted } from '../../matches/acting.ts';
 import { toldAtStart } from '../../matches/history.ts';
 import { hasBegun, type StartedMatch } from '../../matches/match.ts';
-import { viewMatch, viewPosition, viewStep, viewText, viewTold } from '../../matches/views.ts';
+import { viewMatch, viewPosition, viewState, viewStep, viewText, viewTold } from '../../matches/views.ts';
 import { type Answer, succeed } from '../../problem.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
@@ -138,17 +138,18 @@ export function matchRoutes(app: App, context: RouteContext): void {
       const seen = await access.viewer(request, request.params.id);
       if (!seen.ok) return sendProblem(reply, seen.problem);
       const { match, viewer } = seen.value;
-      const { after = 0, limit = 200 } = request.query;
+      const { after = 0, limit = 200, views = false } = request.query;
       if (!hasBegun(match)) return reply.send({ began: [], events: [], sequence: match.seq });
       const events = await history.retell(match, await history.events(match.id, after, limit));
       return reply.send({
         began: after > 0 ? [] : viewTold(match.game, toldAtStart(match), viewer),
-        events: events.map(({ seq, code, told, at }) => ({
+        events: events.map(({ seq, code, told, at, after: state }) => ({
           sequence: seq,
           event: viewStep(match.state, code, viewer),
           text: viewText(match, code, viewer),
           told: viewTold(match.game, told, viewer),
           at: at.toISOString(),
+          ...(views && state !== null ? { view: viewState(state, viewer) } : {}),
         })),
         sequence: match.seq,
       });

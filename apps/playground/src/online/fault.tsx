@@ -1,0 +1,22 @@
+/** Where there is no match to show: why, and a way on. */
+import type { ComponentChildren } from 'preact';
+import { texts } from './texts.ts';
+
+export function OnlineFault({
+  reason,
+  children,
+}: {
+  readonly reason: string;
+  /** Other ways on. */
+  readonly children?: ComponentChildren;
+}) {
+  return (
+    <div class="narrow no-table">
+      <h1>{reason}</h1>
+      {children}
+      <a class="button" href="#/">
+        {texts.allGames}
+      </a>
+    </div>
+  );
+}
