@@ -9,6 +9,7 @@ import { switchTheme, type Theme, theme } from './theme.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ route: never }>> } = {
+  docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
   gallery: async () => (await import('../gallery/gallery.tsx')).Gallery,
   game: async () => (await import('../game/game-page.tsx')).GamePage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
@@ -37,6 +38,9 @@ export function Shell() {
         <nav aria-label={texts.mainMenu}>
           <a class="nav-link" href="#/" aria-current={page === 'gallery' ? 'page' : undefined}>
             {texts.games}
+          </a>
+          <a class="nav-link" href="#/docs" aria-current={page === 'docs' ? 'page' : undefined}>
+            {texts.docs}
           </a>
         </nav>
         <div class="top-tools">
