@@ -15,11 +15,17 @@ function filesBelow(root: string, folder: string, pattern: RegExp): string[] {
   });
 }
 
-/** What the reference is made of, and what makes it. */
-const SOURCES = /\/package\.json$|\/(?:src|build)\/.*(?<!\.test)\.tsx?$/;
+/** What the documents besides Markdown are made of, and what makes them. */
+const SOURCES = /\/package\.json$|\/src\/.*(?<!\.test)\.ts$/;
+const MAKERS = /\/build\/|\/src\/docs\/search-options\.ts$/;
 
-export const sourcesOf = (root: string): string[] =>
-  ['packages', 'apps'].flatMap((folder) => filesBelow(root, folder, SOURCES));
+export const sourcesOf = (root: string): string[] => [
+  ...['packages', 'apps']
+    .flatMap((folder) => filesBelow(root, folder, SOURCES))
+    // These export nothing.
+    .filter((file) => !/^apps\/(?:cli|create-rondel|playground)\/src\//.test(file)),
+  ...filesBelow(root, 'apps/playground', MAKERS),
+];
 
 async function hashOf(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');

@@ -3,8 +3,14 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { openSearch, type Place } from './search.ts';
 import { texts } from './texts.ts';
 
-/** It has a list of its own, not one of the browser, for which there is no attribute. */
-const COMBOBOX: object = { role: 'combobox' };
+/** The field has a list of its own, not one of the browser, for which alone there is an attribute. */
+const comboboxOf = (isShown: boolean, list: string, active: string | undefined): object => ({
+  role: 'combobox',
+  'aria-expanded': isShown,
+  'aria-controls': list,
+  'aria-autocomplete': 'list',
+  'aria-activedescendant': active,
+});
 
 /** What was found, for which words. */
 interface Found {
@@ -52,13 +58,9 @@ export function SearchBox() {
         ref={input}
         type="search"
         class="input"
-        {...COMBOBOX}
+        {...comboboxOf(isShown, `${id}-list`, isShown && chosen >= 0 ? `${id}-${chosen}` : undefined)}
         aria-label={texts.search}
         placeholder={texts.searchHint}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && chosen >= 0 ? `${id}-${chosen}` : undefined}
         autocomplete="off"
         spellcheck={false}
         value={query}

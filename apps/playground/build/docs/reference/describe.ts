@@ -1,15 +1,16 @@
 /** An export as pieces: what it is, how it is declared, what its comment says, and examples. */
-import ts from 'typescript';
+import type TS from 'typescript';
 import type { Piece } from '../../../src/app/document.ts';
 import { highlight } from '../highlight.ts';
 import { codePiece, readPieces } from '../pieces.ts';
+import { ts } from './compiler.ts';
 import type { Export } from './program.ts';
 import { kindOf, mentionsOf, signatureOf } from './signature.ts';
 
 export interface Context {
-  readonly checker: ts.TypeChecker;
+  readonly checker: TS.TypeChecker;
   /** The address of each export, where it is at home. */
-  readonly homes: ReadonlyMap<ts.Symbol, string>;
+  readonly homes: ReadonlyMap<TS.Symbol, string>;
   /** The address of the first export of a name. */
   readonly named: ReadonlyMap<string, string>;
 }
@@ -57,8 +58,8 @@ function linkNames(piece: Piece, named: ReadonlyMap<string, string>): Piece {
   return traits === undefined ? [tag, inside] : [tag, inside, traits];
 }
 
-function tagged(tags: readonly ts.JSDocTagInfo[], context: Context): Piece[] {
-  const textOf = (tag: ts.JSDocTagInfo): string => ts.displayPartsToString(tag.text).trim();
+function tagged(tags: readonly TS.JSDocTagInfo[], context: Context): Piece[] {
+  const textOf = (tag: TS.JSDocTagInfo): string => ts.displayPartsToString(tag.text).trim();
   const parameters = tags
     .filter(({ name }) => name === 'param')
     .map((tag): Piece => {

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import ts from 'typescript';
+import type TS from 'typescript';
+import { ts } from './compiler.ts';
 
 /** Something that can be imported: `@rondel/core/board`, and the source that it is. */
 export interface Entry {
@@ -21,7 +22,7 @@ export interface Package {
 /** An export by its name in its entry, and what it stands for. */
 export interface Export {
   readonly name: string;
-  readonly symbol: ts.Symbol;
+  readonly symbol: TS.Symbol;
 }
 
 interface Manifest {
@@ -61,7 +62,7 @@ async function readPackage(folder: string): Promise<Package> {
   return { folder: folder.split(/[\\/]/).at(-1) as string, name, summary: description, entries };
 }
 
-const OPTIONS: ts.CompilerOptions = {
+const OPTIONS: TS.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts'],
@@ -73,7 +74,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** The sources of the packages, read by the compiler. Whatever they take from elsewhere is left out: it takes long. */
-export function openProgram(entries: readonly Entry[]): ts.Program {
+export function openProgram(entries: readonly Entry[]): TS.Program {
   const host = ts.createCompilerHost(OPTIONS);
   host.resolveModuleNameLiterals = (literals, file, redirected, options) =>
     literals.map((literal) => {
@@ -85,7 +86,7 @@ export function openProgram(entries: readonly Entry[]): ts.Program {
   return ts.createProgram({ rootNames: entries.map(({ source }) => source), options: OPTIONS, host });
 }
 
-export function exportsOf(program: ts.Program, { name, source }: Entry): Export[] {
+export function exportsOf(program: TS.Program, { name, source }: Entry): Export[] {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
   const module = file && checker.getSymbolAtLocation(file);
@@ -99,7 +100,7 @@ export function exportsOf(program: ts.Program, { name, source }: Entry): Export[
 }
 
 /** What is called comes before what is only written. */
-const isType = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Value) === 0;
+const isType = ({ flags }: TS.Symbol): boolean => (flags & ts.SymbolFlags.Value) === 0;
 
-export const resolved = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
+export const resolved = (checker: TS.TypeChecker, symbol: TS.Symbol): TS.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

@@ -1,5 +1,5 @@
 /** The reference: a page for every package, or for every game, with what it exports, what that is, and where it leads. */
-import type ts from 'typescript';
+import type TS from 'typescript';
 import type { Document, Piece, Section } from '../../../src/app/document.ts';
 import { addressOf } from '../links.ts';
 import { differing, slugOf } from '../slugs.ts';
@@ -26,7 +26,7 @@ export async function readExports(root: string): Promise<readonly Document[]> {
       entries: page.entries.map((entry) => ({ ...entry, exports: exportsOf(program, entry) })),
     })),
   );
-  const homes = new Map<ts.Symbol, string>();
+  const homes = new Map<TS.Symbol, string>();
   const named = new Map<string, string>();
   const placed = pages.map((page) => ({ page, ids: placeOf(page, homes, named) }));
   const context: Context = { checker: program.getTypeChecker(), homes, named };
@@ -48,7 +48,7 @@ function pagesOf({ folder, name, summary, entries }: Package): Page<Entry>[] {
 }
 
 /** Gives every export its place on the page, and notes where each is at home: where it comes first. */
-function placeOf(page: Page<Read>, homes: Map<ts.Symbol, string>, named: Map<string, string>): string[][] {
+function placeOf(page: Page<Read>, homes: Map<TS.Symbol, string>, named: Map<string, string>): string[][] {
   const unique = differing();
   for (const entry of page.entries) unique(slugOf(entry.name));
   return page.entries.map(({ exports }) =>

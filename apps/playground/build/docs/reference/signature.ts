@@ -1,12 +1,13 @@
 /** How an export is declared, as its source has it but without what it does. */
-import ts from 'typescript';
+import type TS from 'typescript';
+import { ts } from './compiler.ts';
 
 export type Kind = 'function' | 'interface' | 'type' | 'class' | 'constant';
 
 /** Longer declarations are cut; the whole of them is in the source. */
 const MOST_LINES = 70;
 
-export function kindOf(symbol: ts.Symbol): Kind {
+export function kindOf(symbol: TS.Symbol): Kind {
   const [declaration] = symbol.declarations ?? [];
   if (declaration === undefined) return 'constant';
   if (ts.isInterfaceDeclaration(declaration)) return 'interface';
@@ -17,18 +18,18 @@ export function kindOf(symbol: ts.Symbol): Kind {
 }
 
 /** The declarations of a symbol: those of an overloaded function without the one that does the work. */
-export function declarationsOf(symbol: ts.Symbol): readonly ts.Declaration[] {
+export function declarationsOf(symbol: TS.Symbol): readonly TS.Declaration[] {
   const all = symbol.declarations ?? [];
-  const isWork = (one: ts.Declaration): boolean => ts.isFunctionDeclaration(one) && one.body !== undefined;
+  const isWork = (one: TS.Declaration): boolean => ts.isFunctionDeclaration(one) && one.body !== undefined;
   return all.length > 1 && all.some((one) => !isWork(one)) ? all.filter((one) => !isWork(one)) : all;
 }
 
-export function signatureOf(checker: ts.TypeChecker, symbol: ts.Symbol, name: string): string {
+export function signatureOf(checker: TS.TypeChecker, symbol: TS.Symbol, name: string): string {
   const texts = declarationsOf(symbol).map((declaration) => textOf(checker, declaration, name));
   return cut(texts.join('\n'));
 }
 
-const arrowOf = (declaration: ts.Declaration): ts.ArrowFunction | null =>
+const arrowOf = (declaration: TS.Declaration): TS.ArrowFunction | null =>
   ts.isVariableDeclaration(declaration) &&
   declaration.type === undefined &&
   declaration.initializer !== undefined &&
@@ -36,7 +37,7 @@ const arrowOf = (declaration: ts.Declaration): ts.ArrowFunction | null =>
     ? declaration.initializer
     : null;
 
-function textOf(checker: ts.TypeChecker, declaration: ts.Declaration, name: string): string {
+function textOf(checker: TS.TypeChecker, declaration: TS.Declaration, name: string): string {
   const source = declaration.getSourceFile().text;
   const from = (start: number, end: number): string => source.slice(start, end).trim();
   if (ts.isFunctionDeclaration(declaration)) {
@@ -58,7 +59,7 @@ function textOf(checker: ts.TypeChecker, declaration: ts.Declaration, name: stri
   return bare(from(declaration.getStart(), declaration.end));
 }
 
-const returned = (checker: ts.TypeChecker, node: ts.SignatureDeclaration): string => {
+const returned = (checker: TS.TypeChecker, node: TS.SignatureDeclaration): string => {
   const signature = checker.getSignatureFromDeclaration(node);
   return signature === undefined ? '' : `: ${checker.typeToString(signature.getReturnType(), node)}`;
 };
@@ -66,15 +67,15 @@ const returned = (checker: ts.TypeChecker, node: ts.SignatureDeclaration): strin
 const bare = (text: string): string => text.replace(/^export (?:declare )?(?:async )?/, '');
 
 /** A class without its private parts, and its methods without what they do. */
-function classText(declaration: ts.ClassDeclaration): string {
+function classText(declaration: TS.ClassDeclaration): string {
   const source = declaration.getSourceFile().text;
-  const isPrivate = (member: ts.ClassElement): boolean =>
+  const isPrivate = (member: TS.ClassElement): boolean =>
     (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0 ||
     (member.name !== undefined && ts.isPrivateIdentifier(member.name));
   const members = declaration.members
     .filter((member) => !isPrivate(member))
     .map((member) => {
-      const body = 'body' in member ? (member.body as ts.Node | undefined) : undefined;
+      const body = 'body' in member ? (member.body as TS.Node | undefined) : undefined;
       const text = source.slice(member.getStart(), body?.getStart() ?? member.end).trim();
       return `  ${text.replace(/\s*=[^=>][\s\S]*$/, '').replace(/;?$/, ';')}`;
     });
@@ -89,9 +90,9 @@ function cut(text: string): string {
 }
 
 /** The symbols that a declaration mentions, by the names that stand in it. */
-export function mentionsOf(checker: ts.TypeChecker, symbol: ts.Symbol): Map<string, ts.Symbol> {
-  const found = new Map<string, ts.Symbol>();
-  const visit = (node: ts.Node): void => {
+export function mentionsOf(checker: TS.TypeChecker, symbol: TS.Symbol): Map<string, TS.Symbol> {
+  const found = new Map<string, TS.Symbol>();
+  const visit = (node: TS.Node): void => {
     if (ts.isBlock(node)) return;
     if (ts.isIdentifier(node)) {
       const target = checker.getSymbolAtLocation(node);
