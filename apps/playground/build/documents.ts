@@ -60,7 +60,10 @@ function serve(server: ViteDevServer, page: string): void {
     const name = /^\/docs\/([\w/-]+\.json)$/.exec(request.url ?? '')?.[1];
     if (name === undefined) return next();
     find(name).then((text) => {
-      if (text === null) return next();
+      if (text === null) {
+        response.statusCode = 404;
+        return response.end();
+      }
       response.setHeader('content-type', 'application/json');
       response.end(text);
     }, next);

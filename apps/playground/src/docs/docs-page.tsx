@@ -18,18 +18,25 @@ export function DocsPage({ route: { path } }: { readonly route: DocsRoute }) {
     document.title = `${title} · ${appTexts.name}`;
   }, [title]);
   if (index === null) return <p class="loading">{appTexts.loading}</p>;
-  if (index.groups.length === 0) return <Sentence words={texts.notBuilt} />;
+  if (index.groups.length === 0)
+    return <Sentence words={texts.notBuilt} next={['#/', appTexts.backToGames]} />;
   if (path === '') return <Landing index={index} />;
-  if (found === null) return <Sentence words={texts.missing(path)} />;
+  if (found === null) return <Sentence words={texts.missing(path)} next={['#/docs', texts.all]} />;
   return <DocumentPage key={found.entry.name} index={index} {...found} />;
 }
 
-const Sentence = ({ words }: { readonly words: string }) => (
+interface SentenceProps {
+  readonly words: string;
+  /** Where to go on, and what that is called. */
+  readonly next: readonly [href: string, label: string];
+}
+
+const Sentence = ({ words, next: [href, label] }: SentenceProps) => (
   <div class="narrow">
     <h1>{texts.title}</h1>
     <p>{words}</p>
-    <a class="button" href="#/docs">
-      {texts.all}
+    <a class="button" href={href}>
+      {label}
     </a>
   </div>
 );
