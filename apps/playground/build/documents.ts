@@ -60,12 +60,9 @@ function serve(server: ViteDevServer, page: string): void {
     const name = /^\/docs\/([\w/-]+\.json)$/.exec(request.url ?? '')?.[1];
     if (name === undefined) return next();
     find(name).then((text) => {
-      if (text === null) {
-        response.statusCode = 404;
-        return response.end();
-      }
+      response.statusCode = text === null ? 404 : 200;
       response.setHeader('content-type', 'application/json');
-      response.end(text);
+      response.end(text ?? '');
     }, next);
   });
 }

@@ -94,6 +94,39 @@ test('every diagram of the documents is drawn, with its words beside it', () => 
   expect(counts.reduce((sum, { drawn }) => sum + drawn, 0)).toBeGreaterThan(10);
 });
 
+test('no line of a diagram passes through a box', () => {
+  const numbers = (text = ''): number[] => text.split(/[ ,]+/).map(Number);
+  const wrong = documents.flatMap(({ name, pieces }) =>
+    elementsOf(pieces)
+      .filter(([tag]) => tag === 'svg')
+      .filter((picture) => {
+        const inside = elementsOf([picture]).map(([tag, , traits = {}]) => ({ tag, traits }));
+        const boxes = inside.filter(({ traits }) => traits.class?.includes('draw-fill-node-fill'));
+        return inside.some(({ tag, traits }) => {
+          if (tag !== 'polyline') return false;
+          const points = numbers(traits.points);
+          // Lines go straight up, down or across, so a piece of one is a box without width or height.
+          return boxes.some(({ traits: { x, y, width, height } }) =>
+            points.slice(2).some((_, i) => {
+              if (i % 2 === 1) return false;
+              const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.slice(i);
+              const [left, top] = [Number(x) + 1, Number(y) + 1];
+              const [right, bottom] = [left + Number(width) - 2, top + Number(height) - 2];
+              return (
+                Math.max(x1, x2) > left &&
+                Math.min(x1, x2) < right &&
+                Math.max(y1, y2) > top &&
+                Math.min(y1, y2) < bottom
+              );
+            }),
+          );
+        });
+      })
+      .map(() => name),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** The names that a source exports, as they are written in it. */
 function exportedBy(source: string): string[] {
   const declared = source.matchAll(

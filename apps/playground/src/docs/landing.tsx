@@ -27,19 +27,26 @@ export function Landing({ index: { groups } }: { readonly index: DocumentIndex }
       </header>
       <div class="docs-groups">
         {groups.map(({ title, documents }) => (
-          <section key={title} class={documents.length > FEW ? 'docs-group is-long' : 'docs-group'}>
-            <h2>{title}</h2>
-            <ul>
-              {documents.map((entry) => (
-                <Listed key={entry.name} entry={entry} isBrief={documents.length > FEW} />
-              ))}
-            </ul>
-          </section>
+          <Group key={title} title={title} documents={documents.filter(isOwn)} />
         ))}
       </div>
     </div>
   );
 }
+
+/** A part of a page of the reference is found there. */
+const isOwn = ({ name }: DocumentEntry): boolean => name.split('/').length < 3;
+
+const Group = ({ title, documents }: DocumentIndex['groups'][number]) => (
+  <section class={documents.length > FEW ? 'docs-group is-long' : 'docs-group'}>
+    <h2>{title}</h2>
+    <ul>
+      {documents.map((entry) => (
+        <Listed key={entry.name} entry={entry} isBrief={documents.length > FEW} />
+      ))}
+    </ul>
+  </section>
+);
 
 const Listed = ({ entry, isBrief }: { readonly entry: DocumentEntry; readonly isBrief: boolean }) => (
   <li>
