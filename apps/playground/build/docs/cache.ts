@@ -17,7 +17,7 @@ function filesBelow(root: string, folder: string, pattern: RegExp): string[] {
 
 /** What the documents besides Markdown are made of, and what makes them. */
 const SOURCES = /\/package\.json$|\/src\/.*(?<!\.test)\.ts$/;
-const MAKERS = /\/build\/|\/src\/docs\/search-options\.ts$/;
+const MAKERS = /\/build\/(?:docs\/|markdown)|\/src\/docs\/search-options\.ts$/;
 
 export const sourcesOf = (root: string): string[] => [
   ...['packages', 'apps']

@@ -1,6 +1,7 @@
 /** How an export is declared, as its source has it but without what it does. */
 import type TS from 'typescript';
 import { ts } from './compiler.ts';
+import { resolved } from './program.ts';
 
 export type Kind = 'function' | 'interface' | 'type' | 'class' | 'constant';
 
@@ -52,11 +53,28 @@ function textOf(checker: TS.TypeChecker, declaration: TS.Declaration, name: stri
   }
   if (ts.isVariableDeclaration(declaration)) {
     const { type } = declaration;
+    const made = madeBy(checker, declaration);
+    if (made !== null) return `const ${name}: ${made.typeName.getText()}${made.typeArguments ? '<…>' : ''}`;
     const said = type?.getText() ?? checker.typeToString(checker.getTypeAtLocation(declaration), declaration);
     return `const ${name}: ${said}`;
   }
   if (ts.isClassDeclaration(declaration)) return classText(declaration);
   return bare(from(declaration.getStart(), declaration.end));
+}
+
+/**
+ * The type that the function gives that makes a constant, such as a game. What it is in full is inferred, and too long to
+ * be read.
+ */
+function madeBy(
+  checker: TS.TypeChecker,
+  { type, initializer }: TS.VariableDeclaration,
+): TS.TypeReferenceNode | null {
+  if (type !== undefined || initializer === undefined || !ts.isCallExpression(initializer)) return null;
+  const called = checker.getSymbolAtLocation(initializer.expression);
+  const [maker] = called === undefined ? [] : (resolved(checker, called).declarations ?? []);
+  const given = maker !== undefined && ts.isFunctionDeclaration(maker) ? maker.type : undefined;
+  return given !== undefined && ts.isTypeReferenceNode(given) ? given : null;
 }
 
 const returned = (checker: TS.TypeChecker, node: TS.SignatureDeclaration): string => {
@@ -89,6 +107,18 @@ function cut(text: string): string {
   return rest <= 0 ? text : `${lines.slice(0, MOST_LINES).join('\n')}\n// … and ${rest} lines more`;
 }
 
+/** What of a declaration is shown: not what it does, of which the compiler would have to find out the types. */
+function shownOf(checker: TS.TypeChecker, declaration: TS.Declaration): readonly (TS.Node | undefined)[] {
+  const signed = arrowOf(declaration) ?? declaration;
+  if (ts.isFunctionDeclaration(signed) || ts.isArrowFunction(signed)) {
+    return [...(signed.typeParameters ?? []), ...signed.parameters, signed.type];
+  }
+  if (ts.isVariableDeclaration(declaration)) {
+    return [declaration.type, madeBy(checker, declaration)?.typeName];
+  }
+  return [declaration];
+}
+
 /** The symbols that a declaration mentions, by the names that stand in it. */
 export function mentionsOf(checker: TS.TypeChecker, symbol: TS.Symbol): Map<string, TS.Symbol> {
   const found = new Map<string, TS.Symbol>();
@@ -96,12 +126,12 @@ export function mentionsOf(checker: TS.TypeChecker, symbol: TS.Symbol): Map<stri
     if (ts.isBlock(node)) return;
     if (ts.isIdentifier(node)) {
       const target = checker.getSymbolAtLocation(node);
-      if (target !== undefined && target !== symbol) {
-        found.set(node.text, target.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(target) : target);
-      }
+      if (target !== undefined && target !== symbol) found.set(node.text, resolved(checker, target));
     }
     ts.forEachChild(node, visit);
   };
-  for (const declaration of declarationsOf(symbol)) visit(declaration);
+  for (const declaration of declarationsOf(symbol)) {
+    for (const node of shownOf(checker, declaration)) if (node !== undefined) visit(node);
+  }
   return found;
 }
