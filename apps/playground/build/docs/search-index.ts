@@ -5,7 +5,7 @@ import { type Passage, SEARCH_OPTIONS } from '../../src/docs/search-options.ts';
 import { addressOf } from './links.ts';
 
 /** Of long parts only so many letters are shown around what was found, but all of them are searched. */
-const KEPT = 400;
+const KEPT = 600;
 
 /** What a piece says, without marks; drawings say nothing. */
 export function saidIn(piece: Piece): string {
@@ -21,14 +21,20 @@ export function passagesOf({ name, title, pieces }: Document): Omit<Passage, 'id
   const passages: { title: string; section: string; href: string; text: string }[] = [
     { title, section: '', href: addressOf(name), text: '' },
   ];
+  const code: [passage: { text: string }, text: string][] = [];
   for (const piece of pieces) {
     const id = typeof piece === 'string' || !/^h\d$/.test(piece[0]) ? undefined : piece[2]?.id;
     if (id !== undefined) {
       passages.push({ title, section: saidIn(piece).trim(), href: addressOf(name, id), text: '' });
     } else {
-      (passages.at(-1) as { text: string }).text += `${saidIn(piece)} `;
+      const passage = passages.at(-1) as { text: string };
+      const isCode = typeof piece !== 'string' && piece[0] === 'pre';
+      // What is said in words is shown first.
+      if (isCode) code.push([passage, saidIn(piece)]);
+      else passage.text += `${saidIn(piece)} `;
     }
   }
+  for (const [passage, text] of code) passage.text += ` ${text}`;
   return passages.map((passage) => ({ ...passage, text: passage.text.replace(/\s+/g, ' ').trim() }));
 }
 

@@ -27,13 +27,13 @@ export function Shell() {
         <a class="skip" href={`${location.hash || '#/'}`} onClick={skip}>
           {texts.skip}
         </a>
-        <a class="brand" href="#/">
+        <a class="brand" href="#/" aria-label={texts.name}>
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <circle cx="16" cy="16" r="14" class="brand-disc" />
             <circle cx="16" cy="16" r="8" class="brand-ring" />
             <circle cx="16" cy="16" r="3" class="brand-dot" />
           </svg>
-          {texts.name}
+          <span class="brand-name">{texts.name}</span>
         </a>
         <nav aria-label={texts.mainMenu}>
           <a class="nav-link" href="#/" aria-current={page === 'gallery' ? 'page' : undefined}>

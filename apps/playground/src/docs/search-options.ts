@@ -22,6 +22,12 @@ const tokenize = (text: string): string[] => {
   });
 };
 
+/** Guides say it for newcomers, contracts and lists of changes for those who know. */
+const weightOf = (href: string): number => {
+  if (/^#\/docs\/(?:spec\/|changelog|roadmap|source-names)/.test(href)) return 0.4;
+  return /^#\/docs\/(?:api|package|game)\//.test(href) ? 0.8 : 1;
+};
+
 export const SEARCH_OPTIONS: Options<Passage> = {
   fields: ['title', 'section', 'text'],
   storeFields: ['title', 'section', 'href', 'text'],
@@ -31,5 +37,6 @@ export const SEARCH_OPTIONS: Options<Passage> = {
     prefix: (word) => word.length > 2,
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     combineWith: 'AND',
+    boostDocument: (_id, _word, stored) => weightOf(String(stored?.href ?? '')),
   },
 };
