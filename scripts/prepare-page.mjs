@@ -14,7 +14,18 @@ const PARTS = [
   'packages/games',
   'packages/simulator',
   'apps/client',
+  'apps/server',
   'apps/workers',
+];
+/** What is read in it, besides the READMEs of the parts. */
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'docs',
+  'apps/cli/README.md',
+  'bench/README.md',
 ];
 const OWN = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 
@@ -33,7 +44,11 @@ function changedAt(path) {
 /** Whether the page is built, of all that is there now. */
 export function isPageFresh() {
   const builtAt = changedAt(join(page, 'dist', 'index.html'));
-  const sources = [...OWN.map((name) => join(page, name)), ...PARTS.map((part) => join(root, part, 'src'))];
+  const sources = [
+    ...OWN.map((name) => join(page, name)),
+    ...PARTS.flatMap((part) => [join(root, part, 'src'), join(root, part, 'README.md')]),
+    ...DOCUMENTS.map((name) => join(root, name)),
+  ];
   return builtAt > 0 && sources.every((path) => changedAt(path) <= builtAt);
 }
 

@@ -1,4 +1,5 @@
 import { defaultClientConditions, defineConfig } from 'vite';
+import { documents } from './build/documents.ts';
 import { markdown } from './build/markdown.ts';
 import { contentPolicy } from './build/policy.ts';
 import { writtenGames } from './build/written-games.ts';
@@ -6,7 +7,7 @@ import { writtenGames } from './build/written-games.ts';
 export default defineConfig({
   // Relative, so that the built page can lie in any folder of any host.
   base: './',
-  plugins: [markdown(), contentPolicy(), writtenGames()],
+  plugins: [markdown(), contentPolicy(), documents(), writtenGames()],
   // The packages are taken from their sources and need no build.
   resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

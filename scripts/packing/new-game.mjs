@@ -41,6 +41,9 @@ async function openDev({ env }, folder) {
     assert.match(await text(main), /import/);
     assert.match(await text('@id/__x00__virtual:rondel-games'), /name: "game"/);
     assert.match(await text(`@fs${join(folder, 'src/game.ts')}`), /domineering/);
+    // The documents with which the page was built: what they are made of is not here.
+    assert.match(await text('docs/index.json'), /"writing-a-game"/);
+    assert.match(await text('docs/api/core.json'), /defineGame/);
     await playInBrowser(url);
     console.log(`  the page is there, at ${url}`);
   });

@@ -431,6 +431,7 @@ export interface paths {
     };
 }
 export type webhooks = Record<string, never>;
+/** What the API document describes once for several requests; `paths` has the rest. */
 export interface components {
     schemas: never;
     responses: never;

@@ -5,6 +5,7 @@ import type { paths } from './api.ts';
 /** `GET`, `POST` and the others, with paths, bodies and answers as the server declares them. */
 export type Client = Requests<paths>;
 
+/** How a client talks to its server. */
 export interface ClientOptions {
   /** The token of a seat, sent along with every request. */
   readonly token?: string;

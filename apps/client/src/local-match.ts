@@ -26,6 +26,7 @@ import { randomKey } from './random-key.ts';
 import { show } from './showing.ts';
 import type { BegunSnapshot, EventFor, MatchStore } from './snapshot.ts';
 
+/** How a match on this machine begins, and who plays in it. */
 export interface LocalOptions<G extends Game = Game> {
   /** Fixes all dice, and what bots think. Default: another one every time. */
   readonly seed?: Seed;

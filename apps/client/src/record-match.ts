@@ -16,6 +16,7 @@ import {
 import { openCell } from './cell.ts';
 import type { BegunSnapshot, MatchStore } from './snapshot.ts';
 
+/** How a record is shown. */
 export interface RecordOptions {
   /** Whose view to show; `null` for a spectator's, `'all'` for everything. Default `'all'`. */
   readonly seat?: number | null | 'all';

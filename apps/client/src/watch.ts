@@ -63,6 +63,7 @@ export interface SentEvent {
   readonly expected?: number;
 }
 
+/** Which match is watched, by whom, and what is done with what comes. */
 export interface WatchOptions {
   readonly url: string;
   readonly match: string;
@@ -83,6 +84,7 @@ export interface WatchOptions {
   readonly WebSocket?: SocketClass;
 }
 
+/** A connection to a match, which stays until it is closed: a lost one is opened again. */
 export interface Watching {
   /** Plays an event from the seat of the token. `false`: there is no connection now, and nothing was sent. */
   send(message: SentEvent): boolean;

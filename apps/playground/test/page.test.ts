@@ -1,6 +1,7 @@
 /** The pure parts of the page: addresses, forms, documents, records in links, trees. */
 import { expect, test } from 'vitest';
-import { readHeading, readPieces } from '../build/markdown.ts';
+import { readPieces } from '../build/docs/pieces.ts';
+import { readHeading } from '../build/markdown.ts';
 import { hrefOf, type Route, readRoute } from '../src/app/route.ts';
 import { pack, unpack } from '../src/local/opened.ts';
 import { differingPlaces } from '../src/panels/changed-places.ts';
@@ -8,6 +9,8 @@ import { treeLines } from '../src/panels/tree.ts';
 
 test('addresses are read and written, and what is unknown says so', () => {
   const routes: Route[] = [
+    { page: 'docs', path: '' },
+    { page: 'docs', path: 'turns/windows' },
     { page: 'gallery' },
     { page: 'game', game: 'cá ngựa' },
     { page: 'match', id: '5f0c-1', rest: '' },
@@ -38,9 +41,10 @@ test('documents become data: a name, a sentence, and pieces without HTML', () =>
   const text =
     '# Nim\n\nTake **sticks**. The last one loses.\n\n![A match](nim.png)\n\n## Rules\n\n| a | |\n|---|---|\n| `1` | <b>x</b> |\n';
   expect(readHeading(text)).toEqual({ title: 'Nim', summary: 'Take sticks.' });
-  const pieces = readPieces(text);
+  const { pieces, sections } = readPieces(text, { name: 'x', linkTo: () => null });
   expect(pieces[0]).toEqual(['p', ['Take ', ['strong', ['sticks']], '. The last one loses.']]);
-  expect(pieces[1]).toEqual(['h3', ['Rules']]);
+  expect(pieces[1]).toEqual(['h2', ['Rules'], { id: 'rules' }]);
+  expect(sections).toEqual([{ id: 'rules', title: 'Rules', depth: 2 }]);
   expect(JSON.stringify(pieces[2])).toContain('"<b>"');
 });
 

@@ -4,6 +4,7 @@
  */
 import type { Refusal } from '@rondel/core';
 
+/** Why something was not done: a code for programs, and a sentence for people. */
 export interface Problem {
   readonly code: string;
   readonly message: string;

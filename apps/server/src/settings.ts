@@ -2,6 +2,7 @@
 
 import type { HostedGame } from './matches/catalogue.ts';
 
+/** Everything that can be set for a server. */
 export interface Settings {
   /** The URL of PostgreSQL; `null` means a private one under `data`. */
   readonly databaseUrl: string | null;
@@ -57,6 +58,7 @@ export interface Limits {
   readonly socketsPerClient: number;
 }
 
+/** What holds for a server that is told nothing else. */
 export const DEFAULT_SETTINGS: Settings = {
   databaseUrl: null,
   data: 'rondel-data',

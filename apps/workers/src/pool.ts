@@ -31,6 +31,7 @@ export interface Stopping {
   readonly abandon?: AbortSignal;
 }
 
+/** Which playouts a pool plays, and what hears of them. */
 export interface PooledOptions
   extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'onProgress'>,
     Stopping {
@@ -76,6 +77,7 @@ export function simulateOn(
   });
 }
 
+/** How a pool plays a tournament, and what hears of its games. */
 export interface PooledTournament extends Stopping {
   /** Games per range. Default 1. It has no influence on the result. */
   readonly chunk?: number;

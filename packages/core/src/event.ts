@@ -10,6 +10,7 @@ import { encodeValue } from './schema/cells.ts';
 import type { Codec, Scalar } from './schema/field.ts';
 import { parseScalar } from './schema/scalar-json.ts';
 
+/** The fields of an event, each with the values it can have. */
 export type EventFields = { readonly [field: string]: Scalar };
 
 /** Who may send an event: the seat whose turn it is to act, any seat, the system, or any of them. */
@@ -28,6 +29,7 @@ export interface SentBy<F extends EventFields = EventFields> {
 /** The fields of an event that has none. */
 export type NoFields = Record<never, never>;
 
+/** The events of a game by their types, each with its fields and, if need be, who may send it. */
 export type EventSchema = { readonly [type: string]: EventFields | SentBy };
 
 /** The fields of a declared event. */

@@ -28,6 +28,7 @@ export const MAX_SEATS = 30;
 
 /** What the options of a game may be. */
 export type OptionValue = number | string | boolean;
+/** Options of a game with their values. */
 export type Options = { readonly [name: string]: OptionValue };
 
 /** Everything about a game. See `docs/writing-a-game.md`. */

@@ -31,6 +31,7 @@ export interface OptionSpec<T extends OptionValue = OptionValue> extends ChoiceW
   readonly choices: readonly T[] | { readonly min: number; readonly max: number };
 }
 
+/** The options that a game declares, by name. */
 export type OptionSpecs = { readonly [name: string]: OptionSpec };
 
 /** The options of a game with their values. */

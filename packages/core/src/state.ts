@@ -14,6 +14,7 @@ import { beginFirstTurn, logFirstTurn } from './turn/first-turn.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { actorOf } from './turn/window.ts';
 
+/** A position of a game. It never changes: an event makes a new one. `read` reads it. */
 export interface GameState<S extends Schema = Schema, E extends EventSchema = EventSchema> {
   readonly game: Game<S, E>;
   readonly cells: readonly number[];

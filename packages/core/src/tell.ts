@@ -10,6 +10,7 @@ import { TURN_TELLINGS, type TurnLogEntry } from './turn/turn-telling.ts';
 
 /** What a game can tell, by name; the fields are those that events may have. */
 export type TellSchema = { readonly [name: string]: EventFields };
+/** The tells of a game that tells nothing. */
 export type NoTells = Record<never, never>;
 
 /** Something that happened, as people read it. */

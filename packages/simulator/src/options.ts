@@ -6,6 +6,7 @@ import type { Limits } from './playout.ts';
 import { randomMoves } from './policies.ts';
 import { asPolicy, MAX_CANDIDATES, type Policy, type PolicyFunction } from './policy.ts';
 
+/** How a playout is played, and how long it may take. */
 export interface PlayoutOptions {
   /** Default: every legal event is equally likely. */
   readonly policy?: Policy | PolicyFunction;

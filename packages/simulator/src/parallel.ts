@@ -28,6 +28,7 @@ export interface RangeResult {
  */
 export type RangeRunner = (range: Range, each: boolean) => Promise<RangeResult>;
 
+/** Which playouts are played, in how many ranges at once, and by what. */
 export interface ParallelOptions {
   readonly game: Game;
   readonly count: number;

@@ -19,6 +19,7 @@ import {
 import { checkCount } from './options.ts';
 import { beginSearch, LONGEST, type Objective, type Search, searchPosition } from './solve-search.ts';
 
+/** What a solver plays for, and how far it goes. */
 export interface SolveOptions {
   /**
    * What both sides play for: `score` for the lead in points, `win` for 1, 0 or -1. Default: `score` if

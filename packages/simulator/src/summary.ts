@@ -2,6 +2,7 @@
 import type { Outcome } from '@rondel/core';
 import { type Ending, TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 
+/** How a playout went, in a few values that can be sent between threads. */
 export interface PlayoutSummary {
   readonly index: number;
   readonly events: number;

@@ -7,7 +7,7 @@ import { onReload, games as written } from 'virtual:rondel-games';
 import { signal } from '@preact/signals';
 import { type Game, isGame } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
-import type { Heading, Piece } from './document.ts';
+import type { Heading } from './document.ts';
 import { texts } from './texts.ts';
 
 type Loaders<T> = Record<string, () => Promise<T>>;
@@ -15,10 +15,6 @@ type Exports = { readonly [name: string]: unknown };
 
 const modules = import.meta.glob('../../../../packages/games/src/*/index.ts') as Loaders<Exports>;
 const scenes = import.meta.glob('../../../../packages/games/src/*/scene.ts') as Loaders<Exports>;
-const rules = import.meta.glob('../../../../packages/games/src/*/README.md', {
-  query: '?rules',
-  import: 'default',
-}) as Loaders<readonly Piece[]>;
 const headings = import.meta.glob('../../../../packages/games/src/*/README.md', {
   query: '?title',
   import: 'default',
@@ -112,6 +108,3 @@ function collect(name: string, exports: Exports, { scene = {} }: { readonly scen
   if (game === undefined) throw new Error(texts.exportsNoGame(name));
   return { name, saves: saves.peek()[name] ?? 0, game, scene: scene as SceneDefinition };
 }
-
-export const loadRules = (name: string): Promise<readonly Piece[]> =>
-  rules[pathOf(name, 'README.md')]?.() ?? Promise.resolve([]);

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 
 export type Route =
+  | { readonly page: 'docs'; readonly path: string }
   | { readonly page: 'gallery' }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'match'; readonly id: string; readonly rest: string }
@@ -18,6 +19,7 @@ export function readRoute(hash: string): Route {
   const path = hash.replace(/^#\/?/, '');
   const [page = '', rest = ''] = splitOnce(path);
   if (page === '') return { page: 'gallery' };
+  if (page === 'docs') return { page, path: rest };
   if (page === 'game' && rest !== '') return { page, game: decode(rest) };
   if (page === 'match' && rest !== '') {
     const [id, more] = splitOnce(rest);
@@ -45,6 +47,8 @@ function splitOnce(path: string): readonly [string, string] {
 /** The address of a route within the page. */
 export function hrefOf(route: Route): string {
   switch (route.page) {
+    case 'docs':
+      return route.path === '' ? '#/docs' : `#/docs/${route.path}`;
     case 'gallery':
       return '#/';
     case 'game':

@@ -9,6 +9,7 @@ import { switchTheme, type Theme, theme } from './theme.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ route: never }>> } = {
+  docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
   gallery: async () => (await import('../gallery/gallery.tsx')).Gallery,
   game: async () => (await import('../game/game-page.tsx')).GamePage,
   match: async () => (await import('../online/match-page.tsx')).MatchPage,
@@ -27,17 +28,20 @@ export function Shell() {
         <a class="skip" href={`${location.hash || '#/'}`} onClick={skip}>
           {texts.skip}
         </a>
-        <a class="brand" href="#/">
+        <a class="brand" href="#/" aria-label={texts.name}>
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <circle cx="16" cy="16" r="14" class="brand-disc" />
             <circle cx="16" cy="16" r="8" class="brand-ring" />
             <circle cx="16" cy="16" r="3" class="brand-dot" />
           </svg>
-          {texts.name}
+          <span class="brand-name">{texts.name}</span>
         </a>
         <nav aria-label={texts.mainMenu}>
           <a class="nav-link" href="#/" aria-current={page === 'gallery' ? 'page' : undefined}>
             {texts.games}
+          </a>
+          <a class="nav-link" href="#/docs" aria-current={page === 'docs' ? 'page' : undefined}>
+            {texts.docs}
           </a>
         </nav>
         <div class="top-tools">

@@ -6,6 +6,7 @@ const THEMES: { readonly [T in Theme]: string } = { system: 'as the system', lig
 export const texts = {
   name: 'rondel',
   skip: 'Skip to the content',
+  docs: 'Docs',
   games: 'Games',
   mainMenu: 'Main',
   theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,

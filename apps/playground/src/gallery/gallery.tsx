@@ -14,7 +14,10 @@ export function Gallery() {
     <div class="gallery">
       <header class="gallery-head">
         <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
+        <p>
+          {texts.lead} {texts.newHere}{' '}
+          <a href={hrefOf({ page: 'docs', path: texts.beginAt })}>{texts.begin}</a>
+        </p>
       </header>
       <Unfinished />
       <Online />

@@ -4,6 +4,9 @@ const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export const texts = {
   title: 'Play, watch, take apart',
   lead: 'Every game here runs in this page: against bots, or with others at one screen.',
+  newHere: 'New here?',
+  begin: 'Read how to write one.',
+  beginAt: 'writing-a-game',
   games: 'Games',
   goOn: 'Go on',
   moves: (count: number): string => (count === 1 ? '1 move' : `${count} moves`),

@@ -2,11 +2,13 @@
 import type { Game, Options } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
 import { useEffect, useState } from 'preact/hooks';
-import { catalogue, type Loaded, loadGame, loadRules, savesOf, titleOf } from '../app/catalogue.ts';
+import { catalogue, type Loaded, loadGame, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
-import { goTo, type Route } from '../app/route.ts';
+import { goTo, hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { loadDocument } from '../docs/load.ts';
+import { Pieces } from '../docs/pieces.tsx';
 import { Miniature } from '../gallery/miniature.tsx';
 import { newId, saveMatch } from '../local/matches.ts';
 import { keep, recall } from '../local/storage.ts';
@@ -15,7 +17,6 @@ import { openSafely } from '../table/safe-scene.ts';
 import { hasSecrets } from '../table/secrets.ts';
 import { FromText } from './from-text.tsx';
 import { OptionForm } from './option-form.tsx';
-import { Rules } from './rules.tsx';
 import { texts } from './texts.ts';
 
 type GameRoute = Extract<Route, { page: 'game' }>;
@@ -174,12 +175,16 @@ function LoadedOnline(props: { readonly game: Game; readonly seats: readonly str
   return Form === null ? <p class="loading">{appTexts.loading}</p> : <Form {...props} />;
 }
 
+/** What the document of the game says; it can be read with its parts beside it, too. */
 function RulesSection({ name }: { readonly name: string }) {
-  const pieces = useLoaded(() => loadRules(name), name);
-  if (pieces === null || pieces.length === 0) return null;
+  const read = useLoaded(() => loadDocument(`game/${name}`), name);
+  if (read === null) return null;
   return (
-    <section class="rules">
-      <Rules pieces={pieces} />
+    <section class="prose">
+      <Pieces pieces={read.pieces} name={read.name} />
+      <p>
+        <a href={hrefOf({ page: 'docs', path: read.name })}>{texts.asDocument}</a>
+      </p>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export const texts = {
   open: 'Open',
   notRead: 'Nothing was written.',
   rules: 'Rules',
+  asDocument: 'Read this among the documents',
   turn: 'The shape of a turn',
   less: (name: string): string => `Less: ${name}`,
   more: (name: string): string => `More: ${name}`,

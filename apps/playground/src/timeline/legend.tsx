@@ -1,5 +1,6 @@
 /** What the signs mean; `?` opens and closes it. */
 import { useEffect, useState } from 'preact/hooks';
+import { hrefOf } from '../app/route.ts';
 import { LEGEND, texts } from './texts.ts';
 
 export function Legend() {
@@ -26,14 +27,17 @@ export function Legend() {
         ?
       </button>
       {isOpen && (
-        <dl class="timeline-legend">
-          {LEGEND.map(([sign, meaning]) => (
-            <div key={sign}>
-              <dt>{sign}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <div class="timeline-legend">
+          <dl>
+            {LEGEND.map(([sign, meaning]) => (
+              <div key={sign}>
+                <dt>{sign}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href={hrefOf({ page: 'docs', path: 'turns' })}>{texts.howTurnsWork}</a>
+        </div>
       )}
     </>
   );

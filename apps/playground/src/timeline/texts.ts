@@ -8,6 +8,7 @@ export const texts = {
   narrower: 'Narrower',
   wider: 'Wider',
   legend: 'What the signs mean',
+  howTurnsWork: 'How turns work',
   signs: 'Signs of the timeline: arrow keys go from one to the next, Enter goes there in time',
   hint: 'Point at a sign, and here it says what it means.',
 };

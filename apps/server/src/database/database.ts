@@ -12,6 +12,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where the database is, and how it is used. */
 export interface DatabaseOptions {
   readonly url: string;
   /** The maximum number of connections. Default 12. */

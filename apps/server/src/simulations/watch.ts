@@ -13,6 +13,7 @@ import { openDesk } from './desk.ts';
 import { checkRequest } from './request.ts';
 import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
 
+/** How a batch is offered, watched and stopped. */
 export interface WatchOptions {
   /** Games and policies besides those that come with rondel. */
   readonly shelf?: Shelf;

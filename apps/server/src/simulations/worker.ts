@@ -12,6 +12,7 @@ import { RANGE_TASK, type RangePayload, rulesFlag } from './names.ts';
 import { makeRangePlayer } from './range-player.ts';
 import type { WorkerEvent } from './worker-events.ts';
 
+/** Where a worker finds its work, and how much of it it does at once. */
 export interface SimulationWorkerOptions {
   readonly database: Database;
   /** How many ranges to play at once, each in its own thread. */
@@ -23,6 +24,7 @@ export interface SimulationWorkerOptions {
   readonly name?: string;
 }
 
+/** A worker that takes ranges of batches until it is closed. */
 export interface SimulationWorker {
   /**
    * Takes nothing new and finishes what is running. Ranges not finished after `patience` milliseconds are

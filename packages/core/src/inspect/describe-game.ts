@@ -21,6 +21,7 @@ export interface ValueDescription {
   readonly board: BoardDescription | null;
 }
 
+/** A board that a field of the state is laid out on: its tiles, and which of them lead to which. */
 export interface BoardDescription {
   readonly kind: string;
   readonly tiles: readonly string[];
@@ -42,6 +43,7 @@ export interface FieldDescription {
   readonly columns: readonly { readonly name: string; readonly value: ValueDescription }[] | null;
 }
 
+/** A part of the state: what it is called, how many there are, and what fields it has. */
 export interface ArtifactDescription {
   readonly name: string;
   /** A single field, one thing with several, or many such things. */
@@ -54,6 +56,7 @@ export interface ArtifactDescription {
   readonly fields: readonly FieldDescription[];
 }
 
+/** A type of event: who may send it, and with which fields. */
 export interface EventDescription {
   readonly type: string;
   readonly by: Sender;
@@ -63,6 +66,7 @@ export interface EventDescription {
   readonly fields: readonly (ValueDescription & { readonly name: string; readonly isSecret: boolean })[];
 }
 
+/** A segment of a turn: who may act in it, and when it is entered. */
 export interface SegmentDescription {
   readonly name: string;
   readonly phase: string | null;
@@ -73,6 +77,7 @@ export interface SegmentDescription {
   readonly isClosing: boolean;
 }
 
+/** An option of a game, as a form for it needs it. */
 export interface OptionDescription {
   readonly name: string;
   /** What people read: the name in words, if the game says nothing. */

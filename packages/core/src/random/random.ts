@@ -4,6 +4,7 @@
  */
 import type { ListWriter } from '../schema/list.ts';
 
+/** Chance: whole numbers, choices and shuffles, all made of a source of random bits. */
 export abstract class Random {
   /** The next 32 random bits, as a signed integer. */
   abstract next(): number;

@@ -5,6 +5,7 @@
  */
 import { hashText, type Lanes, parseLanes } from '../hash.ts';
 
+/** What determines everything random in a match: a whole number, or a text of up to 256 characters. */
 export type Seed = number | string;
 
 /** The maximum length of a text. */

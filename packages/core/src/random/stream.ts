@@ -11,6 +11,7 @@ import { type Seed, seedKey } from './seed.ts';
 /** The number of ChaCha rounds used everywhere in rondel. */
 export const ROUNDS = 8;
 
+/** A source of random bits that is the same for the same input, on every machine. */
 export class RandomStream extends Random {
   private readonly input: number[];
   private readonly words: Int32Array = new Int32Array(16);

@@ -42,6 +42,7 @@ export interface IntsReader extends CellsReader<number> {
   readonly offset: number;
 }
 
+/** A row of whole numbers as rules write it. */
 export interface IntsWriter extends CellsWriter<number>, IntsReader {
   /** Adds to an item and returns the new value. */
   add(index: number, amount: number): number;

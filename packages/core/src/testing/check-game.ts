@@ -22,6 +22,7 @@ import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
+/** How thoroughly a game is checked. */
 export interface CheckOptions {
   /** How many matches are played. Default 1000. */
   readonly playouts?: number;

@@ -7,6 +7,7 @@ import type { Telling } from '../tell.ts';
 import { tellings } from '../tellings.ts';
 import { TURN, type TurnCells, type TurnTally } from './turn-cells.ts';
 
+/** What the turns of a match come to, in numbers. */
 export interface TurnMetrics {
   /** Events carried out. */
   readonly events: number;

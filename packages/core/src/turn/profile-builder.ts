@@ -69,6 +69,10 @@ export interface Draft {
   readonly events: TurnProfile['events'];
 }
 
+/**
+ * How a sealed round works: whether a commitment may be replaced, whether it ends by itself when all have committed,
+ * and in which order the commitments are carried out.
+ */
 export interface CommitOptions {
   readonly replace?: boolean;
   readonly automatic?: boolean;

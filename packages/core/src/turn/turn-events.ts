@@ -20,6 +20,7 @@ type Declared = { [N in StepName]: (typeof STEPS)[N]['events'] }[StepName];
 type NamesIn<D> = D extends unknown ? keyof D & string : never;
 type EventIn<D, N> = D extends { readonly [M in N & string]: infer E } ? E : never;
 
+/** The names of the events that a turn can have. */
 export type TurnEventName = NamesIn<Declared>;
 
 /** The fields of every event of the turn; `player` is a seat. */

@@ -5,6 +5,7 @@ import { pointName, pointsOf } from './points.ts';
 import { BLACK, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
 
+/** The points of each side, by their names on the board. */
 export interface Territory {
   readonly black: readonly string[];
   readonly white: readonly string[];

@@ -1,6 +1,7 @@
 /** Boards of squares. */
 import { type Label, type Layout, makeLayout, type Place } from '../place.ts';
 
+/** What a board of squares looks like. */
 export interface GridOptions {
   /** Squares of two colours, the lower left one dark. */
   readonly isChequered?: boolean;

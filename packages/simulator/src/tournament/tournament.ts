@@ -17,6 +17,7 @@ import {
   type TournamentTally,
 } from './standings.ts';
 
+/** Who plays in a tournament, and how often. */
 export interface TournamentOptions extends StandingsOptions {
   /** The players by name. */
   readonly players: { readonly [name: string]: Policy | PolicyFunction };
