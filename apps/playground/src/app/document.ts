@@ -8,3 +8,10 @@ export interface Heading {
   readonly title: string;
   readonly summary: string;
 }
+
+/** A game that a document writes out. */
+export interface WrittenOut {
+  /** The name of its file, without its ending. */
+  readonly name: string;
+  readonly code: string;
+}

@@ -6,7 +6,8 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
-  | { readonly page: 'unknown'; readonly path: string };
+  | { readonly page: 'unknown'; readonly path: string }
+  | { readonly page: 'write'; readonly data: string };
 
 /**
  * Reads a route.
@@ -20,6 +21,7 @@ export function readRoute(hash: string): Route {
   if (page === 'game' && rest !== '') return { page, game: decode(rest) };
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
+  if (page === 'write') return { page, data: rest };
   return { page: 'unknown', path };
 }
 
@@ -50,6 +52,8 @@ export function hrefOf(route: Route): string {
       return `#/record/${route.data}`;
     case 'unknown':
       return `#/${route.path}`;
+    case 'write':
+      return route.data === '' ? '#/write' : `#/write/${route.data}`;
   }
 }
 

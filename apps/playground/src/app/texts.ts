@@ -8,6 +8,7 @@ export const texts = {
   skip: 'Skip to the content',
   games: 'Games',
   mainMenu: 'Main',
+  write: 'Write',
   theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,
   beingWritten: 'Being written: saving its file loads it anew.',
   noGame: (name: string): string => `There is no game called ${name}.`,
