@@ -12,7 +12,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { javascript, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, indentUnit, syntaxTree } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'preact/hooks';
 import { completer } from './completions.ts';
@@ -69,6 +69,8 @@ export function CodeEditor({ of, code, faults, names, onChange, goal }: Props) {
 type Latest = { readonly current: Pick<Props, 'names' | 'onChange'> };
 
 const extensionsFor = (latest: Latest) => [
+  // Before all that closes something by Escape.
+  Prec.highest(keymap.of([{ key: 'Escape', run: letTabLeave }])),
   lineNumbers(),
   lintGutter(),
   history(),
@@ -82,7 +84,6 @@ const extensionsFor = (latest: Latest) => [
   typescriptLanguage.data.of({ autocomplete: completer(() => latest.current.names) }),
   autocompletion({ icons: false }),
   codeTheme,
-  // Escape lets the next Tab leave, so nobody is kept in here.
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,
@@ -91,11 +92,20 @@ const extensionsFor = (latest: Latest) => [
     ...lintKeymap,
     indentWithTab,
   ]),
-  EditorView.contentAttributes.of({ 'aria-label': texts.codeLabel, spellcheck: 'false' }),
+  EditorView.contentAttributes.of({ 'aria-label': texts.codeLabel, spellcheck: 'false', tabindex: '0' }),
   EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged) latest.current.onChange(state.doc.toString());
   }),
 ];
+
+/** After Escape the next Tab leaves, so nobody is kept in here; whatever else Escape closes, it closes. */
+function letTabLeave(view: EditorView): boolean {
+  view.setTabFocusMode(LEAVING);
+  return false;
+}
+
+/** So long after Escape Tab leaves, in milliseconds. */
+const LEAVING = 3000;
 
 function offsetOf({ doc }: EditorState, line: number, column: number): number {
   const found = doc.line(Math.max(1, Math.min(doc.lines, line)));

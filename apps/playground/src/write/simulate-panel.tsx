@@ -43,7 +43,7 @@ function Report({ report }: { readonly report: SimulationReport }) {
   return (
     <>
       {finished < count && <p class="fault">{texts.unfinished(count - finished)}</p>}
-      <h3>{texts.whoWins}</h3>
+      <h2>{texts.whoWins}</h2>
       <table class="numbers">
         <thead>
           <tr>
@@ -70,10 +70,10 @@ function Report({ report }: { readonly report: SimulationReport }) {
           </tr>
         </tbody>
       </table>
-      <h3>{texts.lengths}</h3>
+      <h2>{texts.lengths}</h2>
       <Lengths report={report} />
       {branching !== null && <p class="quiet">{texts.branching(branching)}</p>}
-      <h3>{texts.endings}</h3>
+      <h2>{texts.endings}</h2>
       <ul>
         {endings.map(({ reason, count: times }) => (
           <li key={reason}>

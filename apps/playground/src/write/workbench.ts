@@ -135,10 +135,10 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
     clearTimeout(timer);
     doing.value = 'loading';
     progress.value = null;
+    ended.value = null;
     try {
       names.value = await sandbox.start();
       if (mine !== loads) return;
-      ended.value = null;
       const question = { code, record, seed, seeAs: seeAs.peek(), others: others.peek() };
       const answer = await sandbox.ask({ do: 'load', ...question });
       if (mine !== loads) return;

@@ -10,18 +10,24 @@ export interface Compiled {
   readonly scene: SceneDefinition;
 }
 
+/** The lines that were written last, and what became of them: only where that is the same, a column is of use. */
+let lines = { written: [] as readonly string[], run: [] as readonly string[] };
+
 /** What the code is called where an error says where it was. */
 const FILE = 'game.ts';
 
 /** Runs code as a module, and finds the game in it and its scene; or says what is wrong. */
 export function compile(code: string): Compiled | readonly CodeFault[] {
   try {
-    const exports = run(strip(code));
+    lines = { written: code.split('\n'), run: [] };
+    const script = strip(code);
+    lines = { ...lines, run: script.split('\n') };
+    const exports = run(script);
     const game = Object.values(exports).find(isGame) as Game | undefined;
     if (game === undefined) return [{ message: noGame(exports), line: null, column: null }];
     return { game, scene: (exports.scene ?? {}) as SceneDefinition };
   } catch (error) {
-    return [faultOf(error, code)];
+    return [faultOf(error)];
   }
 }
 
@@ -49,7 +55,7 @@ const noGame = (exports: Record<string, unknown>): string => {
 };
 
 /** An error as words, with the place in the code as far as it tells one. */
-export function faultOf(error: unknown, code = ''): CodeFault {
+export function faultOf(error: unknown): CodeFault {
   if (!(error instanceof Error))
     return { message: `The code threw ${String(error)}.`, line: null, column: null };
   const { loc } = error as { readonly loc?: { readonly line: number; readonly column: number } };
@@ -57,8 +63,11 @@ export function faultOf(error: unknown, code = ''): CodeFault {
   if (loc !== undefined) return { message: `${error.message.replace(/ \(\d+:\d+\)$/, '')}.`, ...loc };
   const message = `${error.name}: ${error.message}`;
   const at = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+):(\\d+)`).exec(error.stack ?? '');
-  if (at !== null) return { message, line: Number(at[1]), column: Number(at[2]) };
-  return { message, ...(placeOfName(error.message, code) ?? NOWHERE) };
+  if (at !== null) {
+    const [line, column] = [Number(at[1]), Number(at[2])];
+    return { message, line, column: lines.written[line - 1] === lines.run[line - 1] ? column : null };
+  }
+  return { message, ...(placeOfName(error.message, lines.written.join('\n')) ?? NOWHERE) };
 }
 
 const NOWHERE = { line: null, column: null };

@@ -13,7 +13,6 @@ type Acting = Exclude<Ask, { do: 'load' | 'check' | 'simulate' }>;
 
 const { stringify, parse } = JSON;
 let bench: Bench | null = null;
-let source = '';
 
 function act(on: Bench, ask: Acting): Refusal | null {
   switch (ask.do) {
@@ -38,7 +37,6 @@ function act(on: Bench, ask: Acting): Refusal | null {
 
 async function answer(ask: Ask, tell: (done: number, of: number) => void): Promise<Answer> {
   if (ask.do === 'load') {
-    source = ask.code;
     bench = null;
     const compiled = compile(ask.code);
     if (!('game' in compiled)) return { kind: 'faults', faults: compiled };
@@ -66,7 +64,7 @@ function serve(port: MessagePort): void {
       const told = await answer(ask, (done, of) => say({ id, kind: 'busy', done, of }));
       say({ id, ...told } as Told);
     } catch (error) {
-      say({ id, kind: 'faults', faults: [faultOf(error, source)] });
+      say({ id, kind: 'faults', faults: [faultOf(error)] });
     }
   };
   say({ kind: 'ready', names });
