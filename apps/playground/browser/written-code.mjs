@@ -29,6 +29,9 @@ export const sticks = defineGame({
 });
 `;
 
+/** The sentence above the board of the editor. */
+export const status = (/** @type {Page} */ page) => page.locator('.bench h2.status');
+
 /** The address of the editor with code in it. */
 export const linkTo = (/** @type {string} */ code) =>
   `#/write/${deflateRawSync(Buffer.from(code)).toString('base64url')}`;

@@ -1,14 +1,11 @@
-/** PG-52 the editor: a game is written in the page, played, checked, counted, kept and shared. */
+/** PG-52 the editor: a game is written in the page, played, checked and counted. */
 import { CheckFailure, checkGame } from '@rondel/core/testing';
 import { GameSimulator } from '@rondel/simulator';
-import { askAxe } from '../axe.mjs';
 import { check } from '../harness.mjs';
 import { keys } from '../keys.mjs';
-import { comparePicture, fixLooks } from '../pictures.mjs';
-import { gameOf, linkTo, openCode, replaceCode, STICKS } from '../written-code.mjs';
+import { gameOf, openCode, replaceCode, STICKS, status } from '../written-code.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../harness.mjs').Visit} Visit */
 
 /** What is typed: the editor itself closes the bracket of the definition. */
 const TYPED = [
@@ -22,9 +19,6 @@ const TYPED = [
   'rules: { take: (rule) => rule.do((s) => { s.left -= 1; }, advance) },',
   "outcome: (s) => (s.left === 0 ? winFor({ seats: 2 }, 1 - s.turn.active, 'none is left') : null),",
 ].join('\n');
-
-const status = (/** @type {Page} */ page) => page.locator('.bench h2.status');
-const draftNames = (/** @type {Page} */ page) => page.getByLabel('Drafts').locator('option').allInnerTexts();
 
 /** The number beside which the sign of a problem stands. */
 async function markedLine(/** @type {Page} */ page) {
@@ -163,132 +157,4 @@ export const tests = [
       check(events === record.events.length, `the page shows ${events} events, Node ${record.events.length}`);
     },
   },
-  {
-    name: 'PG-52 drafts outlive a reload, are renamed, and come back when they were deleted by mistake',
-    run: async ({ openPage }) => {
-      const page = await openCode(openPage, STICKS);
-      await page.getByRole('button', { name: 'Count 2' }).click();
-      await page.locator('.bench-moves .move').first().waitFor();
-      await page.getByLabel('Name of the draft').fill('my sticks');
-      await page.getByLabel('Name of the draft').press('Tab');
-      await page.locator('.menu summary', { hasText: 'New' }).click();
-      await page.getByRole('button', { name: 'Higher card' }).click();
-      await page.getByRole('img', { name: /^6/ }).or(page.locator('.hand .can-pick')).first().waitFor();
-      check((await draftNames(page)).join() === 'higher-card,my sticks', `drafts: ${await draftNames(page)}`);
-      await page.getByLabel('Drafts').selectOption('my sticks');
-      await page.locator('.bench-moves .move').first().waitFor();
-      await page.locator('.cm-content').click();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.insertText('// kept');
-      await page.reload();
-      await page.locator('.cm-content', { hasText: '// kept' }).waitFor();
-      await page.locator('.bench-moves .move').first().waitFor();
-      await page.locator('.menu summary', { hasText: 'File' }).click();
-      await page.getByRole('button', { name: 'Delete this draft' }).click();
-      await page.getByText('“my sticks” is deleted.').waitFor();
-      check((await draftNames(page)).join() === 'higher-card', `drafts: ${await draftNames(page)}`);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.locator('.cm-content', { hasText: '// kept' }).waitFor();
-    },
-  },
-  {
-    name: 'PG-52 a link that was shared asks first, and until then nothing of it runs',
-    run: async ({ openPage, url }) => {
-      const page = await openPage('#/write', { permissions: ['clipboard-read', 'clipboard-write'] });
-      await status(page).waitFor();
-      const before = await draftNames(page);
-      await page.goto(url + linkTo(STICKS));
-      await page.getByText('Run code that somebody shared?').waitFor();
-      await page.locator('.shared-code', { hasText: 'There are not so many sticks.' }).waitFor();
-      await page.waitForTimeout(500);
-      check(page.frames().length === 1 && page.workers().length === 0, 'something runs before it was asked');
-      await page.getByRole('button', { name: 'Do not run it' }).click();
-      await status(page).waitFor();
-      check((await draftNames(page)).join() === before.join(), 'a draft was made of what was refused');
-      await page.goto(url + linkTo(STICKS));
-      await page.getByRole('button', { name: 'Run it', exact: true }).click();
-      await page.getByRole('button', { name: 'Count 2' }).waitFor();
-      check(
-        (await draftNames(page)).join() === ['sticks', ...before].join(),
-        'it is no draft beside the others',
-      );
-      // What is shared from here is the same code again.
-      await page.getByRole('button', { name: 'Share' }).click();
-      await page.getByText(/^The link is copied/).waitFor();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      const data = link.slice(link.indexOf('#/write/') + 8);
-      const { inflateRawSync } = await import('node:zlib');
-      check(inflateRawSync(Buffer.from(data, 'base64url')).toString() === STICKS, 'the link has other code');
-      await page.goto(`${url}#/write/${data.slice(0, -8)}`);
-      await page.getByText('The code cannot be opened: the link is damaged').waitFor();
-    },
-  },
-  .../** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
-    name: `PG-47 axe finds nothing in the editor, ${colorScheme}`,
-    run: async (/** @type {Visit} */ { openPage, url, complaints }) => {
-      const page = await openPage('#/write', { colorScheme });
-      const ask = async (/** @type {string} */ where) => {
-        for (const fault of await askAxe(page)) complaints.push(`${where}: ${fault}`);
-      };
-      await status(page).waitFor();
-      await ask('the editor');
-      await page.getByRole('tab', { name: 'Check' }).click();
-      await ask('check');
-      await page.getByRole('tab', { name: 'Simulate' }).click();
-      await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-      await page.getByText(/^Digest/).waitFor();
-      await ask('simulate');
-      await replaceCode(page, 'const a = ;');
-      await page.locator('.problem').waitFor();
-      await page.getByRole('tab', { name: /Problems/ }).click();
-      await ask('problems');
-      await page.goto(url + linkTo(STICKS));
-      await page.getByText('Run code that somebody shared?').waitFor();
-      await ask('the question');
-    },
-  })),
-  {
-    name: 'PG-11 nothing of the editor scrolls sideways at 320 px',
-    run: async ({ openPage, url }) => {
-      const page = await openPage('#/write', { viewport: { width: 320, height: 700 } });
-      await status(page).waitFor();
-      for (const tab of ['Play', 'Check', 'Simulate', 'Problems']) {
-        await page.getByRole('tab', { name: tab }).click();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        check(width <= 320, `${tab} is ${width} px wide`);
-      }
-      await page.goto(url + linkTo(STICKS));
-      await page.getByText('Run code that somebody shared?').waitFor();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      check(width <= 320, `the question is ${width} px wide`);
-    },
-  },
-  ...[
-    {
-      look: 'light',
-      options: { viewport: { width: 1200, height: 800 }, colorScheme: /** @type {const} */ ('light') },
-    },
-    {
-      look: 'dark',
-      options: { viewport: { width: 1200, height: 800 }, colorScheme: /** @type {const} */ ('dark') },
-    },
-    {
-      look: 'phone',
-      options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ].map(({ look, options }) => ({
-    name: `PG-54 the editor looks as it was kept, ${look}`,
-    run: async (/** @type {Visit} */ { openPage }) => {
-      const page = await openPage('#/write', { ...options, reducedMotion: 'reduce' });
-      await fixLooks(page);
-      await status(page).waitFor();
-      for (const cell of [4, 0, 2]) {
-        await page.locator('.spot').nth(cell).click();
-        await page.waitForTimeout(300);
-      }
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.mouse.move(0, 0);
-      await comparePicture(page, `write-${look}`);
-    },
-  })),
 ];

@@ -16,7 +16,9 @@ import { WrittenMoves } from './written-moves.tsx';
 
 export function PlayPanel({ bench }: { readonly bench: Workbench }) {
   const table = bench.table.value;
-  if (table === null) return <p class="quiet">{texts.noBoard}</p>;
+  if (table === null) {
+    return <p class="quiet">{bench.doing.value === 'loading' ? texts.loading : texts.noBoard}</p>;
+  }
   const refusal = bench.refusal.value;
   const note = bench.note.value;
   const isStale = bench.isStale.value;

@@ -112,6 +112,10 @@ function Lengths({ report }: { readonly report: SimulationReport }) {
           </rect>
         ))}
       </svg>
+      <div class="bar-ends quiet" aria-hidden="true">
+        <span>{texts.events(min)}</span>
+        {max > min && <span>{texts.events(max)}</span>}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CheckPanel } from './check-panel.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { type Draft, fileNameOf } from './drafts.ts';
+import { openWorkbench } from './open-workbench.ts';
 import { PlayPanel } from './play-panel.tsx';
 import { countProblems, ProblemLine, Problems } from './problems.tsx';
 import { openSandbox } from './sandbox-frame.ts';
@@ -13,7 +14,7 @@ import { SimulatePanel } from './simulate-panel.tsx';
 import { Tabs } from './tabs.tsx';
 import { texts } from './texts.ts';
 import { useDrafts } from './use-drafts.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
 
 type Tab = 'play' | 'check' | 'simulate' | 'problems';
 

@@ -119,6 +119,7 @@ export const texts = {
     `The shortest had ${number.format(min)}, half had at most ${number.format(median)}, the longest had ${number.format(max)}.`,
   bar: (from: number, to: number, count: number): string =>
     `${from === to ? countOf(from, 'event') : `${number.format(from)} to ${countOf(to, 'event')}`}: ${countOf(count, 'playout')}`,
+  events: (count: number): string => countOf(count, 'event'),
   branching: (mean: number): string => `${decimal.format(mean)} legal events to choose from, on average.`,
   endings: 'How they ended',
   count: (count: number): string => number.format(count),

@@ -1,7 +1,6 @@
 /** The editor: code on one side, its game on the other. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Route } from '../app/route.ts';
-import { goTo } from '../app/route.ts';
+import { hrefOf, type Route } from '../app/route.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { LINK_LIMIT, unpack } from '../local/opened.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -28,6 +27,9 @@ export function WritePage({ route: { data } }: Props) {
   return data === '' ? <Studio first={firstDraft} /> : <Shared key={data} data={data} />;
 }
 
+/** To the editor itself; going back does not ask again. */
+const leave = (): void => location.replace(hrefOf({ page: 'write', data: '' }));
+
 /** What a link carries: the code, or why it cannot be read. */
 async function readLink(data: string): Promise<{ readonly code: string } | { readonly fault: string }> {
   if (data.length > LINK_LIMIT) return { fault: texts.badLink(texts.linkTooLong) };
@@ -44,7 +46,7 @@ function Shared({ data }: { readonly data: string }) {
   const code = read !== null && 'code' in read ? read.code : null;
   const run = (): void => {
     if (code !== null) rememberOpen(draftWith(code));
-    goTo({ page: 'write', data: '' });
+    leave();
   };
   // What the page itself brings along needs no question.
   useEffect(() => {
@@ -67,7 +69,7 @@ function Shared({ data }: { readonly data: string }) {
       onRun={run}
       onRefuse={() => {
         setRefused(true);
-        goTo({ page: 'write', data: '' });
+        leave();
       }}
     />
   );
