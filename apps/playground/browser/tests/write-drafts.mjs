@@ -15,8 +15,9 @@ export const tests = [
       const page = await openCode(openPage, STICKS);
       await page.getByRole('button', { name: 'Count 2' }).click();
       await page.locator('.bench-moves .move').first().waitFor();
-      await page.getByLabel('Name of the draft').fill('my sticks');
-      await page.getByLabel('Name of the draft').press('Tab');
+      await page.locator('.menu summary', { hasText: 'File' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('my sticks');
+      await page.getByLabel('Name', { exact: true }).press('Tab');
       await page.locator('.menu summary', { hasText: 'New' }).click();
       await page.getByRole('button', { name: 'Higher card' }).click();
       await page.getByRole('img', { name: /^6/ }).or(page.locator('.hand .can-pick')).first().waitFor();

@@ -68,19 +68,21 @@ export function DraftBar(props: Props) {
           </option>
         ))}
       </select>
-      <input
-        class="input draft-name"
-        aria-label={texts.draftName}
-        value={draft.name}
-        maxLength={60}
-        spellcheck={false}
-        onChange={(event) => props.onRename(event.currentTarget.value.trim() || draft.name)}
-      />
       <NewDraft onNew={props.onNew} />
       <button type="button" class="button small" title={texts.shareHelp} onClick={share}>
         {texts.share}
       </button>
       <Menu label={texts.file}>
+        <label class="field-row">
+          {texts.draftName}
+          <input
+            class="input draft-name"
+            value={draft.name}
+            maxLength={60}
+            spellcheck={false}
+            onChange={(event) => props.onRename(event.currentTarget.value.trim() || draft.name)}
+          />
+        </label>
         <button type="button" class="menu-item" onClick={() => saveFile(file, draft.code, 'text/plain')}>
           {texts.saveFile(file)}
         </button>

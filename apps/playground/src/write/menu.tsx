@@ -4,12 +4,10 @@ import { useRef } from 'preact/hooks';
 
 interface Props {
   readonly label: string;
-  /** Whether a click in it leaves it open, because there is something to read. */
-  readonly stays?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Menu({ label, stays = false, children }: Props) {
+export function Menu({ label, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (): void => {
     if (menu.current !== null) menu.current.open = false;
@@ -30,7 +28,12 @@ export function Menu({ label, stays = false, children }: Props) {
       <summary class="button small">{label}</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons in it. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons are clicked by keys, too. */}
-      <div class="menu-body" onClick={stays ? undefined : close}>
+      <div
+        class="menu-body"
+        onClick={({ target }) => {
+          if ((target as Element).closest('button') !== null) close();
+        }}
+      >
         {children}
       </div>
     </details>

@@ -10,7 +10,7 @@ export function TakeHome({ file }: { readonly file: string }) {
     `npx rondel dev ./${file}    # ${texts.homeFile(file)}`,
   ];
   return (
-    <Menu label={texts.takeHome} stays={true}>
+    <Menu label={texts.takeHome}>
       <p>{texts.takeHomeHelp}</p>
       <pre>{lines.join('\n')}</pre>
     </Menu>

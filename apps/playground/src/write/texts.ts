@@ -16,7 +16,7 @@ export const texts = {
   codeLabel: 'The code of the game. Tab indents; Escape, then Tab, leaves the code.',
   leaveCode: 'Tab indents. Escape, then Tab, leaves the code.',
   drafts: 'Drafts',
-  draftName: 'Name of the draft',
+  draftName: 'Name',
   tools: 'The draft',
   newDraft: 'New',
   newFrom: 'Begin with',

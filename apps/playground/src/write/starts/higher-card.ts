@@ -53,19 +53,20 @@ export const higherCard = defineGame({
 /** What it looks like: the hands as cards, and what was laid last. Without this part it is played, too. */
 export const scene = defineScene(higherCard, {
   seats: [{ name: 'An' }, { name: 'Bình' }],
-  trays: (state) =>
+  trays: (state, viewer) =>
     describe(state).players.map(({ gone, laid, points }, seat) => ({
       seat,
       items: [
         { label: 'points', value: points },
-        { label: 'laid last', things: laid === 0 ? [] : [{ look: 'card', face: `${laid}`, seat }] },
+        { label: 'laid last', value: laid || 'nothing' },
         {
           label: 'hand',
+          // A tap on a card of one's own lays it.
           things: CARDS.filter((card) => ((gone >> card) & 1) === 0).map((card) => ({
             look: 'card',
             face: `${card}`,
             seat,
-            choice: `${card}`,
+            ...(seat === viewer ? { choice: `${card}` } : {}),
           })),
         },
       ],
