@@ -52,7 +52,6 @@ export async function openCode(
 export async function replaceCode(/** @type {Page} */ page, /** @type {string} */ code) {
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
   await page.keyboard.insertText(code);
 }
 

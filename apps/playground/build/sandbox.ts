@@ -17,7 +17,8 @@ async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: pathOf('.'),
-    logLevel: 'warn',
+    // Whoever builds sees what is thrown; in development there may be another one to serve.
+    logLevel: 'silent',
     resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
     build: {
       write: false,

@@ -93,10 +93,25 @@ const extensionsFor = (latest: Latest) => [
     indentWithTab,
   ]),
   EditorView.contentAttributes.of({ 'aria-label': texts.codeLabel, spellcheck: 'false', tabindex: '0' }),
+  EditorView.domEventHandlers({ beforeinput: typeOver }),
   EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged) latest.current.onChange(state.doc.toString());
   }),
 ];
+
+/**
+ * Typing over a selection. The browser would give the new text the looks of the old one by a style attribute, which the
+ * policy of the page forbids; so the editor does it by itself.
+ */
+function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  const { from, to, empty } = view.state.selection.main;
+  if (inputType !== 'insertText' || data === null || isComposing || view.composing || empty) return false;
+  const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type' });
+  // Such as brackets around what is selected.
+  const handlers = view.state.facet(EditorView.inputHandler);
+  if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+  return true;
+}
 
 /** After Escape the next Tab leaves, so nobody is kept in here; whatever else Escape closes, it closes. */
 function letTabLeave(view: EditorView): boolean {

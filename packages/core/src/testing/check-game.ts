@@ -32,6 +32,8 @@ export interface CheckOptions {
   readonly seed?: number;
   /** Called after every match, also while a match that failed is made shorter. */
   readonly onProgress?: (progress: CheckProgress) => void;
+  /** Called before every event of a match, so that a long match can be told from one that hangs. */
+  readonly onEvent?: () => void;
 }
 
 /** How far a check has got. */
@@ -85,13 +87,13 @@ export class CheckFailure extends Error {
  * test('kalaha is well-behaved', () => checkGame(kalaha, { playouts: 10_000 }));
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
-  const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress } = options;
+  const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
   const positions = new Map<string, string>();
   let matches = 0;
   let isShrinking = false;
   const run = (played: PlayedCase): void => {
     try {
-      playCase(game, played, maxEvents, positions);
+      playCase(game, played, { maxEvents, positions, onEvent });
       if (!isShrinking) matches++;
     } catch (error) {
       isShrinking = true;
@@ -110,8 +112,15 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */
 const ASIDE = 32;
 
+interface CaseSettings {
+  readonly maxEvents: number;
+  /** What was seen in each position so far. */
+  readonly positions: Map<string, string>;
+  readonly onEvent: (() => void) | undefined;
+}
+
 /** Plays one match with all checks, noting its events in `played`. */
-function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
+function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEvent }: CaseSettings): void {
   const random = openStream(played.seed, 'check-game');
   // Of their own, so that a game with such a hook plays the same matches as without.
   const draws = openStream(played.seed, 'check-hooks');
@@ -122,6 +131,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
   checkState(state);
   checkInvariant(state, 'after the set-up');
   for (let step = 0; ; step++) {
+    onEvent?.();
     const moves = listMoves(state);
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);

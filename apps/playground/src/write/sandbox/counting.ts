@@ -24,8 +24,17 @@ function seldom(tell: Progress): Progress {
 /** Looks for faults in a game, as the command does. */
 export function check(game: Game, playouts: number, seed: number, tell: Progress): CheckReport {
   const progress = seldom(tell);
+  let done = 0;
   try {
-    checkGame(game, { playouts, seed, onProgress: ({ matches }) => progress(matches, playouts) });
+    checkGame(game, {
+      playouts,
+      seed,
+      onProgress: ({ matches }) => {
+        done = matches;
+      },
+      // A match may take longer than a thread may be silent.
+      onEvent: () => progress(done, playouts),
+    });
     return { isSound: true, playouts, seed };
   } catch (error) {
     if (!(error instanceof CheckFailure)) throw error;
@@ -61,20 +70,30 @@ export async function simulate(
   seed: number,
   tell: Progress,
 ): Promise<SimulationReport> {
-  const simulator = new GameSimulator(game);
+  const progress = seldom(tell);
+  let start = 0;
+  // It is looked at now and then during a playout, which may take longer than a thread may be silent.
+  const signal = {
+    get aborted(): boolean {
+      progress(start, count);
+      return false;
+    },
+  };
+  const simulator = new GameSimulator(game, { signal });
   const tally: Tally = makeTally(game);
   const began = performance.now();
-  for (let start = 0, size = 1; start < count; ) {
+  for (let size = 1; start < count; ) {
     const here = Math.min(size, count - start);
     const before = performance.now();
     mergeTally(tally, simulator.tally({ seed, start, count: here }));
     start += here;
     const took = performance.now() - before;
     size = Math.max(1, Math.min(size * 4, Math.floor((size * SLICE) / Math.max(1, took))));
-    tell(start, count);
+    progress(start, count);
     // Lets what the page says in.
     await new Promise((resolve) => setTimeout(resolve));
   }
+  tell(count, count);
   return reportOf(game, tally, count, seed, (performance.now() - began) / 1000);
 }
 
