@@ -5,7 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { readGames } from '../build/starts.ts';
 import { LINK_LIMIT, pack, unpack } from '../src/local/opened.ts';
 import { readTold } from '../src/write/read-told.ts';
-import { type Bench, goOn, goTo, openBench, play, recordOf, tryOut } from '../src/write/sandbox/bench.ts';
+import {
+  type Bench,
+  goOn,
+  goTo,
+  openBench,
+  play,
+  recordOf,
+  restart,
+  tryOut,
+} from '../src/write/sandbox/bench.ts';
 import { compile } from '../src/write/sandbox/compile.ts';
 import { check, simulate } from '../src/write/sandbox/counting.ts';
 import { describeTable } from '../src/write/sandbox/position.ts';
@@ -29,7 +38,7 @@ describe('what one can begin with', () => {
   });
 
   test('the games of the editor are well-behaved', () => {
-    for (const game of [myGame, higherCard]) checkGame(game, { playouts: 200 });
+    for (const game of [myGame, higherCard]) checkGame(game, { playouts: 50 });
   });
 
   test('each fits into a link and comes back as it was', async () => {
@@ -113,6 +122,23 @@ describe('the match of a game that is being written', () => {
     expect(follow(CARDS)).toMatchObject({ note: null, bench: { match: { index: 0 } } });
   });
 
+  test('begins with other options, which the next rules keep as long as they have them', () => {
+    const code = DOCUMENTS.find((each) => each.code.includes('numberOption'))?.code ?? '';
+    const bench = benchOf(code);
+    restart(bench, '7', { players: 3 });
+    expect(describeTable(bench)).toMatchObject({
+      looks: { length: 3 },
+      options: [{ name: 'players', value: 3, standard: 2 }, { name: 'target' }],
+    });
+    const record = recordOf(bench);
+    expect(openBench(compiled(code), { ...START, record }).bench.game.seats).toBe(3);
+    const fewer = openBench(compiled(code.replace('numberOption(2, 2, 4)', 'numberOption(2, 2, 2)')), {
+      ...START,
+      record,
+    });
+    expect([fewer.bench.game.seats, fewer.note]).toEqual([2, expect.stringContaining('begins anew')]);
+  });
+
   test('chance and a search play the other seats, and the first one waits', () => {
     for (const others of ['random', 'search'] as const) {
       const bench = benchOf(CODE, { others });
@@ -150,6 +176,10 @@ describe('check and simulate', () => {
     expect(report.bars.reduce((sum, count) => sum + count, 0)).toBe(500);
     expect(told.at(-1)).toBe(500);
     expect(check(myGame, 50, 1, () => {})).toEqual({ isSound: true, playouts: 50, seed: 1 });
+    // A check tells of every event, so that a long match is not taken for one that hangs.
+    let events = 0;
+    checkGame(myGame, { playouts: 10, onEvent: () => events++ });
+    expect(events).toBeGreaterThan(50);
   });
 
   test('a fault comes with the match that shows it', () => {

@@ -39,6 +39,26 @@ export const tests = [
     },
   },
   {
+    name: 'PG-52 options of a written game begin another match, and go with the command',
+    run: async ({ openPage }) => {
+      const page = await openPage('#/write');
+      await status(page).waitFor();
+      await page.locator('.menu summary', { hasText: 'New' }).click();
+      await page.getByRole('button', { name: /^pig/ }).click();
+      await page.getByRole('button', { name: 'Roll' }).waitFor();
+      await page.locator('.options summary').click();
+      await page.getByRole('button', { name: /^More: players/i }).click();
+      await page.locator('.bench-seats .seat-card').nth(2).waitFor();
+      await page.getByRole('button', { name: 'Roll' }).click();
+      await page.locator('.bench-moves .move').first().waitFor();
+      await page.getByRole('tab', { name: 'Simulate' }).click();
+      await page.getByText('--count 10000 --seed 0 --option players=3').waitFor();
+      await page.reload();
+      await page.locator('.bench-seats .seat-card').nth(2).waitFor();
+      await page.locator('.bench-moves .move').first().waitFor();
+    },
+  },
+  {
     name: 'PG-52 a link that was shared asks first, and until then nothing of it runs',
     run: async ({ openPage, url }) => {
       const page = await openPage('#/write', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -41,7 +41,10 @@ export function CheckPanel({ bench, file, onShow }: Props) {
         onRun={() => bench.checkGame(playouts, seed)}
       />
       <div role="status">{report !== null && <Report report={report} onShow={onShow} />}</div>
-      <CommandLine line={`npx rondel check ./${file} --playouts ${playouts} --seed ${seed}`} />
+      <CommandLine
+        bench={bench}
+        command={`npx rondel check ./${file} --playouts ${playouts} --seed ${seed}`}
+      />
     </div>
   );
 }

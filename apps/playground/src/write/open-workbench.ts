@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { beginWalk, type Layout, makeLayout, type Picture } from '@rondel/scene';
 import { followPicks } from '../table/picking.ts';
+import { chosenIn } from './chosen.ts';
 import type {
   Answered,
   Ask,
@@ -14,6 +15,7 @@ import type {
   WrittenTable,
 } from './protocol.ts';
 import { EndedError, type Sandbox } from './sandbox-frame.ts';
+import { newSeed } from './seed.ts';
 import { texts } from './texts.ts';
 import type { Doing, Workbench } from './workbench.ts';
 
@@ -21,8 +23,6 @@ const NO_BOARD: Layout = makeLayout({ kind: 'slots', width: 0, height: 0, places
 const NOTHING: Picture = { things: [], marks: [], trays: [] };
 /** So long after an event the game or another player goes on, in milliseconds. */
 const PAUSE = 250;
-
-const newSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workbench {
   const table = signal<WrittenTable | null>(null);
@@ -115,7 +115,6 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
       fail(error);
     }
   };
-  const stop = (): void => void load(code);
 
   const layout = computed(() => table.value?.layout ?? NO_BOARD);
   const picture = computed(() => table.value?.picture ?? NOTHING);
@@ -184,15 +183,15 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
       isPaused.value = false;
       void ask({ do: 'goOn' }, 'playing');
     },
-    restart: () => {
+    restart: (options = chosenIn(table.peek())) => {
       isPaused.value = false;
       note.value = null;
-      void ask({ do: 'restart', seed: newSeed() }, 'playing');
+      void ask({ do: 'restart', seed: newSeed(), options }, 'playing');
     },
     look: () => void ask({ do: 'look', seeAs: seeAs.peek(), others: others.peek() }, 'playing'),
     checkGame: (playouts, from) => void ask({ do: 'check', playouts, seed: from }, 'checking'),
     simulate: (count, from) => void ask({ do: 'simulate', count, seed: from }, 'simulating'),
-    stop,
+    stop: () => void load(code),
     close: () => {
       clearTimeout(timer);
       loads++;

@@ -1,6 +1,7 @@
 /** The game that is being written, on its board. */
 
 import { Icon } from '../app/icons.tsx';
+import { OptionForm } from '../game/option-form.tsx';
 import { seatClass } from '../glyphs/seat-colour.ts';
 import { OfferBar } from '../table/actions.tsx';
 import { Hand, TableTray } from '../table/hand.tsx';
@@ -58,6 +59,16 @@ export function PlayPanel({ bench }: { readonly bench: Workbench }) {
       <Bar bench={bench} table={table} />
       <SeatList bench={bench} table={table} />
       <WhoPlays bench={bench} table={table} />
+      {table.options.length > 0 && (
+        <details class="options">
+          <summary>{texts.options}</summary>
+          <OptionForm
+            options={table.options}
+            values={Object.fromEntries(table.options.map(({ name, value }) => [name, value]))}
+            onChange={bench.restart}
+          />
+        </details>
+      )}
       <WrittenMoves bench={bench} table={table} />
     </div>
   );
@@ -104,7 +115,7 @@ function Bar({ bench, table }: Props) {
         >
           <Icon name="redo" />
         </button>
-        <button type="button" class="button small" onClick={bench.restart}>
+        <button type="button" class="button small" onClick={() => bench.restart()}>
           {texts.restart}
         </button>
       </div>

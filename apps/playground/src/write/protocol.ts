@@ -2,6 +2,8 @@
  * What the page asks the sandbox, and what it is told. Both travel as JSON: what somebody wrote has nothing in it that
  * could be more than data.
  */
+import type { Options } from '@rondel/core';
+import type { OptionDescription } from '@rondel/core/inspect';
 import type { Layout, Path, Picture, SeatLook, Trail, Way } from '@rondel/scene';
 
 /** Whose eyes one looks through: of whoever is to act, of a seat, of a spectator, or of nobody who is kept from anything. */
@@ -28,7 +30,7 @@ export type Ask =
   | { readonly do: 'goOn' }
   | { readonly do: 'goTo'; readonly index: number }
   | { readonly do: 'look'; readonly seeAs: SeeAs; readonly others: Others }
-  | { readonly do: 'restart'; readonly seed: string }
+  | { readonly do: 'restart'; readonly seed: string; readonly options: Options }
   | { readonly do: 'check'; readonly playouts: number; readonly seed: number }
   | { readonly do: 'simulate'; readonly count: number; readonly seed: number };
 
@@ -52,6 +54,8 @@ export interface WrittenMove {
 /** What is on the table: all that the page needs to draw a position and to go on from it. */
 export interface WrittenTable {
   readonly game: string;
+  /** Its options, with what was chosen. */
+  readonly options: readonly OptionDescription[];
   readonly looks: readonly SeatLook[];
   readonly layout: Layout;
   readonly picture: Picture;

@@ -1,4 +1,5 @@
 /** Reads what the sandbox says: as much as the page asked for, and nothing else. */
+import type { OptionDescription } from '@rondel/core/inspect';
 import {
   either,
   flag,
@@ -28,8 +29,23 @@ const LONGEST = 8_000_000;
 const sentence = text(4000);
 const record = text(4_000_000);
 
+const optionValue = either(number, either(flag, word));
+const option = shape<OptionDescription>({
+  name: word,
+  label: word,
+  help: orNull(sentence),
+  unit: orNull(word),
+  standard: optionValue,
+  value: optionValue,
+  choices: orNull(listOf(optionValue, 500)),
+  names: named(word, 500),
+  min: orNull(whole),
+  max: orNull(whole),
+});
+
 const table = shape<WrittenTable>({
   game: word,
+  options: listOf(option, 100),
   looks: listOf(seatLook, 64),
   layout,
   picture,

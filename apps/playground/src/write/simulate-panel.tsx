@@ -33,7 +33,7 @@ export function SimulatePanel({ bench, file }: Props) {
         {report !== null && <p class="sound">{texts.simulated(report.count, report.eventsPerSecond)}</p>}
       </div>
       {report !== null && <Report report={report} />}
-      <CommandLine line={`npx rondel simulate ./${file} --count ${count} --seed ${seed}`} />
+      <CommandLine bench={bench} command={`npx rondel simulate ./${file} --count ${count} --seed ${seed}`} />
     </div>
   );
 }

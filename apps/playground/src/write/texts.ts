@@ -78,6 +78,7 @@ export const texts = {
   spectator: 'a spectator',
   everything: 'everything',
   restart: 'New match',
+  options: 'Options: another one begins a new match',
   undoMove: 'Take back',
   redoMove: 'Play again',
   goOn: 'Go on',

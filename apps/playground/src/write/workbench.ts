@@ -1,5 +1,6 @@
 /** A game that is being written: its code, what is wrong with it, and its match on the table, whose rules run in the sandbox. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Options } from '@rondel/core';
 import type { Desk } from '../table/desk.ts';
 import type {
   CheckReport,
@@ -40,7 +41,8 @@ export interface Workbench extends Desk {
   load(code: string, record?: string | null): Promise<void>;
   goTo(index: number): void;
   goOn(): void;
-  restart(): void;
+  /** Begins another match; with these options, or those of the present one. */
+  restart(options?: Options): void;
   /** Looks at the match as `seeAs` and `others` say now. */
   look(): void;
   checkGame(playouts: number, seed: number): void;

@@ -3,8 +3,10 @@ import {
   eventSeat,
   type Game,
   type GameProgress,
+  type GameRecord,
   legalEvents,
   makeRefusal,
+  type Options,
   openStream,
   outcomeOf,
   type Refusal,
@@ -22,9 +24,11 @@ import type { Compiled } from './compile.ts';
 
 /** A match on the bench, and how one looks at it. */
 export interface Bench {
-  readonly game: Game;
-  readonly scene: SafeScene;
-  readonly sceneFaults: string[];
+  readonly compiled: Compiled;
+  /** With the options that were chosen. */
+  game: Game;
+  scene: SafeScene;
+  sceneFaults: string[];
   match: GameProgress;
   seeAs: SeeAs;
   others: Others;
@@ -40,31 +44,42 @@ export interface BenchStart {
 
 /** Puts a game on the bench, with the match so far as far as its rules take it; says where that went another way. */
 export function openBench(
-  { game, scene }: Compiled,
+  compiled: Compiled,
   { record, seed, seeAs, others }: BenchStart,
 ): { readonly bench: Bench; readonly note: string | null } {
+  const { match, note } = followOrStart(compiled.game, record, seed);
+  return { bench: { compiled, ...dress(compiled, match.game), match, seeAs, others }, note };
+}
+
+/** A game with its looks, and what fails in them. */
+function dress({ scene }: Compiled, game: Game): Pick<Bench, 'game' | 'scene' | 'sceneFaults'> {
   const sceneFaults: string[] = [];
-  const safe = openSafely(game, scene, (fault) => sceneFaults.push(fault));
-  const { match, note } = followOrStart(game, record, seed);
-  return { bench: { game, scene: safe, sceneFaults, match, seeAs, others }, note };
+  return { game, scene: openSafely(game, scene, (fault) => sceneFaults.push(fault)), sceneFaults };
 }
 
 function followOrStart(
-  game: Game,
+  standard: Game,
   record: string | null,
   seed: string,
 ): { match: GameProgress; note: string | null } {
-  const fresh = (note: string | null) => ({ match: startMatch(game, { seed }), note });
+  const fresh = (note: string | null) => ({ match: startMatch(standard, { seed }), note });
   if (record === null) return fresh(null);
-  const { game: name } = JSON.parse(record) as ReturnType<typeof toRecord>;
+  const { game: name, options } = JSON.parse(record) as GameRecord;
   // Another game has another match.
-  if (name !== game.name) return fresh(null);
-  const followed = followRecord(game, record);
-  if (!followed.ok) return fresh(`The match begins anew: ${followed.refusal.message}`);
-  const { match, divergence } = followed.value;
-  if (divergence === null) return { match, note: null };
-  return { match, note: `The match goes another way now. ${divergence.message}` };
+  if (name !== standard.name) return fresh(null);
+  try {
+    const followed = followRecord(standard.with(options), record);
+    if (!followed.ok) return fresh(beginsAnew(followed.refusal.message));
+    const { match, divergence } = followed.value;
+    if (divergence === null) return { match, note: null };
+    return { match, note: `The match goes another way now. ${divergence.message}` };
+  } catch (error) {
+    // The options are others now.
+    return fresh(beginsAnew((error as Error).message));
+  }
 }
+
+const beginsAnew = (reason: string): string => `The match begins anew: ${reason}`;
 
 /** Somebody at the screen who is asked; `null` if the game or another player goes on. */
 export function personOf({ match, others }: Bench): number | null {
@@ -123,8 +138,10 @@ export function goTo(bench: Bench, index: number): void {
   bench.match = bench.match.jump(Math.max(0, Math.min(bench.match.length, index)));
 }
 
-export function restart(bench: Bench, seed: string): void {
-  bench.match = startMatch(bench.game, { seed });
+/** Begins another match, perhaps with other options. */
+export function restart(bench: Bench, seed: string, options: Options): void {
+  const game = bench.compiled.game.with(options);
+  Object.assign(bench, dress(bench.compiled, game), { match: startMatch(game, { seed }) });
 }
 
 /** The match with a hash after every event, so that the first one that does something else is found. */

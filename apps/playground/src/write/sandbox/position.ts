@@ -8,6 +8,7 @@ import {
   turnOf,
   viewEvent,
 } from '@rondel/core';
+import { describeGame } from '@rondel/core/inspect';
 import { labelLayout, sayStatus, turnLayout } from '@rondel/scene';
 import { offeredEvents } from '../../table/asked.ts';
 import { passedIn } from '../../table/seat-state.ts';
@@ -36,6 +37,7 @@ export function describeTable(bench: Bench): WrittenTable {
   const from = Math.max(0, index - LISTED);
   return {
     game: game.name,
+    options: describeGame(game).options,
     looks: scene.seats,
     layout: labelLayout(turnLayout(scene.layout, below), picture.labels),
     picture,

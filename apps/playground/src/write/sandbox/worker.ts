@@ -26,7 +26,7 @@ function act(on: Bench, ask: Acting): Refusal | null {
       goTo(on, ask.index);
       return null;
     case 'restart':
-      restart(on, ask.seed);
+      restart(on, ask.seed, ask.options);
       return null;
     case 'look':
       on.seeAs = ask.seeAs;
