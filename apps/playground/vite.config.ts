@@ -2,12 +2,14 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { documents } from './build/documents.ts';
 import { markdown } from './build/markdown.ts';
 import { contentPolicy } from './build/policy.ts';
+import { sandbox } from './build/sandbox.ts';
+import { gamesInDocuments } from './build/starts.ts';
 import { writtenGames } from './build/written-games.ts';
 
 export default defineConfig({
   // Relative, so that the built page can lie in any folder of any host.
   base: './',
-  plugins: [markdown(), contentPolicy(), documents(), writtenGames()],
+  plugins: [markdown(), contentPolicy(), documents(), gamesInDocuments(), sandbox(), writtenGames()],
   // The packages are taken from their sources and need no build.
   resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

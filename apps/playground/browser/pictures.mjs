@@ -27,7 +27,7 @@ const STEP = 8;
 const STYLE = `
   *, *::before, *::after { font-family: 'DejaVu Sans' !important; animation: none !important;
     transition: none !important; caret-color: transparent !important; }
-  code, code *, .input, textarea { font-family: 'DejaVu Sans Mono' !important; }
+  code, code *, .code-host, .input, textarea { font-family: 'DejaVu Sans Mono' !important; }
   * { scrollbar-width: none !important; }`;
 
 /** Gives a page the letters that every machine has, and no motion. It lasts until the page is loaded anew. */

@@ -8,6 +8,7 @@ export const POLICY = [
   "img-src 'self' data:",
   "worker-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",

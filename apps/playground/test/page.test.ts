@@ -17,6 +17,8 @@ test('addresses are read and written, and what is unknown says so', () => {
     { page: 'match', id: '5f0c-1', rest: 'Xb2/watch' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
+    { page: 'write', data: '' },
+    { page: 'write', data: 'q1YqSy1S_-' },
   ];
   for (const route of routes) expect(readRoute(hrefOf(route))).toEqual(route);
   expect(readRoute('')).toEqual({ page: 'gallery' });

@@ -12,6 +12,7 @@ const STRICT = [
   "worker-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -33,6 +34,8 @@ describe('a folder with a page', () => {
     writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>a page</title>');
     writeFileSync(join(folder, 'page', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(folder, 'page', '.env'), 'TOKEN=1');
+    writeFileSync(join(folder, 'page', 'sandbox.html'), '<!doctype html><title>a sandbox</title>');
+    writeFileSync(join(folder, 'page', 'games', 'sandbox.html'), 'none');
     writeFileSync(join(folder, 'page', 'games', 'index.html'), 'not this');
     writeFileSync(join(folder, 'page', 'assets', 'main-a1b2.js'), 'export {};');
     server = await openTestServer({ page: join(folder, 'page') });
@@ -49,6 +52,24 @@ describe('a folder with a page', () => {
     expect(directives(answer)).toEqual([...STRICT].sort());
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('PG-52 its sandbox has no origin and no network, and stands only in a frame of a page from here', async () => {
+    const answer = await get('/sandbox.html');
+    expect(answer.status).toBe(200);
+    expect(directives(answer)).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'unsafe-inline' 'unsafe-eval'",
+        'worker-src blob:',
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox allow-scripts',
+      ].sort(),
+    );
+    // Only this one file.
+    expect(directives(await get('/games/sandbox.html'))).not.toContain('sandbox allow-scripts');
   });
 
   test('what has its hash in its name is kept by browsers, the rest is asked for again', async () => {

@@ -86,7 +86,11 @@ export function sayOutcome({ places, scores, reason }: Outcome, nameOf: NameOf):
  * @example
  * labelOf(scene, choose('pass')) // 'Pass'
  */
-export function labelOf(scene: Scene, step: PickStep, nameOf: NameOf = namesIn(scene)): string {
+export function labelOf(
+  scene: Pick<Scene, 'seats' | 'layout'>,
+  step: PickStep,
+  nameOf: NameOf = namesIn(scene),
+): string {
   switch (step.kind) {
     case 'choice':
       return capital(step.label);
@@ -100,6 +104,6 @@ export function labelOf(scene: Scene, step: PickStep, nameOf: NameOf = namesIn(s
 }
 
 const namesIn =
-  ({ seats }: Scene): NameOf =>
+  ({ seats }: Pick<Scene, 'seats'>): NameOf =>
   (seat) =>
     seats[seat]?.name ?? `Seat ${seat + 1}`;

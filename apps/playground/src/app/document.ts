@@ -41,3 +41,10 @@ export interface Document extends DocumentEntry {
   readonly sections: readonly Section[];
   readonly pieces: readonly Piece[];
 }
+
+/** A game that a document writes out. */
+export interface WrittenOut {
+  /** The name of its file, without its ending. */
+  readonly name: string;
+  readonly code: string;
+}

@@ -8,7 +8,8 @@ export type Route =
   | { readonly page: 'match'; readonly id: string; readonly rest: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
-  | { readonly page: 'unknown'; readonly path: string };
+  | { readonly page: 'unknown'; readonly path: string }
+  | { readonly page: 'write'; readonly data: string };
 
 /**
  * Reads a route.
@@ -27,6 +28,7 @@ export function readRoute(hash: string): Route {
   }
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
+  if (page === 'write') return { page, data: rest };
   return { page: 'unknown', path };
 }
 
@@ -61,6 +63,8 @@ export function hrefOf(route: Route): string {
       return `#/record/${route.data}`;
     case 'unknown':
       return `#/${route.path}`;
+    case 'write':
+      return route.data === '' ? '#/write' : `#/write/${route.data}`;
   }
 }
 

@@ -16,6 +16,7 @@ const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ rout
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
   unknown: async () => UnknownPage,
+  write: async () => (await import('../write/write-page.tsx')).WritePage,
 };
 
 const ICONS: { readonly [T in Theme]: IconName } = { system: 'system', light: 'sun', dark: 'moon' };
@@ -42,6 +43,9 @@ export function Shell() {
           </a>
           <a class="nav-link" href="#/docs" aria-current={page === 'docs' ? 'page' : undefined}>
             {texts.docs}
+          </a>
+          <a class="nav-link" href="#/write" aria-current={page === 'write' ? 'page' : undefined}>
+            {texts.write}
           </a>
         </nav>
         <div class="top-tools">

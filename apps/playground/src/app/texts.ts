@@ -9,6 +9,7 @@ export const texts = {
   docs: 'Docs',
   games: 'Games',
   mainMenu: 'Main',
+  write: 'Write',
   theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,
   beingWritten: 'Being written: saving its file loads it anew.',
   noGame: (name: string): string => `There is no game called ${name}.`,

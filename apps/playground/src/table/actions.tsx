@@ -1,10 +1,12 @@
 /** The action bar: what can be done without a place, numbers on a stepper, moves that are typed. */
 import { turnOf } from '@rondel/core';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../app/icons.tsx';
 import { hintedSeat, switchHint } from '../hints/bot-panel.tsx';
 import { texts as hintTexts } from '../hints/texts.ts';
 import { type Count, offersOf } from './choices.ts';
+import type { Desk } from './desk.ts';
 import { TurnBoard } from './see-as.tsx';
 import type { Session } from './session.ts';
 import { StepButton, stepLabel } from './step-button.tsx';
@@ -13,50 +15,66 @@ import { readTyped } from './typed.ts';
 import { redoPoint, undoPoint } from './undo.ts';
 
 export function Actions({ session }: { readonly session: Session }) {
+  const actor = session.actor.value;
+  const isAsked = actor !== null && turnOf(session.shown.value.state).toAct.includes(actor);
+  return (
+    <section class="actions" aria-label={texts.actions}>
+      <OfferBar session={session} isAsked={isAsked}>
+        <Planned session={session} />
+      </OfferBar>
+      <div class="tools">
+        {!session.isRecord && session.elsewhere === null && <TakeBack session={session} />}
+        <HintButton session={session} />
+        <TurnBoard session={session} />
+      </div>
+      {session.walk.value !== null && <Typed session={session} />}
+    </section>
+  );
+}
+
+interface OfferProps {
+  readonly session: Desk;
+  /** Whether the viewer is asked for something. */
+  readonly isAsked?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** What can be done without a place, and what was picked so far. */
+export function OfferBar({ session, isAsked = true, children }: OfferProps) {
   const walk = session.walk.value;
   const { buttons, counts } = offersOf(walk, session.layout.value, session.picture.value);
   // One button stands out where there is little else that one could do.
-  const actor = session.actor.value;
-  const isAsked = actor !== null && turnOf(session.shown.value.state).toAct.includes(actor);
   const isClear =
     isAsked &&
     buttons.length <= 3 &&
     counts.length === 0 &&
     walk?.next.every(({ kind }) => kind !== 'place') === true;
   return (
-    <section class="actions" aria-label={texts.actions}>
-      <div class="offers">
-        {walk !== null && walk.picked.length > 0 && (
-          <span class="picked-so-far">{walk.picked.map((step) => stepLabel(session, step)).join(' → ')}</span>
-        )}
-        {buttons.map((step, i) => (
-          <StepButton
-            key={stepLabel(session, step)}
-            session={session}
-            step={step}
-            isMain={isClear && i === 0}
-          />
-        ))}
-        {counts.length > 0 && <Stepper key={walk?.picked.length} session={session} counts={counts} />}
-        {walk !== null && walk.picked.length > 0 && (
-          <button type="button" class="button quiet" onClick={session.letGo}>
-            {texts.letGo}
-          </button>
-        )}
-        <Planned session={session} />
-      </div>
-      <div class="tools">
-        {!session.isRecord && session.elsewhere === null && <TakeBack session={session} />}
-        <HintButton session={session} />
-        <TurnBoard session={session} />
-      </div>
-      {walk !== null && <Typed session={session} />}
-    </section>
+    <div class="offers">
+      {walk !== null && walk.picked.length > 0 && (
+        <span class="picked-so-far">{walk.picked.map((step) => stepLabel(session, step)).join(' → ')}</span>
+      )}
+      {buttons.map((step, i) => (
+        <StepButton
+          key={stepLabel(session, step)}
+          session={session}
+          step={step}
+          isMain={isClear && i === 0}
+        />
+      ))}
+      {counts.length > 0 && <Stepper key={walk?.picked.length} session={session} counts={counts} />}
+      {walk !== null && walk.picked.length > 0 && (
+        <button type="button" class="button quiet" onClick={session.letGo}>
+          {texts.letGo}
+        </button>
+      )}
+      {children}
+    </div>
   );
 }
 
 /** A number between bounds: step by step, by typing, or along a line. */
-function Stepper({ session, counts }: { readonly session: Session; readonly counts: readonly Count[] }) {
+function Stepper({ session, counts }: { readonly session: Desk; readonly counts: readonly Count[] }) {
   const [at, setAt] = useState(0);
   const step = counts[Math.min(at, counts.length - 1)] as Count;
   const set = (index: number): void => setAt(Math.max(0, Math.min(counts.length - 1, index)));

@@ -1,10 +1,10 @@
 /** What lies in the middle besides the board, and the viewer's hand below it. */
+import type { Desk } from './desk.ts';
 import { isHand, TrayView } from './seats.tsx';
-import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 import { ThingRow } from './thing-row.tsx';
 
-export function TableTray({ session }: { readonly session: Session }) {
+export function TableTray({ session }: { readonly session: Desk }) {
   const tray = session.picture.value.trays.find(({ seat }) => seat === null);
   if (
     tray === undefined ||
@@ -22,7 +22,7 @@ export function TableTray({ session }: { readonly session: Session }) {
   );
 }
 
-export function Hand({ session }: { readonly session: Session }) {
+export function Hand({ session }: { readonly session: Desk }) {
   const hands = session.picture.value.trays.flatMap((tray) =>
     tray.items.filter((item) => isHand(session, tray, item)),
   );

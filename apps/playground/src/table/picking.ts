@@ -7,6 +7,7 @@ import {
   isAt,
   type Path,
   type PickStep,
+  type Picture,
   pickStep,
   type Scene,
   type Walk,
@@ -34,12 +35,12 @@ interface Doing {
   readonly answer: (refusal: Refusal | null) => void;
 }
 
+/** Picking at a session: the rules are at hand. */
 export function openPicking(
   scene: Scene,
   { shown, actor, curtain, layout, picture }: Omit<Showing, 'stopShowing'>,
   { canPlay, play, canPlan, planAt, answer }: Doing,
 ): Picking {
-  const picked = signal<Walk | null>(null);
   const start = computed((): Walk | null => {
     const seat = actor.value;
     if (seat === null || curtain.value !== null) return null;
@@ -47,19 +48,12 @@ export function openPicking(
     const codes = offeredEvents(state, seat);
     return codes.length === 0 ? null : beginWalk(scene.ways(state, codes));
   });
-  const walk = computed(() => picked.value ?? start.value);
-  const letGo = (): void => {
-    picked.value = null;
-  };
-  const pick = (step: PickStep): void => {
-    const now = walk.peek();
-    const next = now === null ? null : pickStep(now, step);
-    if (next === null) return;
-    answer(null);
-    if (next.code !== null) play(next.code);
-    else picked.value = next;
-  };
   const tryOut = (picks: Path, place: string): void => {
+    // While others are to act, whatever is picked is for later.
+    if (canPlan.peek()) {
+      planAt(place);
+      return;
+    }
     const name = layout.peek().places.find(({ id }) => id === place)?.name ?? place;
     const nothing = makeRefusal('page/no-way', boardTexts.notThere(name));
     const seat = actor.peek();
@@ -75,6 +69,39 @@ export function openPicking(
     const tried = shown.peek().handleEvent({ ...meant, seat: meant.seat ?? seat } as never);
     answer(tried.ok ? nothing : tried.refusal);
   };
+  return followPicks(start, picture, { play, tryOut, clear: () => answer(null) });
+}
+
+interface Following {
+  readonly play: (code: number) => void;
+  /** Gives picks that lead nowhere to the rules. */
+  readonly tryOut: (picks: Path, place: string) => void;
+  /** Whatever the rules said before is over. */
+  readonly clear: () => void;
+}
+
+/**
+ * Picking along the ways that there are, wherever the rules are.
+ * @param start - Where picking begins; `null` if there is nothing to do.
+ */
+export function followPicks(
+  start: ReadonlySignal<Walk | null>,
+  picture: ReadonlySignal<Picture>,
+  { play, tryOut, clear }: Following,
+): Picking {
+  const picked = signal<Walk | null>(null);
+  const walk = computed(() => picked.value ?? start.value);
+  const letGo = (): void => {
+    picked.value = null;
+  };
+  const pick = (step: PickStep): void => {
+    const now = walk.peek();
+    const next = now === null ? null : pickStep(now, step);
+    if (next === null) return;
+    clear();
+    if (next.code !== null) play(next.code);
+    else picked.value = next;
+  };
   /** The step that a tap on a place means: the place itself, or a choice that a thing on it stands for. */
   const stepAt = (place: string): PickStep | undefined => {
     const now = walk.peek();
@@ -88,10 +115,6 @@ export function openPicking(
     const step = stepAt(place);
     if (step !== undefined) {
       pick(step);
-      return;
-    }
-    if (canPlan.peek()) {
-      planAt(place);
       return;
     }
     const before = walk.peek()?.picked ?? [];

@@ -3,6 +3,7 @@ import type { Tray, TrayItem } from '@rondel/scene';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { seatClass } from '../glyphs/seat-colour.ts';
+import type { Desk } from './desk.ts';
 import { privateItems } from './private.ts';
 import { SeatSign } from './seat-sign.tsx';
 import { stateOf } from './seat-state.ts';
@@ -74,17 +75,13 @@ function SeatCard({ session, seat, part }: CardProps) {
 }
 
 /** What stands beside the board: numbers with their names, and things in rows. */
-export function TrayView({ session, tray }: { readonly session: Session; readonly tray: Tray }) {
+export function TrayView({ session, tray }: { readonly session: Desk; readonly tray: Tray }) {
   const items = tray.items.filter(
     (item) => !isHand(session, tray, item) && (item.value !== undefined || item.things?.length !== 0),
   );
-  const { scene, shown, viewer } = session;
   const picture = session.picture.value;
-  const hidden = useMemo(
-    () =>
-      typeof viewer.value !== 'number' ? null : privateItems(picture, scene.picture(shown.value.state, null)),
-    [picture],
-  );
+  const open = session.openPicture.value;
+  const hidden = useMemo(() => (open === null ? null : privateItems(picture, open)), [picture, open]);
   if (items.length === 0) return null;
   return (
     <dl class="tray">
@@ -105,5 +102,5 @@ export function TrayView({ session, tray }: { readonly session: Session; readonl
 }
 
 /** Whether an item is the viewer's hand, which lies below the board instead. */
-export const isHand = ({ viewer }: Session, { seat }: Tray, { things = [] }: TrayItem): boolean =>
+export const isHand = ({ viewer }: Desk, { seat }: Tray, { things = [] }: TrayItem): boolean =>
   seat !== null && seat === viewer.value && things.length > 0 && things.every(({ look }) => look === 'card');

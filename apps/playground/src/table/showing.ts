@@ -21,6 +21,7 @@ import {
 } from '@rondel/scene';
 import { askedSeats } from './asked.ts';
 import { hasSecrets, seeDifferently } from './secrets.ts';
+import { hasRolled } from './undo.ts';
 
 /** Whose eyes one looks through: of whoever is to act, of a seat, of a spectator, or of nobody who is kept from anything. */
 export type SeeAs = 'own' | 'spectator' | 'all' | number;
@@ -58,6 +59,10 @@ export interface Showing {
   readonly turned: Signal<number>;
   readonly layout: ReadonlySignal<Layout>;
   readonly picture: ReadonlySignal<Picture>;
+  /** What somebody without a seat sees; `null` where the viewer has none either. */
+  readonly openPicture: ReadonlySignal<Picture | null>;
+  /** The match where dice were just rolled; `null` where none were. */
+  readonly rolled: ReadonlySignal<GameProgress | null>;
   /** The person who acts here now; `null` if nobody can. */
   readonly actor: ReadonlySignal<number | null>;
   /** An event as the viewer may know it, in words. */
@@ -151,6 +156,11 @@ export function openShowing(
     turned,
     layout: computed(() => labelLayout(turnedLayout.value, picture.value.labels)),
     picture,
+    openPicture: computed(() =>
+      typeof viewer.value === 'number' ? scene.picture(shown.value.state, null) : null,
+    ),
+    // Dice roll when they were rolled, not whenever they are drawn.
+    rolled: computed(() => (preview.peek() === null && hasRolled(shown.value) ? shown.value : null)),
     actor: computed(() => (preview.value === null ? asked.value : null)),
     wordsOf,
     trailsTo: (match) => {

@@ -1,5 +1,5 @@
 /** The middle of the table: the board with what is picked on it, and what the rules say. */
-import type { Place } from '@rondel/scene';
+import type { Place, Trail } from '@rondel/scene';
 import { useMemo } from 'preact/hooks';
 import { titleOf } from '../app/catalogue.ts';
 import { Board } from '../board/board.tsx';
@@ -8,6 +8,7 @@ import { sayThing } from '../board/labels.ts';
 import { texts as boardTexts } from '../board/texts.ts';
 import { adviceOf } from '../hints/prospects.ts';
 import { choicesBeside } from './choices.ts';
+import type { Desk } from './desk.ts';
 import { TableTray } from './hand.tsx';
 import type { Session } from './session.ts';
 import { StepButton } from './step-button.tsx';
@@ -20,6 +21,20 @@ interface Props {
 }
 
 export function Stage({ session, lit }: Props) {
+  return (
+    <DeskBoard session={session} name={titleOf(session.game.name)} lit={lit} trails={useTrails(session)} />
+  );
+}
+
+interface DeskProps {
+  readonly session: Desk;
+  readonly name: string;
+  readonly lit: readonly string[];
+  readonly trails: readonly Trail[];
+}
+
+/** The board of a match, wherever its rules run. */
+export function DeskBoard({ session, name, lit, trails }: DeskProps) {
   const { scene } = session;
   const layout = session.layout.value;
   const picture = session.picture.value;
@@ -42,11 +57,10 @@ export function Stage({ session, lit }: Props) {
       ),
     [walk],
   );
-  const trails = useTrails(session);
   // Without a board what lies on the table is what one looks at.
   if (layout.places.length === 0) return <TableTray session={session} />;
 
-  const labelOf = ({ id, name }: Place): string => {
+  const labelOf = ({ id, name: called }: Place): string => {
     const found = picture.labels?.[id] ?? [];
     const written = typeof found === 'object' && 'text' in found ? found.text : found;
     const things = [written, lying.get(id)?.map((thing) => sayThing(thing, scene.seats)) ?? []].flat();
@@ -54,14 +68,14 @@ export function Stage({ session, lit }: Props) {
     const hint = hints.get(id);
     const state = hint === undefined || hint === 'start' ? null : boardTexts[hint];
     const moves = hint === 'next' || count === 0 ? null : boardTexts.moves(count);
-    return [name, ...(things.length === 0 ? [boardTexts.nothing] : things), state, moves]
+    return [called, ...(things.length === 0 ? [boardTexts.nothing] : things), state, moves]
       .filter((part) => part !== null)
       .join(', ');
   };
   const beside = choicesBeside(walk);
   return (
     <Board
-      name={titleOf(session.game.name)}
+      name={name}
       layout={layout}
       picture={picture}
       looks={scene.seats}

@@ -1,12 +1,12 @@
 /** A step as a button, named by what it does. */
 import { labelOf, type PickStep } from '@rondel/scene';
+import type { Desk } from './desk.ts';
 import { SeatSign } from './seat-sign.tsx';
-import type { Session } from './session.ts';
 
-export const stepLabel = ({ scene, nameOf }: Session, step: PickStep): string => labelOf(scene, step, nameOf);
+export const stepLabel = ({ scene, nameOf }: Desk, step: PickStep): string => labelOf(scene, step, nameOf);
 
 interface Props {
-  readonly session: Session;
+  readonly session: Desk;
   readonly step: PickStep;
   readonly isMain?: boolean;
 }

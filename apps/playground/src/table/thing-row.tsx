@@ -4,10 +4,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { playRoll } from '../board/animate.ts';
 import { sayThing } from '../board/labels.ts';
 import { Glyph } from '../glyphs/glyph.tsx';
-import type { Session } from './session.ts';
+import type { Desk } from './desk.ts';
 import { texts } from './texts.ts';
 import { stepOf } from './tray-step.ts';
-import { hasRolled } from './undo.ts';
 
 /** More backs than this are a number. */
 const MOST = 12;
@@ -15,7 +14,7 @@ const MOST = 12;
 const isBack = ({ face, look }: Thing): boolean => look === 'card' && face === undefined;
 
 interface Props {
-  readonly session: Session;
+  readonly session: Desk;
   readonly things: readonly Thing[];
 }
 
@@ -25,12 +24,11 @@ export function ThingRow({ session, things }: Props) {
   const areBacks = things.length > 0 && things.every(isBack);
   const backs = things.reduce((sum, { count = 1 }) => sum + count, 0);
   const shown = areBacks && things.length > MOST ? [{ look: 'card', count: backs } as const] : things;
-  const match = session.shown.value;
-  // Dice roll when they were rolled, not whenever they are drawn.
+  const rolled = session.rolled.value;
   useLayoutEffect(() => {
-    if (session.preview.peek() !== null || !hasRolled(match)) return;
+    if (rolled === null) return;
     for (const die of row.current?.querySelectorAll('.look-die') ?? []) playRoll(die);
-  }, [match]);
+  }, [rolled]);
   return (
     <span ref={row} class={areBacks ? 'thing-row is-backs' : 'thing-row'}>
       {shown.map((thing, i) => {

@@ -15,12 +15,30 @@ export const PAGE_POLICY = [
   "worker-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types rondel',
 ].join('; ');
+
+/**
+ * What the sandbox of a page may do, in which it runs code that somebody wrote: run, without an origin and without any
+ * network, in a frame of a page from here. The document itself says which script begins.
+ */
+export const SANDBOX_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+/** The document that is the sandbox of a page. */
+const SANDBOX = `${sep}sandbox.html`;
 
 /** Files in here have the hash of their content in their names, so they never change. */
 const ASSETS = `${sep}assets${sep}`;
@@ -44,8 +62,9 @@ export async function servePage(app: App, folder: string): Promise<void> {
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader('content-security-policy', PAGE_POLICY);
-      const isAsset = path.slice(folder.length).startsWith(ASSETS);
+      const within = path.slice(folder.length);
+      reply.setHeader('content-security-policy', within === SANDBOX ? SANDBOX_POLICY : PAGE_POLICY);
+      const isAsset = within.startsWith(ASSETS);
       reply.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -3,7 +3,8 @@
  * played through the public functions while every promise of the engine is checked; a failing match
  * is shrunk to a short record that shows the same fault.
  */
-import fc from 'fast-check';
+// By their names, so that what is bundled has only these in it.
+import { check, property } from 'fast-check';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
 import { outcomeOf } from '../handle.ts';
@@ -32,6 +33,8 @@ export interface CheckOptions {
   readonly seed?: number;
   /** Called after every match, also while a match that failed is made shorter. */
   readonly onProgress?: (progress: CheckProgress) => void;
+  /** Called before every event of a match, so that a long match can be told from one that hangs. */
+  readonly onEvent?: () => void;
 }
 
 /** How far a check has got. */
@@ -85,13 +88,13 @@ export class CheckFailure extends Error {
  * test('kalaha is well-behaved', () => checkGame(kalaha, { playouts: 10_000 }));
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
-  const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress } = options;
+  const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
   const positions = new Map<string, string>();
   let matches = 0;
   let isShrinking = false;
   const run = (played: PlayedCase): void => {
     try {
-      playCase(game, played, maxEvents, positions);
+      playCase(game, played, { maxEvents, positions, onEvent });
       if (!isShrinking) matches++;
     } catch (error) {
       isShrinking = true;
@@ -100,8 +103,8 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
       onProgress?.({ matches, isShrinking });
     }
   };
-  const property = fc.property(new CaseArbitrary(), run);
-  const details = watchGame(game, () => fc.check(property, { numRuns: playouts, seed }));
+  const promise = property(new CaseArbitrary(), run);
+  const details = watchGame(game, () => check(promise, { numRuns: playouts, seed }));
   if (!details.failed) return;
   const [played] = details.counterexample as [PlayedCase];
   throw explain(game, played, details.errorInstance as Fault, details.numRuns);
@@ -110,8 +113,15 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */
 const ASIDE = 32;
 
+interface CaseSettings {
+  readonly maxEvents: number;
+  /** What was seen in each position so far. */
+  readonly positions: Map<string, string>;
+  readonly onEvent: (() => void) | undefined;
+}
+
 /** Plays one match with all checks, noting its events in `played`. */
-function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: Map<string, string>): void {
+function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEvent }: CaseSettings): void {
   const random = openStream(played.seed, 'check-game');
   // Of their own, so that a game with such a hook plays the same matches as without.
   const draws = openStream(played.seed, 'check-hooks');
@@ -122,6 +132,7 @@ function playCase(game: Game, played: PlayedCase, maxEvents: number, positions: 
   checkState(state);
   checkInvariant(state, 'after the set-up');
   for (let step = 0; ; step++) {
+    onEvent?.();
     const moves = listMoves(state);
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);

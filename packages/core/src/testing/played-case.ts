@@ -2,7 +2,7 @@
  * The matches that fast-check generates and shrinks. A fresh case is only a seed, from which the
  * match is played at random; a shrunk case is a script made of the events of the match that failed.
  */
-import fc from 'fast-check';
+import { Arbitrary, type Random, type Stream, stream, Value } from 'fast-check';
 
 export interface PlayedCase {
   readonly seed: number;
@@ -27,17 +27,17 @@ const makeCase = (seed: number, script: readonly number[] | null): PlayedCase =>
   shrinkable: true,
 });
 
-export class CaseArbitrary extends fc.Arbitrary<PlayedCase> {
-  override generate(random: fc.Random): fc.Value<PlayedCase> {
-    return new fc.Value(makeCase(random.nextInt(0, 0x7fffffff), null), undefined);
+export class CaseArbitrary extends Arbitrary<PlayedCase> {
+  override generate(random: Random): Value<PlayedCase> {
+    return new Value(makeCase(random.nextInt(0, 0x7fffffff), null), undefined);
   }
 
   override canShrinkWithoutContext(value: unknown): value is PlayedCase {
     return false && value !== undefined;
   }
 
-  override shrink(value: PlayedCase): fc.Stream<fc.Value<PlayedCase>> {
-    return fc.stream(shorterCases(value));
+  override shrink(value: PlayedCase): Stream<Value<PlayedCase>> {
+    return stream(shorterCases(value));
   }
 }
 
@@ -45,11 +45,10 @@ export class CaseArbitrary extends fc.Arbitrary<PlayedCase> {
 const MOST_DETOURS = 100;
 
 /** Shorter scripts, boldest first: only the beginning, then the match with a piece cut out. */
-function* shorterCases(value: PlayedCase): Generator<fc.Value<PlayedCase>, void> {
+function* shorterCases(value: PlayedCase): Generator<Value<PlayedCase>, void> {
   if (!value.shrinkable) return;
   const { events, seed } = value;
-  const give = (script: readonly number[]): fc.Value<PlayedCase> =>
-    new fc.Value(makeCase(seed, script), undefined);
+  const give = (script: readonly number[]): Value<PlayedCase> => new Value(makeCase(seed, script), undefined);
   if (value.script === null) yield give(events.slice());
   // Early in the match another event may show the fault at once.
   for (let k = 0, tried = 0; k < events.length - 1 && tried < MOST_DETOURS; k++) {
