@@ -2,6 +2,7 @@
 import type { Answer, Question } from './browser-worker.ts';
 import type { Pool } from './pool.ts';
 
+export { behindGate, type Gate, makeGate } from './pause.ts';
 export { isPolicyName, isSearching, POLICIES } from './policies.ts';
 export {
   type Pool,
@@ -12,6 +13,7 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
+export { chooseChunk, measureRate, type RangePlan } from './ranges.ts';
 export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** The parts of a Web Worker used here. */

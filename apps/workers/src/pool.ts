@@ -32,7 +32,7 @@ export interface Stopping {
 }
 
 export interface PooledOptions
-  extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'onProgress'>,
+  extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'isOrdered' | 'each' | 'onProgress'>,
     Stopping {
   /** The number of the first playout. Default 0; must be 0 with `until`. */
   readonly start?: number;

@@ -1,7 +1,8 @@
 /** When a batch stops, and how far it has got. */
 import { type BatchResult, untilNarrow } from '@rondel/simulator';
+import type { StoppedBy } from '@rondel/simulator/report';
 import { type Interrupt, PATIENCE } from '../interrupt.ts';
-import type { RunRequest, StoppedBy } from './run-types.ts';
+import type { RunRequest } from './run-types.ts';
 
 /** Signals that abort on Ctrl-C or when the time is up, the second one a little later. */
 export function stopAfter(seconds: number | null, interrupt: Pick<Interrupt, 'signal' | 'abandon'>) {
