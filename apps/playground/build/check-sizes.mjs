@@ -15,6 +15,7 @@ const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')
 const PAGES = [
   { page: 'gallery', limit: 70 * 1024, modules: ['index.html', 'src/gallery/gallery.tsx'] },
   { page: 'game', limit: 120 * 1024, modules: ['index.html', 'src/game/game-page.tsx'] },
+  { page: 'lab', limit: 170 * 1024, modules: ['index.html', 'src/lab/lab-page.tsx'] },
   { page: 'table', limit: 120 * 1024, modules: ['index.html', 'src/table/play-page.tsx'] },
   { page: 'record', limit: 120 * 1024, modules: ['index.html', 'src/table/record-page.tsx'] },
 ];

@@ -10,12 +10,14 @@ test('addresses are read and written, and what is unknown says so', () => {
   const routes: Route[] = [
     { page: 'gallery' },
     { page: 'game', game: 'cá ngựa' },
+    { page: 'lab', game: '', query: '' },
+    { page: 'lab', game: 'cá ngựa', query: 'seed=7&count=1000' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
   ];
   for (const route of routes) expect(readRoute(hrefOf(route))).toEqual(route);
   expect(readRoute('')).toEqual({ page: 'gallery' });
-  expect(readRoute('#/lab/x')).toEqual({ page: 'unknown', path: 'lab/x' });
+  expect(readRoute('#/nowhere/x')).toEqual({ page: 'unknown', path: 'nowhere/x' });
   expect(readRoute('#/game')).toEqual({ page: 'unknown', path: 'game' });
 });
 

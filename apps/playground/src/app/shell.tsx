@@ -11,6 +11,7 @@ import { useLoaded } from './use-loaded.ts';
 const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ route: never }>> } = {
   gallery: async () => (await import('../gallery/gallery.tsx')).Gallery,
   game: async () => (await import('../game/game-page.tsx')).GamePage,
+  lab: async () => (await import('../lab/lab-page.tsx')).LabPage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
   unknown: async () => UnknownPage,
@@ -37,6 +38,9 @@ export function Shell() {
         <nav aria-label={texts.mainMenu}>
           <a class="nav-link" href="#/" aria-current={page === 'gallery' ? 'page' : undefined}>
             {texts.games}
+          </a>
+          <a class="nav-link" href="#/lab" aria-current={page === 'lab' ? 'page' : undefined}>
+            {texts.lab}
           </a>
         </nav>
         <div class="top-tools">

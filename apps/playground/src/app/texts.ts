@@ -7,6 +7,7 @@ export const texts = {
   name: 'rondel',
   skip: 'Skip to the content',
   games: 'Games',
+  lab: 'Lab',
   mainMenu: 'Main',
   theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,
   beingWritten: 'Being written: saving its file loads it anew.',

@@ -4,7 +4,7 @@ import { describeGame } from '@rondel/core/inspect';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, type Loaded, loadGame, loadRules, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
-import { goTo, type Route } from '../app/route.ts';
+import { goTo, hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { Miniature } from '../gallery/miniature.tsx';
@@ -123,6 +123,9 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>
           {texts.atOneScreen}
         </button>
+        <a class="button quiet" href={hrefOf({ page: 'lab', game: name, query: '' })}>
+          {texts.lab}
+        </a>
       </div>
       <div class="start-choices">
         <label>
