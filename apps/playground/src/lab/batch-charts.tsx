@@ -8,7 +8,7 @@ import { thin } from './charts/chart-data.ts';
 import { ChartFigure } from './charts/chart-figure.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 import type { Picked } from './find-playouts.ts';
-import { compact, decimal, percent, range, shortPercent, whole } from './numbers.ts';
+import { compact, decimal, percent, plain, range, shortPercent, whole } from './numbers.ts';
 import { PlayoutList } from './playout-list.tsx';
 import type { LabSeat } from './seat-marks.ts';
 import { texts } from './texts.ts';
@@ -147,6 +147,7 @@ export function GrowthChart({ waypoints, seats }: GrowthProps) {
         x={x}
         lines={lines}
         xLabel={texts.afterPlayouts}
+        isSettling
         formatX={compact}
         format={shortPercent}
       />
@@ -174,8 +175,9 @@ export function MeanChart({ waypoints }: { readonly waypoints: readonly Waypoint
         x={x}
         lines={lines}
         xLabel={texts.afterPlayouts}
+        isSettling
         formatX={compact}
-        format={(value) => String(Number(value.toFixed(2)))}
+        format={plain}
       />
     </ChartFigure>
   );
@@ -214,7 +216,7 @@ export function BranchingChart({ batch }: { readonly batch: BatchResult }) {
         lines={lines}
         xLabel={texts.eventNumber}
         formatX={compact}
-        format={(value) => String(Number(value.toFixed(2)))}
+        format={plain}
       />
     </ChartFigure>
   );

@@ -123,7 +123,7 @@ function HowMuch({ form, faults, set }: PartProps & { readonly faults: Faults<Ba
     <fieldset class="lab-group">
       <legend>{texts.howMuch}</legend>
       {choice('count', 'count', texts.aNumber, texts.playouts)}
-      {choice('until', 'margin', texts.untilGoal, texts.percent)}
+      {choice('until', 'margin', texts.untilGoal, texts.untilUnit)}
     </fieldset>
   );
 }

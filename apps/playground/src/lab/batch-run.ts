@@ -13,7 +13,7 @@ import { chooseChunk, isSearching, measureRate, simulateOn, warmUp } from '@rond
 import { type BatchSetup, writeBatchQuery } from './batch-setup.ts';
 import { labThreads } from './lab-threads.ts';
 import { makeControls, makePublisher, type Running } from './running.ts';
-import { type Waypoint, waypointOf, withWaypoint } from './waypoints.ts';
+import { NO_WAYPOINTS, type Waypoint, waypointOf, withWaypoint } from './waypoints.ts';
 
 /** A batch as it stands. */
 export interface Growth {
@@ -57,10 +57,10 @@ export function startBatch(setup: BatchSetup): RunningBatch {
   };
   const controls = makeControls();
   let batch = new BatchResult(makeTally(game));
-  let waypoints: readonly Waypoint[] = [];
+  let waypoints = NO_WAYPOINTS;
   const growthNow = (): Growth => ({
     batch,
-    waypoints,
+    waypoints: waypoints.points,
     seconds: controls.seconds(),
     share: shareDone(batch, count, until),
   });

@@ -59,6 +59,7 @@ export function BatchTab({ loaded, query }: Props) {
         />
       </form>
       <section class="lab-results" aria-label={texts.results}>
+        <h2 class="visually-hidden">{texts.results}</h2>
         {run === null ? <p class="quiet">{texts.nothingYet}</p> : <BatchResults run={run} loaded={loaded} />}
       </section>
     </div>

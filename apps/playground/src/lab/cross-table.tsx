@@ -1,5 +1,7 @@
 /** Everybody against everybody: points and intervals, and a click lists the games. */
+
 import type { Pairing, Standings } from '@rondel/simulator';
+import { WideTable } from './charts/wide-table.tsx';
 import { decimal, range } from './numbers.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +28,7 @@ export function seenBy({ pairings }: Standings, one: string, other: string): Pai
 export function CrossTable({ standings, onPick }: Props) {
   const names = standings.players.map(({ player }) => player);
   return (
-    <div class="wide-table">
+    <WideTable>
       <table class="cross-table">
         <caption class="visually-hidden">{texts.crossTable}</caption>
         <thead>
@@ -52,7 +54,7 @@ export function CrossTable({ standings, onPick }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 
@@ -61,16 +63,17 @@ function Cell({ pairing, onPick }: { readonly pairing: Pairing | null } & Pick<P
   const { players, wins, draws, losses, score, interval } = pairing;
   const [one, other] = players;
   const games = wins + draws + losses;
+  const points = `${Number(decimal(wins + draws / 2, 1))} : ${Number(decimal(losses + draws / 2, 1))}`;
   if (games === 0) return <span class="quiet">0</span>;
   return (
     <>
       <button
         type="button"
         class="link-button"
-        aria-label={texts.cell(texts.policy(one), texts.policy(other), wins, draws, losses)}
+        aria-label={texts.cell(points, texts.policy(one), texts.policy(other), wins, draws, losses)}
         onClick={() => onPick(one, other)}
       >
-        {Number(decimal(wins + draws / 2, 1))} : {Number(decimal(losses + draws / 2, 1))}
+        {points}
       </button>
       <span class="quiet cross-share">
         {decimal(100 * score, 1)} % ({range(interval)})

@@ -17,6 +17,10 @@ export const shortPercent = (share: number): string => `${Number((100 * share).t
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
 export const compact = (value: number): string => COMPACT.format(value);
 
+/** For axes: as many digits as the marks differ in. */
+export const plain = (value: number, step = 0.01): string =>
+  value.toFixed(Math.max(0, Math.min(6, -Math.floor(Math.log10(step)))));
+
 /** `3.2 s`, `4 min 10 s`, `2 h 3 min` */
 export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';

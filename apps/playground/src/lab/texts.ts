@@ -17,7 +17,7 @@ export const texts = {
   landing:
     'Play a game thousands of times in this browser and look at what comes of it, or let bots play a tournament.',
   chooseGame: 'Which game?',
-  play: 'Play it',
+  play: 'Play this game',
   tabs: 'What to do',
   batch: 'Batch',
   tournament: 'Tournament',
@@ -36,8 +36,8 @@ export const texts = {
   howMuch: 'How much',
   aNumber: 'a number:',
   playouts: 'playouts',
-  untilGoal: 'until every win rate is known to ±',
-  percent: '%',
+  untilGoal: 'until ±',
+  untilUnit: '% for every win rate',
   workers: 'Threads',
   workersHelp: 'They have no influence on the result.',
   maxEvents: 'Most events of a playout',
@@ -121,8 +121,8 @@ export const texts = {
   choices: 'Choices',
   endings: 'Endings',
   endingsNote: 'Why the playouts ended.',
-  segments: 'Segments',
-  segmentsNote: 'How often each segment of the turn began.',
+  segments: 'Segments and turns',
+  segmentsNote: 'How often each segment of the turn began, and how turns followed each other.',
   turns: {
     advancements: 'Turns that followed another',
     replays: 'Turns again',
@@ -203,8 +203,8 @@ export const texts = {
   },
   fixed: 'fixed',
   gamesOf: (one: string, other: string): string => `${one} against ${other}`,
-  cell: (row: string, column: string, wins: number, draws: number, losses: number): string =>
-    `${row} against ${column}: ${wins} won, ${draws} drawn, ${losses} lost. List the games`,
+  cell: (points: string, row: string, column: string, wins: number, draws: number, losses: number): string =>
+    `${points}. ${row} against ${column}: ${wins} won, ${draws} drawn, ${losses} lost. List the games`,
   game: (index: number): string => `Game ${whole(index)}`,
   noEnd: 'no end',
   sameTournament: 'This line gives the same numbers.',

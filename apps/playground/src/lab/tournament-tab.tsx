@@ -77,6 +77,7 @@ export function TournamentTab({ loaded, query }: Props) {
         />
       </form>
       <section class="lab-results" aria-label={texts.results}>
+        <h2 class="visually-hidden">{texts.results}</h2>
         {run === null || run.course.value.games.length === 0 ? (
           <p class="quiet">{texts.tournamentEmpty}</p>
         ) : (

@@ -10,8 +10,18 @@ export interface Waypoint {
   readonly mean: number;
 }
 
-/** More points than a chart has room for are thinned out. */
-const MOST = 400;
+/** The points of a curve: those that stay, evenly spaced, and the latest. */
+export interface Waypoints {
+  readonly kept: readonly Waypoint[];
+  /** How many playouts are between those that stay, at least. */
+  readonly step: number;
+  readonly points: readonly Waypoint[];
+}
+
+export const NO_WAYPOINTS: Waypoints = { kept: [], step: 1, points: [] };
+
+/** A chart has no room for more. */
+const MOST = 300;
 
 export function waypointOf({ tally, count }: BatchResult): Waypoint {
   let events = 0;
@@ -26,12 +36,13 @@ export function waypointOf({ tally, count }: BatchResult): Waypoint {
   };
 }
 
-/**
- * The points with another one. When there are too many, every other one is left out, so that those that stay are
- * as far apart at the beginning as at the end.
- */
-export function withWaypoint(points: readonly Waypoint[], next: Waypoint): readonly Waypoint[] {
-  if (next.playouts === (points.at(-1)?.playouts ?? 0)) return points;
-  const kept = points.length < MOST ? points : points.filter((_, i) => i % 2 === 1);
-  return [...kept, next];
+/** The curve with another point. When there are too many, every other one goes, and those to come are as far apart. */
+export function withWaypoint(curve: Waypoints, next: Waypoint): Waypoints {
+  const last = curve.kept.at(-1)?.playouts ?? 0;
+  if (next.playouts === (curve.points.at(-1)?.playouts ?? 0)) return curve;
+  if (next.playouts < last + curve.step) return { ...curve, points: [...curve.kept, next] };
+  const kept = [...curve.kept, next];
+  if (kept.length < MOST) return { ...curve, kept, points: kept };
+  const fewer = kept.filter((_, i) => i % 2 === 1);
+  return { kept: fewer, step: Math.floor(next.playouts / fewer.length), points: fewer };
 }

@@ -1,5 +1,7 @@
 /** A table whose rows have a bar each: a chart of things with long names that needs no other table. */
+
 import type { ComponentChildren } from 'preact';
+import { WideTable } from './wide-table.tsx';
 
 export interface BarRow {
   readonly label: string;
@@ -22,7 +24,7 @@ export function BarTable({ caption, columns, rows, onPick, empty }: Props) {
   const most = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   const [first, ...others] = columns;
   return (
-    <div class="wide-table">
+    <WideTable>
       <table class="bar-table">
         <caption class="visually-hidden">{caption}</caption>
         <thead>
@@ -46,7 +48,7 @@ export function BarTable({ caption, columns, rows, onPick, empty }: Props) {
                     {label}
                   </button>
                 )}
-                <span class="bar" style={{ inlineSize: `${(100 * value) / most}%` }} />
+                {value > 0 && <span class="bar" style={{ inlineSize: `${(100 * value) / most}%` }} />}
               </th>
               {cells.map((cell, column) => (
                 <td key={columns[column + 1]} class="number">
@@ -57,6 +59,6 @@ export function BarTable({ caption, columns, rows, onPick, empty }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -1,8 +1,10 @@
 /** A chart with its name, a sentence about it, and its table to unfold. */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { TableData } from './chart-data.ts';
 import { texts } from './texts.ts';
+import { WideTable } from './wide-table.tsx';
 
 interface Props {
   readonly title: string;
@@ -43,7 +45,7 @@ interface TableProps {
 export function ChartTable({ caption, data: { columns, rows }, onPickRow }: TableProps) {
   const [first, ...others] = columns;
   return (
-    <div class="wide-table">
+    <WideTable>
       <table>
         <caption class="visually-hidden">{caption}</caption>
         <thead>
@@ -77,6 +79,6 @@ export function ChartTable({ caption, data: { columns, rows }, onPickRow }: Tabl
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

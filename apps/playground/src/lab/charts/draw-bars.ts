@@ -17,10 +17,12 @@ export function drawBars(plot: uPlot, bars: readonly Bar[], inks: Inks): void {
   const width = Math.max(1, Math.min(step * SHARE, WIDEST * ratio));
   const floor = plot.valToPos(0, 'y', true);
   ctx.save();
+  const hasMarks = bars.some(({ mark }) => mark !== undefined);
   for (const [i, { value, mark }] of bars.entries()) {
     const x = plot.valToPos(i, 'x', true);
     const top = plot.valToPos(value, 'y', true);
-    ctx.fillStyle = inkOf(inks, mark);
+    // What is nobody's must not look like somebody's.
+    ctx.fillStyle = hasMarks && mark === undefined ? inks.soft : inkOf(inks, mark);
     // Whatever has happened at all is seen.
     const height = value > 0 ? Math.max(ratio, floor - top) : 0;
     ctx.fillRect(x - width / 2, floor - height, width, height);

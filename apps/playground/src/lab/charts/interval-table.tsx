@@ -1,5 +1,7 @@
 /** A table whose rows have a value with its interval, drawn on a common scale. */
+
 import type { Whisker } from './chart-data.ts';
+import { WideTable } from './wide-table.tsx';
 
 export interface IntervalRow {
   readonly label: string;
@@ -24,7 +26,7 @@ export function IntervalTable({ caption, columns, rows }: Props) {
   const place = (value: number): number =>
     (100 * (Math.max(low, Math.min(high, value)) - low)) / (high - low);
   return (
-    <div class="wide-table">
+    <WideTable>
       <table class="interval-table">
         <caption class="visually-hidden">{caption}</caption>
         <thead>
@@ -61,6 +63,6 @@ export function IntervalTable({ caption, columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -14,19 +14,22 @@ interface Props {
   readonly lines: readonly Line[];
   readonly xLabel: string;
   readonly formatX: (x: number) => string;
-  readonly format: (value: number) => string;
+  /** A value in words; on the axis with the distance between two of its marks. */
+  readonly format: (value: number, step?: number) => string;
+  /** Whether the curve settles down: then the wild beginning may lie outside. */
+  readonly isSettling?: boolean;
 }
 
 const BAND = 0.16;
 
-export function LineChart({ label, x, lines, xLabel, formatX, format }: Props) {
+export function LineChart({ label, x, lines, xLabel, formatX, format, isSettling = false }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const latest = useRef(lines);
   latest.current = lines;
   const options = (inks: Inks): PlotOptions => ({
     cursor: CURSOR,
     legend: { show: false },
-    scales: { x: { time: false }, y: { range: () => rangeOf(latest.current) } },
+    scales: { x: { time: false }, y: { range: () => rangeOf(latest.current, isSettling) } },
     axes: [
       axisOf(inks, {
         label: xLabel,
@@ -36,7 +39,10 @@ export function LineChart({ label, x, lines, xLabel, formatX, format }: Props) {
         space: 70,
         values: (_, splits) => splits.map((value) => (value === null ? '' : formatX(value))),
       }),
-      axisOf(inks, { size: 58, values: (_, splits) => splits.map((value) => format(value)) }),
+      axisOf(inks, {
+        size: 58,
+        values: (_, splits) => splits.map((value) => format(value, (splits[1] ?? 0) - (splits[0] ?? 0))),
+      }),
     ],
     series: [{}, ...latest.current.flatMap((line, i) => seriesOf(line, i, inks))],
     bands: latest.current.map((line, i) => ({
@@ -78,12 +84,12 @@ function dataOf(x: readonly number[], lines: readonly Line[]): uPlot.AlignedData
   return [x, ...columns] as unknown as uPlot.AlignedData;
 }
 
-/** From the lowest to the highest value; the first few intervals, which are the widest, may lie outside. */
-function rangeOf(lines: readonly Line[]): [number, number] {
+/** From the lowest to the highest value. */
+function rangeOf(lines: readonly Line[], isSettling: boolean): [number, number] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
-    const start = Math.floor(line.values.length / 10);
+    const start = isSettling ? Math.floor(line.values.length / 10) : 0;
     for (const row of [line.values, line.low ?? [], line.high ?? []]) {
       for (let i = start; i < row.length; i++) {
         const value = row[i] ?? null;
