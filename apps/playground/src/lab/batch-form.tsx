@@ -103,7 +103,7 @@ function HowMuch({ form, faults, set }: PartProps & { readonly faults: Faults<Ba
       </label>
       <input
         class="input lab-number"
-        inputMode="decimal"
+        inputMode={field === 'count' ? 'numeric' : 'decimal'}
         autocomplete="off"
         aria-label={`${before} ${after}`}
         aria-invalid={faults[field] !== undefined}

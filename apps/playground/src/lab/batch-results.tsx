@@ -7,6 +7,7 @@ import { saveFile } from '../local/save-file.ts';
 import { BranchingChart, GrowthChart, LengthsChart, MeanChart, OutcomesChart } from './batch-charts.tsx';
 import { Endings, Segments } from './batch-rows.tsx';
 import type { RunningBatch } from './batch-run.ts';
+import { OneByOne } from './charts/one-by-one.tsx';
 import { CommandBox } from './command-box.tsx';
 import { batchLine } from './command-line.ts';
 import { decimal, whole } from './numbers.ts';
@@ -40,18 +41,20 @@ export function BatchResults({ run, loaded }: Props) {
       {withoutOutcome > 0 && <p class="quiet">{texts.noOutcome(withoutOutcome)}</p>}
       <Facts run={run} />
       <div class="charts">
-        <OutcomesChart run={run} batch={batch} seats={seats} />
-        <LengthsChart run={run} batch={batch} seats={seats} />
-        <GrowthChart waypoints={waypoints} seats={seats} />
-        <MeanChart waypoints={waypoints} />
-        <BranchingChart batch={batch} />
-        <Endings run={run} batch={batch} seats={seats} />
-        <Segments batch={batch} nameOf={nameOf} />
-        <CommandBox
-          line={batchLine(run.setup, summary?.partial ? batch.count : null)}
-          note={isWritten(loaded.name) ? `${texts.sameLine} ${texts.writtenLine}` : texts.sameLine}
-          files={files}
-        />
+        <OneByOne>
+          <OutcomesChart run={run} batch={batch} seats={seats} />
+          <LengthsChart run={run} batch={batch} seats={seats} />
+          <GrowthChart waypoints={waypoints} seats={seats} />
+          <MeanChart waypoints={waypoints} />
+          <BranchingChart batch={batch} />
+          <Endings run={run} batch={batch} seats={seats} />
+          <Segments batch={batch} nameOf={nameOf} />
+          <CommandBox
+            line={batchLine(run.setup, summary?.partial ? batch.count : null)}
+            note={isWritten(loaded.name) ? `${texts.sameLine} ${texts.writtenLine}` : texts.sameLine}
+            files={files}
+          />
+        </OneByOne>
       </div>
     </Frame>
   );

@@ -27,12 +27,6 @@ export function batchLine(setup: BatchSetup, done: number | null = null): string
   ]);
 }
 
-/** The line that records one playout of a batch. */
-export function playoutLine(setup: BatchSetup, index: number): string {
-  const one = batchLine({ ...setup, until: null, count: 1 });
-  return `${one} --start ${index} --record ${index}.json`;
-}
-
 /** The line that plays the same tournament. */
 export function tournamentLine({ game, players, rounds, seed, maxEvents }: TournamentSetup): string {
   return lineOf([

@@ -20,21 +20,21 @@ export function RunBar({ running, isReady, share, pace, verdict }: Props) {
   return (
     <div class="run-bar">
       <div class="run-buttons">
-        {!isUnderWay && (
-          <button type="submit" class="button main" disabled={!isReady}>
-            {texts.run}
-          </button>
-        )}
-        {isUnderWay && phase !== 'stopping' && (
-          <button
-            type="button"
-            class="button"
-            disabled={phase === 'loading'}
-            onClick={() => (phase === 'paused' ? running?.goOn() : running?.pause())}
-          >
-            {phase === 'paused' ? texts.goOn : texts.pause}
-          </button>
-        )}
+        {/* One button all the way, so that it keeps the focus. */}
+        <button
+          type={isUnderWay ? 'button' : 'submit'}
+          class="button main"
+          disabled={isUnderWay ? phase === 'loading' || phase === 'stopping' : !isReady}
+          onClick={(event) => {
+            if (!isUnderWay) return;
+            // It may be what submits the form by the time the click is over.
+            event.preventDefault();
+            if (phase === 'paused') running?.goOn();
+            else running?.pause();
+          }}
+        >
+          {isUnderWay ? (phase === 'paused' ? texts.goOn : texts.pause) : texts.run}
+        </button>
         {isUnderWay && (
           <button type="button" class="button" onClick={() => running?.stop()}>
             {phase === 'stopping' ? texts.stopNow : texts.stop}

@@ -1,5 +1,5 @@
 /** A canvas of uPlot that follows its data, the size of its place and the theme of the page. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type Inks, readInks, themeKey } from './inks.ts';
@@ -29,35 +29,41 @@ export function Plot({ label, data, options, shape, height = HEIGHT, onPoint, on
   const plot = useRef<uPlot | null>(null);
   const latest = useRef({ data, onPoint, onPick });
   latest.current = { data, onPoint, onPick };
-  useLayoutEffect(() => {
-    const box = place.current as HTMLDivElement;
-    const made = new uPlot(
-      { width: box.clientWidth || 300, height, ...options(readInks(box)) },
-      latest.current.data,
-      box,
-    );
-    plot.current = made;
-    // A small canvas has its own plot inside; a click there is on the point under the pointer.
-    const pick = (): void => {
-      const { idx } = made.cursor;
-      if (typeof idx === 'number') latest.current.onPick?.(idx);
-    };
-    made.over.addEventListener('click', pick);
-    const followSize = new ResizeObserver(() => {
-      if (box.clientWidth > 0 && box.clientWidth !== made.width)
-        made.setSize({ width: box.clientWidth, height });
-    });
-    followSize.observe(box);
-    return () => {
-      followSize.disconnect();
-      cancelRedraw(box);
-      made.destroy();
-      plot.current = null;
-    };
-  }, [shape, height, themeKey()]);
+  const colours = themeKey();
   useEffect(() => {
     const box = place.current as HTMLDivElement;
-    requestRedraw(box, () => plot.current?.setData(latest.current.data));
+    const make = (): void => {
+      plot.current = new uPlot(
+        { width: box.clientWidth || 300, height, ...options(readInks(box)) },
+        latest.current.data,
+        box,
+      );
+    };
+    const pick = (event: Event): void => {
+      const { over, cursor } = plot.current ?? {};
+      if (over?.contains(event.target as Node) && typeof cursor?.idx === 'number')
+        latest.current.onPick?.(cursor.idx);
+    };
+    box.addEventListener('click', pick);
+    const followSize = new ResizeObserver(() => {
+      const width = box.clientWidth;
+      if (width > 0 && width !== plot.current?.width) plot.current?.setSize({ width, height });
+    });
+    followSize.observe(box);
+    // Making one takes longer than drawing it, so it waits for its turn as well.
+    requestRedraw(box, make);
+    return () => {
+      followSize.disconnect();
+      box.removeEventListener('click', pick);
+      cancelRedraw(box);
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [shape, height, colours]);
+  useEffect(() => {
+    const box = place.current as HTMLDivElement;
+    // One that is still to be made takes the latest data then.
+    if (plot.current !== null) requestRedraw(box, () => plot.current?.setData(latest.current.data));
   }, [data]);
   return (
     <div
@@ -65,6 +71,7 @@ export function Plot({ label, data, options, shape, height = HEIGHT, onPoint, on
       class={onPick === undefined ? 'plot' : 'plot can-pick'}
       role="img"
       aria-label={label}
+      style={{ minBlockSize: `${height}px` }}
       onPointerMove={() => onPoint?.(plot.current?.cursor.idx ?? null)}
       onPointerLeave={() => onPoint?.(null)}
     />
