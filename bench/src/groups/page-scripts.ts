@@ -63,36 +63,3 @@ export const CLICK_TO_PAINT = `async (number) => {
   if (document.querySelector('.travel-note').textContent === before) throw new Error('the click did nothing');
   return end - start;
 }`;
-
-/**
- * Milliseconds of the longest task of the page while a batch runs from its beginning to its end. Chromium tells of tasks
- * from 50 ms on, so the stretches between two turns of a busy loop of messages are measured too: a message cannot be
- * taken in while a task runs.
- */
-export const LONGEST_TASK = `(async () => {
-  let longest = 0;
-  const watch = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-  });
-  watch.observe({ type: 'longtask' });
-  const button = [...document.querySelectorAll('.run-buttons button')].find((each) => each.type === 'submit');
-  button.click();
-  const { port1, port2 } = new MessageChannel();
-  let last = performance.now();
-  let isOver = false;
-  let busy = 0;
-  port1.onmessage = () => {
-    const now = performance.now();
-    busy = Math.max(busy, now - last);
-    last = now;
-    if (!isOver) setTimeout(() => { last = performance.now(); port2.postMessage(null); });
-  };
-  port2.postMessage(null);
-  while (!/^Done/.test(document.querySelector('.run-state [role=status]')?.textContent ?? '')) {
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  await new Promise((done) => setTimeout(done, 1000));
-  isOver = true;
-  watch.disconnect();
-  return longest;
-})()`;

@@ -13,13 +13,13 @@ import { timelineOf } from '@rondel/scene';
 import type { Browser, Page } from 'playwright-core';
 import { median } from '../harness.ts';
 import { type Group, type Row, roundTo4 } from '../row.ts';
+import { longestTask } from './page-lab.ts';
 import {
   CLICK_TO_PAINT,
   HASH_TO_PAINT,
   IDLE,
   JUMP,
   KEY_TO_PAINT,
-  LONGEST_TASK,
   SCROLL,
   TO_GALLERY,
 } from './page-scripts.ts';
@@ -27,14 +27,9 @@ import {
 const ROOT = new URL('../../../', import.meta.url);
 const EVENTS = 10_000;
 const ROUNDS = 21;
+const PLAYOUTS = 100_000;
 /** What the page promises, in milliseconds and frames per second. */
 const BUDGET = { paint: 50, frames: 60 };
-
-/** Games of the lab, with playouts: one that is quick, and one whose lengths are many. */
-const LAB = [
-  ['kalaha', 100_000],
-  ['backgammon', 3_000],
-] as const;
 
 interface Tools {
   readonly CHROMIUM: string;
@@ -66,7 +61,7 @@ export const page: Group = {
       const view = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await view.goto(site.url);
       rows.push(...(await measureTime(view, match)), ...(await measureBoard(view, site.url)));
-      rows.push(...(await measureLab(view, site.url)));
+      rows.push(...(await measureLab(browser, site.url)));
     } finally {
       await browser.close();
       site.close();
@@ -146,24 +141,14 @@ async function measureBoard(view: Page, url: string): Promise<Row[]> {
   ];
 }
 
-/** The longest task of the page's own thread while a batch runs in others and is drawn as it grows. */
-async function measureLab(view: Page, url: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [game, count] of LAB) {
-    await view.goto(`${url}#/lab/${game}?seed=7&count=${count}`);
-    await view.getByRole('button', { name: 'Run', exact: true }).waitFor();
-    const longest = await view.evaluate<number>(LONGEST_TASK);
-    rows.push(
-      row(
-        `page/lab (${game})`,
-        longest,
-        'ms',
-        BUDGET.paint,
-        `the longest task while ${count} playouts run; none over 50 ms counts as 50`,
-      ),
-    );
-  }
-  return rows;
+/** How long the page is busy at a stretch while a batch runs in threads and is drawn as it grows. */
+async function measureLab(browser: Browser, url: string): Promise<Row[]> {
+  const { wall, processor } = await longestTask(browser, `${url}#/lab/kalaha?seed=7&count=${PLAYOUTS}`);
+  const what = `the longest task of the page while the lab plays ${PLAYOUTS} playouts`;
+  return [
+    row('page/lab', wall, 'ms', BUDGET.paint, what),
+    row('page/lab (processor)', processor, 'ms', BUDGET.paint, `${what}, without waiting for a busy core`),
+  ];
 }
 
 /** Calls a function in the page. */

@@ -48,7 +48,7 @@ export interface ParallelOptions {
   readonly isOrdered?: boolean;
   /** Whether the playouts are also asked for one by one. Always so with `until`. */
   readonly each?: boolean;
-  /** Called after every range. */
+  /** Called after every range that was counted. */
   readonly onProgress?: (batch: BatchResult) => void;
   /** Ends the batch with the results so far. */
   readonly signal?: { readonly aborted: boolean };
@@ -99,16 +99,21 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   };
   const finish = (range: Range, result: RangeResult): void => {
     if (isDone) return;
-    if (!isOrdered) mergeTally(tally, result.tally);
-    else waiting.set(range.start, result);
+    const tell = (): void => onProgress?.(new BatchResult(copyTally(tally)));
+    if (isOrdered) {
+      waiting.set(range.start, result);
+    } else {
+      mergeTally(tally, result.tally);
+      tell();
+    }
     for (let ready = waiting.get(merged); ready !== undefined && !isDone; ready = waiting.get(merged)) {
       waiting.delete(merged);
       const size = Math.min(chunk, count - merged);
       merged += size;
       // After a range that was cut short nothing counts: there would be a gap before it.
       isDone = addRange(tally, ready, until) || new BatchResult(ready.tally).count < size;
+      tell();
     }
-    onProgress?.(new BatchResult(copyTally(tally)));
     wakeAll();
     if (isDone) settle();
   };

@@ -110,7 +110,7 @@ export const tests = [
     name: 'PG-36 until ±5 % it counts as many playouts as the command',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/ca-ngua?seed=3&option.players=2');
-      await page.getByLabel('until ± % for every win rate').fill('5');
+      await page.getByLabel('until ± % on win rates').fill('5');
       await runToEnd(page);
       const line = await lineOf(page);
       check(line.includes('--until 0.1'), `the line is ${line}`);

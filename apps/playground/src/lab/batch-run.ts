@@ -9,7 +9,14 @@ import {
   untilNarrow,
 } from '@rondel/simulator';
 import { type BatchSummary, type StoppedBy, shareDone, summarizeBatch } from '@rondel/simulator/report';
-import { chooseChunk, isSearching, measureRate, simulateOn, warmUp } from '@rondel/workers/browser';
+import {
+  chooseChunk,
+  isSearching,
+  measureRate,
+  type Pool,
+  simulateOn,
+  warmUp,
+} from '@rondel/workers/browser';
 import { type BatchSetup, writeBatchQuery } from './batch-setup.ts';
 import { labThreads } from './lab-threads.ts';
 import { makeControls, makePublisher, type Running } from './running.ts';
@@ -37,9 +44,10 @@ export interface RunningBatch extends Running {
   readonly kept: readonly PlayoutSummary[] | null;
 }
 
-/** In bigger batches, choices are counted in some of the playouts only. */
+/** In bigger batches, choices are counted in some of the playouts only, and ranges are as long as is of use. */
 const COUNT_ALL = 2000;
 const COUNT_EVERY = 16;
+const SMALL_RANGES = 200;
 /** Playouts that come one by one are many small things to take in, so they come a few at a time. */
 const MOST_EACH = 256;
 
@@ -80,7 +88,7 @@ export function startBatch(setup: BatchSetup): RunningBatch {
     const pool = labThreads(workers);
     await warmUp(pool, job);
     const isEach = isSlow || until !== null;
-    const chunk = isSlow ? 1 : chooseChunk(await measureRate(pool, job), { count, isEach, isFine: true });
+    const chunk = isSlow ? 1 : await chunkFor(setup, pool, job, isEach);
     controls.begin();
     batch = await simulateOn(controls.guard(pool), game, job, {
       count,
@@ -128,6 +136,17 @@ export function startBatch(setup: BatchSetup): RunningBatch {
     )
     .finally(publisher.now);
   return { ...controls, setup, job, query: writeBatchQuery(setup), growth, summary, kept };
+}
+
+/** A small batch has the same ranges on every machine, so that its curves are the same too. */
+async function chunkFor(
+  { count, until }: BatchSetup,
+  pool: Pool,
+  job: SimulationJob,
+  isEach: boolean,
+): Promise<number> {
+  if (until === null && count <= COUNT_ALL) return Math.ceil(count / SMALL_RANGES);
+  return chooseChunk(await measureRate(pool, job), { count, isEach, isFine: true });
 }
 
 function keepAll(kept: PlayoutSummary[], { playouts = [] }: RangeResult): void {

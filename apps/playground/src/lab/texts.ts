@@ -37,7 +37,7 @@ export const texts = {
   aNumber: 'a number:',
   playouts: 'playouts',
   untilGoal: 'until ±',
-  untilUnit: '% for every win rate',
+  untilUnit: '% on win rates',
   workers: 'Threads',
   workersHelp: 'They have no influence on the result.',
   maxEvents: 'Most events of a playout',
