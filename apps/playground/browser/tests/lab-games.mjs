@@ -1,14 +1,18 @@
 /** PG-39, PG-40 what is behind the numbers: playouts and games of tournaments, opened on the table. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fromRecord, unwrap } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { GameSimulator } from '@rondel/simulator';
+import { openDevServer } from '../../../cli/dist/dev/dev-server.js';
+import { devGameOf } from '../../../cli/dist/dev/games-module.js';
 import { askAxe } from '../axe.mjs';
 import { numbersOf, runLine, withoutTimes } from '../command.mjs';
 import { check } from '../harness.mjs';
 import { button, lineOf, runToEnd, savedBy, savedNumbers } from '../lab.mjs';
+import { blockOf } from './written-games.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -76,7 +80,9 @@ export const tests = [
       const record = await recordOn(page);
       const folder = await mkdtemp(join(tmpdir(), 'rondel-playout-'));
       const file = join(folder, '4.json');
-      await runLine(`rondel simulate kalaha --seed 2 --policy easy,random --start 4 --count 1 --record ${file}`);
+      await runLine(
+        `rondel simulate kalaha --seed 2 --policy easy,random --start 4 --count 1 --record ${file}`,
+      );
       const wanted = JSON.parse(await readFile(file, 'utf8'));
       await rm(folder, { recursive: true });
       check(eventsOf(record) === eventsOf(wanted), 'it is another playout');
@@ -116,6 +122,39 @@ export const tests = [
       check(words.includes(`${record.events.length} events`), `${words} has ${record.events.length} events`);
       await page.goBack();
       await page.locator('.cross-table').waitFor();
+    },
+  },
+  {
+    name: 'PG-38 a game that is being written has its lab, with the numbers of the command',
+    run: async ({ openContext }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'rondel-written-lab-'));
+      const file = join(folder, 'pig.ts');
+      await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+      await writeFile(file, await blockOf('docs/writing-a-game.md', 'pig'));
+      const server = await openDevServer({
+        games: [devGameOf(file)],
+        page: fileURLToPath(new URL('../..', import.meta.url)),
+        port: 0,
+        host: 'localhost',
+        logLevel: 'silent',
+      });
+      try {
+        const page = await (await openContext()).newPage();
+        page.setDefaultTimeout(60_000);
+        await page.goto(`${server.url}#/lab/pig?seed=7&count=100`);
+        await runToEnd(page);
+        const found = await savedNumbers(page);
+        // The command finds the engine where the packages of the project are.
+        const modules = fileURLToPath(new URL('../../../../node_modules/@rondel', import.meta.url));
+        await mkdir(join(folder, 'node_modules'), { recursive: true });
+        await symlink(modules, join(folder, 'node_modules/@rondel'));
+        const wanted = await numbersOf(`rondel simulate ${file} --seed 7 --count 100`);
+        check(found.digest === wanted.digest, `the command has ${wanted.digest}, the page ${found.digest}`);
+        await page.getByText('In place of the name of the game, give its file.').waitFor();
+      } finally {
+        await server.close();
+        await rm(folder, { recursive: true });
+      }
     },
   },
 ];

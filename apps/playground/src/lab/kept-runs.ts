@@ -1,6 +1,8 @@
 /** The last batch and tournament of every game: whoever comes back from the table finds them as they were left. */
+import { onReload } from 'virtual:rondel-games';
 import { type Signal, signal } from '@preact/signals';
 import type { RunningBatch } from './batch-run.ts';
+import { closeLabThreads } from './lab-threads.ts';
 import type { RunningTournament } from './tournament-run.ts';
 
 const batches = signal<ReadonlyMap<string, RunningBatch>>(new Map());
@@ -33,7 +35,15 @@ export function keepTournament(game: string, run: RunningTournament): void {
   tournaments.value = new Map([...tournaments.peek(), [game, run]]);
 }
 
-/** Stops whatever runs. */
-export function leaveAll(): void {
+/** Stops whatever runs, and ends the threads. */
+export function leaveLab(): void {
   for (const run of [...batches.peek().values(), ...tournaments.peek().values()]) run.leave();
+  closeLabThreads();
 }
+
+// A thread keeps the rules that it has loaded, and results of other rules mean nothing any more.
+onReload((name) => {
+  leaveLab();
+  batches.value = new Map([...batches.peek()].filter(([game]) => game !== name));
+  tournaments.value = new Map([...tournaments.peek()].filter(([game]) => game !== name));
+});

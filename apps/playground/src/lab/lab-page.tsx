@@ -5,21 +5,14 @@ import { hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { BatchTab } from './batch-tab.tsx';
-import { leaveAll } from './kept-runs.ts';
-import { closeLabThreads } from './lab-threads.ts';
+import { leaveLab } from './kept-runs.ts';
 import { texts } from './texts.ts';
 import { TournamentTab } from './tournament-tab.tsx';
 
 type LabRoute = Extract<Route, { page: 'lab' }>;
 
 export function LabPage({ route: { game, query } }: { readonly route: LabRoute }) {
-  useEffect(
-    () => () => {
-      leaveAll();
-      closeLabThreads();
-    },
-    [],
-  );
+  useEffect(() => leaveLab, []);
   return game === '' ? <ChooseGame /> : <GameLab key={game} name={game} query={query} />;
 }
 

@@ -1,5 +1,4 @@
 /** The threads of the lab: opened when something is run, and closed when the lab is left. */
-import { onReload } from 'virtual:rondel-games';
 import type { Pool } from '@rondel/workers/browser';
 import { openThreads } from '../local/threads.ts';
 
@@ -19,6 +18,3 @@ export function closeLabThreads(): void {
   void pool?.close();
   pool = null;
 }
-
-// A thread keeps the rules that it has loaded.
-onReload(closeLabThreads);
