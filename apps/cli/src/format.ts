@@ -61,13 +61,3 @@ export function inLine(values: { readonly [name: string]: unknown }): string {
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 }
-
-/** Quotes a CSV field if necessary (RFC 4180). */
-export function csvField(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Rows as the lines of a CSV file. */
-export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => row.map(csvField).join(',')).join('\n');

@@ -1,5 +1,6 @@
+import { csv } from '@rondel/simulator/report';
 import { expect, test } from 'vitest';
-import { brief, csv, duration, table } from './format.ts';
+import { brief, duration, table } from './format.ts';
 import { barLine } from './progress.ts';
 import { pointAfter } from './stepping.ts';
 import { didYouMean, suggest } from './suggest.ts';

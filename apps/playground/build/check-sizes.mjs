@@ -17,6 +17,7 @@ const PAGES = [
   { page: 'docs', limit: 40 * 1024, modules: ['index.html', 'src/docs/docs-page.tsx'] },
   { page: 'gallery', limit: 70 * 1024, modules: ['index.html', 'src/gallery/gallery.tsx'] },
   { page: 'game', limit: 120 * 1024, modules: ['index.html', 'src/game/game-page.tsx'] },
+  { page: 'lab', limit: 170 * 1024, modules: ['index.html', 'src/lab/lab-page.tsx'] },
   { page: 'online', limit: 120 * 1024, modules: ['index.html', 'src/online/match-page.tsx'] },
   { page: 'table', limit: 120 * 1024, modules: ['index.html', 'src/table/play-page.tsx'] },
   { page: 'record', limit: 120 * 1024, modules: ['index.html', 'src/table/record-page.tsx'] },

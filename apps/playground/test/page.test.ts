@@ -15,6 +15,8 @@ test('addresses are read and written, and what is unknown says so', () => {
     { page: 'game', game: 'cá ngựa' },
     { page: 'match', id: '5f0c-1', rest: '' },
     { page: 'match', id: '5f0c-1', rest: 'Xb2/watch' },
+    { page: 'lab', game: '', query: '' },
+    { page: 'lab', game: 'cá ngựa', query: 'seed=7&count=1000' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
     { page: 'write', data: '' },
@@ -22,7 +24,7 @@ test('addresses are read and written, and what is unknown says so', () => {
   ];
   for (const route of routes) expect(readRoute(hrefOf(route))).toEqual(route);
   expect(readRoute('')).toEqual({ page: 'gallery' });
-  expect(readRoute('#/lab/x')).toEqual({ page: 'unknown', path: 'lab/x' });
+  expect(readRoute('#/nowhere/x')).toEqual({ page: 'unknown', path: 'nowhere/x' });
   expect(readRoute('#/game')).toEqual({ page: 'unknown', path: 'game' });
 });
 

@@ -4,6 +4,7 @@ import type { Pool } from './pool.ts';
 
 export type { Thoughts } from '@rondel/simulator';
 export type { Considered, ConsiderTask } from './considering.ts';
+export { behindGate, type Gate, makeGate } from './pause.ts';
 export { isPolicyName, isSearching, POLICIES } from './policies.ts';
 export {
   type Pool,
@@ -14,6 +15,7 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
+export { chooseChunk, measureRate, type RangePlan } from './ranges.ts';
 export { type Choice, type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** The parts of a Web Worker used here. */

@@ -1,5 +1,6 @@
 /** The public list of `@rondel/workers/node`: threads in Node, and what runs on them. */
 export { openMainThread, openNodePool } from './node-pool.ts';
+export { behindGate, type Gate, makeGate } from './pause.ts';
 export { isPolicyName, isSearching, POLICIES } from './policies.ts';
 export {
   type Pool,
@@ -10,5 +11,6 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
+export { chooseChunk, measureRate, type RangePlan } from './ranges.ts';
 export { simulateInThreads, type ThreadedBatch } from './simulate.ts';
 export { type Choice, type ChooseTask, makeTournament, type TournamentJob } from './work.ts';

@@ -33,7 +33,7 @@ export interface Stopping {
 
 /** Which playouts a pool plays, and what hears of them. */
 export interface PooledOptions
-  extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'onProgress'>,
+  extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'isOrdered' | 'each' | 'onProgress'>,
     Stopping {
   /** The number of the first playout. Default 0; must be 0 with `until`. */
   readonly start?: number;

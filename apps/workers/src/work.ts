@@ -1,6 +1,7 @@
 /** The kinds of work a thread can do, and the plain data that goes in and out. */
 import {
   type Game,
+  type GameRecord,
   handleUntrusted,
   legalEvents,
   type Options,
@@ -13,6 +14,7 @@ import {
 import {
   type Range,
   type RangeResult,
+  recordPlayout,
   runRange,
   type SimulationJob,
   type Thoughts,
@@ -34,6 +36,12 @@ export interface PlayoutsTask {
   readonly job: SimulationJob;
   readonly range: Range;
   readonly each: boolean;
+}
+
+/** Asks for the record of one playout of a batch. */
+export interface RecordTask {
+  readonly job: SimulationJob;
+  readonly index: number;
 }
 
 /** Everything that determines the results of a tournament. */
@@ -86,6 +94,7 @@ export interface Work {
   /** Only loads a game, so that later tasks need not. */
   readonly load: { readonly task: LoadTask; readonly result: null };
   readonly playouts: { readonly task: PlayoutsTask; readonly result: RangeResult };
+  readonly record: { readonly task: RecordTask; readonly result: GameRecord };
   readonly games: { readonly task: GamesTask; readonly result: TournamentGame[] };
   /** Plays an event and looks at what comes of it, as a host would. */
   readonly rehearse: { readonly task: RehearseTask; readonly result: null };
@@ -135,6 +144,10 @@ export function makeWorker(
       const game = await gameOf(job);
       // The job names a module; what is played is the game in it.
       return runRange(game, { ...job, game: game.name }, range, findPolicy, each);
+    },
+    record: async ({ job, index }) => {
+      const game = await gameOf(job);
+      return recordPlayout(game, { ...job, game: game.name }, index, findPolicy);
     },
     games: async ({ job, range }) => {
       const key = JSON.stringify(job);

@@ -1,6 +1,7 @@
 /**
  * The playground in a real Chromium: how soon the timeline of a long match is there and how smoothly it scrolls, how soon a
- * step in time is painted, how soon a big board and a stone on it are. Ratios are ours over the budget.
+ * step in time is painted, how soon a big board and a stone on it are, and how long the page is busy at a stretch while
+ * the lab counts. Ratios are ours over the budget.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { timelineOf } from '@rondel/scene';
 import type { Browser, Page } from 'playwright-core';
 import { median } from '../harness.ts';
 import { type Group, type Row, roundTo4 } from '../row.ts';
+import { longestTask } from './page-lab.ts';
 import {
   CLICK_TO_PAINT,
   HASH_TO_PAINT,
@@ -25,6 +27,7 @@ import {
 const ROOT = new URL('../../../', import.meta.url);
 const EVENTS = 10_000;
 const ROUNDS = 21;
+const PLAYOUTS = 100_000;
 /** What the page promises, in milliseconds and frames per second. */
 const BUDGET = { paint: 50, frames: 60 };
 
@@ -58,6 +61,7 @@ export const page: Group = {
       const view = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await view.goto(site.url);
       rows.push(...(await measureTime(view, match)), ...(await measureBoard(view, site.url)));
+      rows.push(...(await measureLab(browser, site.url)));
     } finally {
       await browser.close();
       site.close();
@@ -134,6 +138,16 @@ async function measureBoard(view: Page, url: string): Promise<Row[]> {
       BUDGET.paint,
       'a stone on 361 points, from the click to the paint',
     ),
+  ];
+}
+
+/** How long the page is busy at a stretch while a batch runs in threads and is drawn as it grows. */
+async function measureLab(browser: Browser, url: string): Promise<Row[]> {
+  const { wall, processor } = await longestTask(browser, `${url}#/lab/kalaha?seed=7&count=${PLAYOUTS}`);
+  const what = `the longest task of the page while the lab plays ${PLAYOUTS} playouts`;
+  return [
+    row('page/lab', wall, 'ms', BUDGET.paint, what),
+    row('page/lab (processor)', processor, 'ms', BUDGET.paint, `${what}, without waiting for a busy core`),
   ];
 }
 

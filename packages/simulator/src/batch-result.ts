@@ -129,6 +129,14 @@ export class BatchResult {
     return decisions === 0 || decisions < this.total ? null : choices / decisions;
   }
 
+  /**
+   * The branching factor by the number of the event, from the playouts in which it was counted (`countEvery`);
+   * `null` if it was in none.
+   */
+  get byEvent(): Tally['byEvent'] | null {
+    return this.tally.byEvent ?? null;
+  }
+
   /** Turns that were passed. */
   get passes(): number {
     return this.tally.passes;

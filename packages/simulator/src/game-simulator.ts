@@ -151,7 +151,9 @@ export class GameSimulator {
     const isRandom = this.game.isRandom;
     const summary = makeScratch();
     const state = from === undefined && isRandom ? null : this.begin(stream, from).state;
+    const { countEvery } = this.settings;
     return (index) => {
+      if (countEvery !== null) table.offered = index % countEvery === 0 ? [] : null;
       if (state === null) {
         table.runner.start(stream);
       } else {

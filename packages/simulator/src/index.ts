@@ -1,8 +1,9 @@
 /** The public list of `@rondel/simulator`. */
 export { BatchResult, type SeatResult } from './batch-result.ts';
+export type { OfferedByEvent } from './by-event.ts';
 export { bySeat } from './by-seat.ts';
 export { type BatchPlace, GameSimulator, type PlayoutPlace } from './game-simulator.ts';
-export { type PolicyFinder, runRange, type SimulationJob } from './job.ts';
+export { type PolicyFinder, recordPlayout, runRange, type SimulationJob } from './job.ts';
 export type { Observer, PlayoutResult } from './observed-table.ts';
 export type { PlayoutOptions } from './options.ts';
 export {

@@ -1,5 +1,14 @@
 /** A batch as plain data that can be sent to a thread, a process or a queue. */
-import { type Game, type Options, type Seed, type StateJson, stateFromJson, unwrap } from '@rondel/core';
+import {
+  type Game,
+  type GameRecord,
+  type Options,
+  type Seed,
+  type StateJson,
+  stateFromJson,
+  toRecord,
+  unwrap,
+} from '@rondel/core';
 import { bySeat } from './by-seat.ts';
 import { GameSimulator } from './game-simulator.ts';
 import type { Range, RangeResult } from './parallel.ts';
@@ -26,6 +35,8 @@ export interface SimulationJob {
   /** One policy for all seats, or one per seat. */
   readonly policies: readonly string[];
   readonly maxEvents: number;
+  /** In every so-manieth playout the branching is counted event by event. Default: in none. */
+  readonly countEvery?: number;
   /** Where the playouts start, if not at the start of the game. */
   readonly from?: StateJson;
 }
@@ -47,15 +58,8 @@ export function runRange(
   each = false,
   signal?: { readonly aborted: boolean },
 ): RangeResult {
-  checkJob(game, job);
-  const policies = job.policies.map((name) => findPolicy(name, game));
-  const simulator = new GameSimulator(game, {
-    policy: policies.length === 1 ? (policies[0] as Policy) : bySeat(policies),
-    maxEvents: job.maxEvents,
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const from = job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from)) };
-  const place = { ...range, ...from, seed: job.seed };
+  const simulator = simulatorOf(game, job, findPolicy, signal);
+  const place = { ...range, ...startOf(game, job), seed: job.seed };
   if (!each) return { tally: simulator.tally(place) };
   const tally = makeTally(game);
   const playouts: PlayoutSummary[] = [];
@@ -66,6 +70,40 @@ export function runRange(
   });
   return { tally, playouts };
 }
+
+/**
+ * Repeats one playout of a job to get its record, for looking at it event by event.
+ * @example
+ * fromRecord(kalaha, recordPlayout(kalaha, job, 731, findPolicy));
+ */
+export function recordPlayout(
+  game: Game,
+  job: SimulationJob,
+  index: number,
+  findPolicy: PolicyFinder,
+): GameRecord {
+  const place = { ...startOf(game, job), seed: job.seed, index };
+  return toRecord(simulatorOf(game, job, findPolicy).playout(place).final);
+}
+
+function simulatorOf(
+  game: Game,
+  job: SimulationJob,
+  findPolicy: PolicyFinder,
+  signal?: { readonly aborted: boolean },
+): GameSimulator {
+  checkJob(game, job);
+  const policies = job.policies.map((name) => findPolicy(name, game));
+  return new GameSimulator(game, {
+    policy: policies.length === 1 ? (policies[0] as Policy) : bySeat(policies),
+    maxEvents: job.maxEvents,
+    ...(job.countEvery === undefined ? {} : { countEvery: job.countEvery }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+const startOf = (game: Game, job: SimulationJob) =>
+  job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from)) };
 
 /** Throws if the job is for another game or other options. */
 function checkJob(game: Game, job: SimulationJob): void {

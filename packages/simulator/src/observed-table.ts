@@ -54,6 +54,7 @@ export interface ObservedTable extends Table {
   readonly meter: TurnMeter;
   choices: number;
   decisions: number;
+  readonly offered: null;
   readonly progress: () => GameProgress;
   readonly trace: readonly GameState[] | null;
 }
@@ -98,6 +99,7 @@ export function makeObservedTable(initial: GameProgress, options: ObservedOption
     meter,
     choices: 0,
     decisions: 0,
+    offered: null,
     trace,
     progress: () => progress,
     outcome: () => progress.outcome(),

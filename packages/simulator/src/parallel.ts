@@ -42,7 +42,14 @@ export interface ParallelOptions {
    * it is given stays as it is and may be kept.
    */
   readonly until?: (batch: BatchResult) => boolean;
-  /** Called after every range. */
+  /**
+   * Whether the results so far are always those of the first playouts, without gaps, even while it runs and if
+   * ranges are lost. So a batch that was stopped is the same as a smaller one. Always so with `until`.
+   */
+  readonly isOrdered?: boolean;
+  /** Whether the playouts are also asked for one by one. Always so with `until`. */
+  readonly each?: boolean;
+  /** Called after every range that was counted. */
   readonly onProgress?: (batch: BatchResult) => void;
   /** Ends the batch with the results so far. */
   readonly signal?: { readonly aborted: boolean };
@@ -58,6 +65,7 @@ export interface ParallelOptions {
  */
 export async function simulateParallel(options: ParallelOptions): Promise<BatchResult> {
   const { game, count, workers, chunk = 256, until, onProgress, signal, retries = 3 } = options;
+  const isOrdered = options.isOrdered === true || until !== undefined;
   checkCount('count', count, 0);
   checkCount('workers', workers, 1);
   checkCount('chunk', chunk, 1);
@@ -83,7 +91,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
 
   const isOver = (): boolean => isDone || signal?.aborted === true;
   const isTooFarAhead = (): boolean =>
-    until !== undefined && !isOver() && next - merged > AHEAD * lanes * chunk;
+    isOrdered && !isOver() && next - merged > (until === undefined ? AHEAD_WHOLE : AHEAD) * lanes * chunk;
   const take = (): Range | null => {
     if (isOver() || next >= count) return null;
     const range = { start: next, count: Math.min(chunk, count - next) };
@@ -92,20 +100,21 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   };
   const finish = (range: Range, result: RangeResult): void => {
     if (isDone) return;
-    if (until === undefined) {
-      mergeTally(tally, result.tally);
-    } else {
+    const tell = (): void => onProgress?.(new BatchResult(copyTally(tally)));
+    if (isOrdered) {
       waiting.set(range.start, result);
-      for (let ready = waiting.get(merged); ready !== undefined; ready = waiting.get(merged)) {
-        waiting.delete(merged);
-        const size = Math.min(chunk, count - merged);
-        merged += size;
-        // After a range that was cut short nothing counts: there would be a gap before it.
-        isDone = addInOrder(tally, ready, until) || (ready.playouts ?? []).length < size;
-        if (isDone) break;
-      }
+    } else {
+      mergeTally(tally, result.tally);
+      tell();
     }
-    onProgress?.(new BatchResult(copyTally(tally)));
+    for (let ready = waiting.get(merged); ready !== undefined && !isDone; ready = waiting.get(merged)) {
+      waiting.delete(merged);
+      const size = Math.min(chunk, count - merged);
+      merged += size;
+      // After a range that was cut short nothing counts: there would be a gap before it.
+      isDone = addRange(tally, ready, until) || new BatchResult(ready.tally).count < size;
+      tell();
+    }
     wakeAll();
     if (isDone) settle();
   };
@@ -129,11 +138,16 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   return new BatchResult(tally);
 }
 
-/** How many rounds of ranges may finish before the oldest one. */
+/** How many rounds of ranges may finish before the oldest one; tallies as a whole are small. */
 const AHEAD = 4;
+const AHEAD_WHOLE = 64;
 
-/** Adds playouts in order until the predicate is content. */
-function addInOrder(tally: Tally, result: RangeResult, until: (batch: BatchResult) => boolean): boolean {
+/** Adds a range, playout by playout if there is a predicate, until it is content. */
+function addRange(tally: Tally, result: RangeResult, until: ParallelOptions['until']): boolean {
+  if (until === undefined) {
+    mergeTally(tally, result.tally);
+    return false;
+  }
   for (const playout of result.playouts ?? []) {
     addPlayout(tally, playout);
     if (until(new BatchResult(copyTally(tally)))) return true;
@@ -143,12 +157,12 @@ function addInOrder(tally: Tally, result: RangeResult, until: (batch: BatchResul
 
 /** Plays a range, with retries; `null` if it is no longer needed. */
 async function runAgain(
-  { run, until, signal }: ParallelOptions,
+  { run, until, each: isEach = false, signal }: ParallelOptions,
   range: Range,
   retries: number,
   isOver: () => boolean,
 ): Promise<RangeResult | null> {
-  const each = until !== undefined;
+  const each = isEach || until !== undefined;
   for (let attempt = 0; ; attempt++) {
     try {
       const result = await run(range, each);

@@ -6,6 +6,9 @@ import type { Table } from './playout.ts';
 import { pickAny } from './policies.ts';
 import type { QuickPolicy } from './policy.ts';
 
+/** Later events are not counted: a picture of a game has no room for them. */
+const MOST_OFFERED = 1024;
+
 /** A class, because its methods are the inner loop of every batch. */
 export class RunnerTable implements Table {
   readonly runner: Runner;
@@ -14,6 +17,8 @@ export class RunnerTable implements Table {
   /** Sums over the events chosen from a list, for the branching factor. */
   choices = 0;
   decisions = 0;
+  /** Takes up how many events there were to choose from at each point; `null` to count no such thing. */
+  offered: number[] | null = null;
   private readonly policy: QuickPolicy;
   private readonly random: Random;
   private readonly isUniform: boolean;
@@ -55,6 +60,7 @@ export class RunnerTable implements Table {
   }
 
   run(most: number): boolean {
+    if (this.offered !== null) return this.runCounting(most, this.offered);
     if (!this.isUniform) return this.runPolicy(most);
     this.meter.watch();
     try {
@@ -104,6 +110,18 @@ export class RunnerTable implements Table {
       this.applyWatched(code);
       this.events++;
       this.ended = runner.outcome();
+    }
+    return this.events > start;
+  }
+
+  /** Like `runPolicy`, event by event. Listing the legal events draws nothing, so the playout stays the same. */
+  private runCounting(most: number, offered: number[]): boolean {
+    const start = this.events;
+    while (this.events < start + most) {
+      const choices = this.runner.list();
+      if (!this.runPolicy(1)) break;
+      if (offered.length < MOST_OFFERED) offered.push(choices);
+      if (this.ended !== null) break;
     }
     return this.events > start;
   }

@@ -18,6 +18,8 @@ export interface PlayoutSummary {
   /** The number of candidates, summed over the decisions at which they were counted. */
   readonly choices: number;
   readonly decisions: number;
+  /** How many events there were to choose from, by the number of the event; `null` if that was not counted. */
+  readonly offered: readonly number[] | null;
   /** A 64-bit hash of the final state, in two numbers. */
   readonly low: number;
   readonly high: number;
@@ -91,18 +93,19 @@ export function makeScratch(): ScratchSummary {
     segments: [],
     choices: 0,
     decisions: 0,
+    offered: null,
     low: 0,
     high: 0,
   };
 }
 
-/** Fills in a summary. Its segments are not copied. */
+/** Fills in a summary. Its segments and what was offered are not copied. */
 export function summarize(
   summary: ScratchSummary,
   index: number,
   ending: Ending,
   turn: Pick<PlayoutSummary, 'passes' | 'replays' | 'advancements' | 'rounds' | 'segments'>,
-  branching: Pick<PlayoutSummary, 'choices' | 'decisions'>,
+  branching: Pick<PlayoutSummary, 'choices' | 'decisions' | 'offered'>,
   cells: readonly number[],
 ): PlayoutSummary {
   summary.index = index;
@@ -117,6 +120,7 @@ export function summarize(
   summary.segments = turn.segments;
   summary.choices = branching.choices;
   summary.decisions = branching.decisions;
+  summary.offered = branching.offered;
   const hash = hashQuickly(cells);
   summary.low = hash[0] as number;
   summary.high = hash[1] as number;
@@ -125,5 +129,9 @@ export function summarize(
 
 /** A copy of a summary that would be overwritten. */
 export function keepSummary(summary: PlayoutSummary): PlayoutSummary {
-  return { ...summary, segments: summary.segments.slice() };
+  return {
+    ...summary,
+    segments: summary.segments.slice(),
+    offered: summary.offered?.slice() ?? null,
+  };
 }

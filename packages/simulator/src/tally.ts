@@ -3,6 +3,7 @@
  * any order, and a batch in pieces gives the same result as a batch in one go.
  */
 import type { Game, Options } from '@rondel/core';
+import { addOffered, copyOffered, type OfferedByEvent, offeredIn } from './by-event.ts';
 import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 import { addDigest, type PlayoutSummary } from './summary.ts';
 
@@ -33,6 +34,8 @@ export interface Tally {
   /** The number of candidates, and the number of decisions at which they were counted. */
   choices: number;
   decisions: number;
+  /** The branching by the number of the event, if it was counted. */
+  byEvent?: OfferedByEvent;
   /** Sums over the playouts' digests. */
   readonly digest: [number, number];
   /** The errors of the first few failed playouts. */
@@ -87,6 +90,7 @@ export function copyTally(tally: Tally): Tally {
     scores: tally.scores.slice(),
     endings: { ...tally.endings },
     segments: { ...tally.segments },
+    ...(tally.byEvent === undefined ? {} : { byEvent: copyOffered(tally.byEvent) }),
     digest: [...tally.digest],
     errors: tally.errors.slice(),
   };
@@ -110,6 +114,7 @@ export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   }
   tally.choices += playout.choices;
   tally.decisions += playout.decisions;
+  if (playout.offered !== null) addOffered(tally, offeredIn(playout.offered));
   addDigest(tally.digest, playout);
   if (playout.error !== null) addErrors(tally, [{ index: playout.index, message: playout.error }]);
 }
@@ -178,6 +183,7 @@ export function mergeTally(tally: Tally, other: Tally): void {
   for (const [name, times] of Object.entries(other.segments)) {
     tally.segments[name] = (tally.segments[name] ?? 0) + times;
   }
+  if (other.byEvent !== undefined) addOffered(tally, other.byEvent);
   for (const field of COUNTERS) tally[field] += other[field];
   tally.digest[0] = (tally.digest[0] + other.digest[0]) | 0;
   tally.digest[1] = (tally.digest[1] + other.digest[1]) | 0;

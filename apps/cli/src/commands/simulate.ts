@@ -1,6 +1,9 @@
 /** `rondel simulate`: plays a game many times and reports the results. */
 import { type Game, type GameState, type Seed, stateToJson } from '@rondel/core';
-import type { SimulationJob } from '@rondel/simulator';
+import { recordPlayout, type SimulationJob } from '@rondel/simulator';
+import { type BatchSummary, batchCsv, summarizeBatch } from '@rondel/simulator/report';
+import { labelsOf } from '@rondel/workers/modules';
+import { findPolicy } from '@rondel/workers/policies';
 import type { Command } from 'commander';
 import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts';
 import { findDatabase } from '../database.ts';
@@ -11,14 +14,11 @@ import { checkWritable, columns, heading, note, print, save } from '../output.ts
 import { findSeating, policyLines } from '../players.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
 import { openProgress } from '../progress.ts';
-import { summaryCsv } from '../simulation/csv.ts';
 import { runDistributed } from '../simulation/distributed.ts';
 import { patienceOption } from '../simulation/patience.ts';
-import { recordPlayout } from '../simulation/record.ts';
 import { reportPage } from '../simulation/report.ts';
 import { runBatch } from '../simulation/run.ts';
 import type { RunRequest } from '../simulation/run-types.ts';
-import { type Summary, summarizeRun } from '../simulation/summary.ts';
 import { summaryText } from '../simulation/text.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
@@ -163,7 +163,8 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     note(`Report: ${options.report}`);
   }
   if (options.record !== undefined) {
-    await save(options.record, `${JSON.stringify(recordPlayout(game, job, options.start), null, 2)}\n`);
+    const record = recordPlayout(game, { ...job, game: game.name }, options.start, findPolicy);
+    await save(options.record, `${JSON.stringify(record, null, 2)}\n`);
     note(`Record of playout ${options.start}: ${options.record}`);
   }
   if (summary.partial) throw new Ending(EXIT.interrupted);
@@ -204,15 +205,17 @@ async function runWatched(request: RunRequest, requested: number | null, databas
       database === null
         ? await runBatch(request, interrupt, progress)
         : await runDistributed(request, database, interrupt, progress);
-    return { run, summary: summarizeRun(run, requested) };
+    const { job, start } = request;
+    const policies = labelsOf(job.policies);
+    return { run, summary: summarizeBatch({ ...run, job, policies, start, requested }) };
   } finally {
     interrupt.close();
     progress.close();
   }
 }
 
-function format(summary: Summary, game: Game, { json, csv }: SimulateOptions): string {
+function format(summary: BatchSummary, game: Game, { json, csv }: SimulateOptions): string {
   if (json) return JSON.stringify(summary);
-  if (csv) return summaryCsv(summary);
+  if (csv) return batchCsv(summary);
   return summaryText(summary, titleOf(game), columns(), heading);
 }

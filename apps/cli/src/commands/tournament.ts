@@ -1,7 +1,8 @@
 /** `rondel tournament`: lets policies play each other and rates them. */
 import { availableParallelism } from 'node:os';
-import type { Seed } from '@rondel/core';
+import type { Game, Seed } from '@rondel/core';
 import type { SprtOptions, Tournament } from '@rondel/simulator';
+import { summarizeTournament, type TournamentRun, tournamentCsv } from '@rondel/simulator/report';
 import { isOutside } from '@rondel/workers/modules';
 import {
   isSearching,
@@ -19,7 +20,7 @@ import { print } from '../output.ts';
 import { findPolicies, policyLines } from '../players.ts';
 import { openProgress } from '../progress.ts';
 import { openThreads, patienceOption } from '../simulation/patience.ts';
-import { type TournamentResult, toCsv, toJson, toText } from '../tournament-forms.ts';
+import { toText } from '../tournament-text.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
 interface TournamentCommandOptions extends GameOptions {
@@ -131,16 +132,20 @@ async function runTournament(
     }),
   );
   const { tally, isPartial } = await playWatched(tournament, job, options);
-  const result: TournamentResult = {
-    game,
+  const run: TournamentRun = {
     job,
     size: tournament.size,
     tally,
     isPartial,
     standings: tournament.standings(tally),
   };
-  await print(options.json ? toJson(result) : options.csv ? toCsv(result) : toText(result, options.sprt));
+  await print(format(game, run, options));
   if (isPartial) throw new Ending(EXIT.interrupted);
+}
+
+function format(game: Game, run: TournamentRun, { json, csv, sprt }: TournamentCommandOptions): string {
+  if (json) return JSON.stringify(summarizeTournament(run));
+  return csv ? tournamentCsv(run.standings) : toText(game, run, sprt);
 }
 
 /** Plays with a progress bar, and handles Ctrl-C. */

@@ -1,5 +1,6 @@
 /** Runs a batch on the workers that share a database. The result is the same as on this machine. */
 import { isOutside, openShelf, toWire } from '@rondel/workers/modules';
+import { measureRate } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import { reachDatabase, withoutPassword } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
@@ -7,7 +8,6 @@ import type { Interrupt } from '../interrupt.ts';
 import { note } from '../output.ts';
 import type { Progress } from '../progress.ts';
 import { openThreads } from './patience.ts';
-import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
 import { type Part, pointOf, waypointsOf } from './waypoints.ts';

@@ -5,10 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { wilsonInterval } from '@rondel/simulator';
+import { type BatchSummary, binLengths } from '@rondel/simulator/report';
 import { brief, decimal, duration, inLine, percent, whole } from '../format.ts';
-import { binLengths } from './histogram.ts';
 import type { Waypoint } from './run-types.ts';
-import type { Summary } from './summary.ts';
 import { statusLines } from './text.ts';
 
 /** The folder is beside both `src` and `dist`. */
@@ -19,7 +18,7 @@ const BINS = 120;
 const POINTS = 400;
 
 /** The text of the page. */
-export async function reportPage(summary: Summary, waypoints: readonly Waypoint[]): Promise<string> {
+export async function reportPage(summary: BatchSummary, waypoints: readonly Waypoint[]): Promise<string> {
   const [style, script, uplot, uplotStyle, licence] = await Promise.all([
     readFile(new URL('report.css', ASSETS), 'utf8'),
     readFile(new URL('report.js', ASSETS), 'utf8'),
@@ -84,7 +83,7 @@ ${script}</script>
 }
 
 /** The numbers for the plots. */
-function plotData({ length, outcomes }: Summary, waypoints: readonly Waypoint[]): object {
+function plotData({ length, outcomes }: BatchSummary, waypoints: readonly Waypoint[]): object {
   const { seats, draws, finished, drawInterval } = outcomes;
   return {
     lengths: binLengths(length.histogram, BINS).map(({ from, to, isOpen, count }) => ({
@@ -116,7 +115,7 @@ function thin(points: readonly Waypoint[]): Waypoint[] {
   return points.filter((_, i) => kept.has(i));
 }
 
-function factsTable(summary: Summary): string {
+function factsTable(summary: BatchSummary): string {
   const { game, options, playouts, seed, policies, start, length, branching, turns } = summary;
   return tableOf([
     ['Game', inLine(options) === '' ? game : `${game} (${inLine(options)})`],
@@ -140,18 +139,18 @@ function factsTable(summary: Summary): string {
 }
 
 /** Notes that the last bar is open. */
-function openBinNote({ length }: Summary): string {
+function openBinNote({ length }: BatchSummary): string {
   const last = binLengths(length.histogram, BINS).at(-1);
   return last?.isOpen ? ` The last bar is everything from ${whole(last.from)} on.` : '';
 }
 
-function statusBox(summary: Summary): string {
+function statusBox(summary: BatchSummary): string {
   const lines = statusLines(summary).map(escapeHtml);
   if (lines.length === 0) return '';
   return `<p class="status${summary.partial ? ' partial' : ''}">${lines.join('<br>')}</p>`;
 }
 
-function outcomeTable({ outcomes }: Summary): string {
+function outcomeTable({ outcomes }: BatchSummary): string {
   const { seats, draws, drawRate, drawInterval } = outcomes;
   const row = (name: string, count: number, rate: number, low: number, high: number): string[] => [
     name,
@@ -170,7 +169,7 @@ function outcomeTable({ outcomes }: Summary): string {
   );
 }
 
-function endingTable({ endings, reasons, playouts }: Summary): string {
+function endingTable({ endings, reasons, playouts }: BatchSummary): string {
   const rows = Object.entries({ ...endings, ...otherReasons(reasons) }).sort((a, b) => b[1] - a[1]);
   return tableOf(
     rows.map(([words, times]) => [words, whole(times), percent(times / playouts)]),
@@ -178,12 +177,12 @@ function endingTable({ endings, reasons, playouts }: Summary): string {
   );
 }
 
-function otherReasons(reasons: Summary['reasons']): { [name: string]: number } {
+function otherReasons(reasons: BatchSummary['reasons']): { [name: string]: number } {
   const others = Object.entries(reasons).filter(([reason, times]) => reason !== 'gameOver' && times > 0);
   return Object.fromEntries(others.map(([reason, times]) => [`(${reason})`, times]));
 }
 
-function turnTable({ turns, playouts }: Summary): string {
+function turnTable({ turns, playouts }: BatchSummary): string {
   const { advancements, replays, passes, rounds, segments } = turns;
   const named = Object.entries(segments).map(([name, times]) => [`segment ${name}`, times] as const);
   const rows = [...Object.entries({ advancements, replays, passes, rounds }), ...named];

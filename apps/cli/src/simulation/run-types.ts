@@ -1,6 +1,7 @@
 /** Requests for batches, and their results. */
 import type { Game } from '@rondel/core';
 import type { BatchResult, SimulationJob } from '@rondel/simulator';
+import type { StoppedBy } from '@rondel/simulator/report';
 
 export interface RunRequest {
   readonly game: Game;
@@ -20,9 +21,6 @@ export interface RunRequest {
   /** Whether many waypoints are wanted. */
   readonly fine: boolean;
 }
-
-/** What ended a batch. */
-export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
 
 /** The rates after a number of playouts. */
 export interface Waypoint {

@@ -1,25 +1,14 @@
 /** Runs a batch as requested: a number of playouts, a length of time, or until it is accurate enough. */
 import { availableParallelism } from 'node:os';
 import { untilNarrow } from '@rondel/simulator';
-import { isSearching, simulateOn, warmUp } from '@rondel/workers/node';
+import { chooseChunk, isSearching, measureRate, simulateOn, warmUp } from '@rondel/workers/node';
 import type { Interrupt } from '../interrupt.ts';
 import type { Progress } from '../progress.ts';
 import { openThreads, type PatientPool } from './patience.ts';
-import { measureRate } from './rate.ts';
 import type { Run, RunRequest } from './run-types.ts';
 import { fractionOf, reasonOf, stopAfter } from './stopping.ts';
 import { type Part, pointOf, waypointsOf } from './waypoints.ts';
 
-/** How long a range should take, in seconds: short enough to stop quickly, long enough to cost nothing. */
-const RANGE_SECONDS = 0.05;
-const SHORTEST_SECONDS = 0.01;
-const LARGEST_RANGE = 65_536;
-/** With `until`, every playout is sent separately, and everything beyond the last one is wasted. */
-const LARGEST_RANGE_EACH = 1024;
-/** The number of ranges, unless they would be too short or too long. */
-const RANGES = 50;
-/** More ranges, however short, if a curve needs enough points. */
-const FINE_RANGES = 200;
 /** Below this many seconds of work, threads are not worth starting. */
 const WORTHWHILE = 1;
 
@@ -38,9 +27,9 @@ export async function runBatch(
   const parts: Part[] = [];
   try {
     await warmUp(pool, job);
-    const rate = isSlow ? 0 : await measureRate(pool, job, RANGE_SECONDS / 2);
+    const rate = isSlow ? 0 : await measureRate(pool, job);
     const workers = request.workers ?? usefulWorkers(request, rate);
-    const chunk = isSlow ? 1 : chunkFor(request, rate);
+    const chunk = isSlow ? 1 : chooseChunk(rate, { count, isEach: until !== null, isFine: request.fine });
     if (workers > 1) {
       await pool.close();
       pool = open(workers);
@@ -86,11 +75,4 @@ export async function runBatch(
 function usefulWorkers({ count, seconds, until }: RunRequest, rate: number): number {
   const work = Math.min(count / rate, seconds ?? Number.POSITIVE_INFINITY);
   return work < WORTHWHILE && until === null ? 1 : Math.min(availableParallelism(), count);
-}
-
-function chunkFor({ count, until, fine }: RunRequest, rate: number): number {
-  const longest = Math.min(rate * RANGE_SECONDS, until === null ? LARGEST_RANGE : LARGEST_RANGE_EACH);
-  const shortest = fine ? 1 : rate * SHORTEST_SECONDS;
-  const wanted = Math.max(count / (fine ? FINE_RANGES : RANGES), shortest);
-  return Math.max(1, Math.round(Math.min(wanted, longest)));
 }

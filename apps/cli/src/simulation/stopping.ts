@@ -1,7 +1,8 @@
 /** When a batch stops, and how far it has got. */
 import { type BatchResult, untilNarrow } from '@rondel/simulator';
+import { type StoppedBy, shareDone } from '@rondel/simulator/report';
 import { type Interrupt, PATIENCE } from '../interrupt.ts';
-import type { RunRequest, StoppedBy } from './run-types.ts';
+import type { RunRequest } from './run-types.ts';
 
 /** Signals that abort on Ctrl-C or when the time is up, the second one a little later. */
 export function stopAfter(seconds: number | null, interrupt: Pick<Interrupt, 'signal' | 'abandon'>) {
@@ -37,12 +38,6 @@ export function fractionOf(
   batch: BatchResult,
   elapsed: number,
 ): number {
-  const fractions = [batch.count / count];
-  if (seconds !== null) fractions.push(elapsed / seconds);
-  if (until !== null) {
-    const widest = Math.max(...batch.seats.map(({ interval }) => interval.high - interval.low));
-    // Four times the playouts make it half as wide.
-    fractions.push((until / widest) ** 2);
-  }
-  return Math.min(1, Math.max(...fractions));
+  const done = shareDone(batch, count, until);
+  return seconds === null ? done : Math.min(1, Math.max(done, elapsed / seconds));
 }

@@ -1,13 +1,12 @@
 /** A batch as readable text. */
+import { type BatchSummary, binLengths } from '@rondel/simulator/report';
 import { brief, decimal, duration, percent, plural, table, whole } from '../format.ts';
-import { binLengths } from './histogram.ts';
-import type { Summary } from './summary.ts';
 
 const BINS = 20;
 
 /** The text of a summary, at most `columns` wide if possible. */
 export function summaryText(
-  summary: Summary,
+  summary: BatchSummary,
   title: string,
   columns: number,
   heading: (text: string) => string,
@@ -24,7 +23,7 @@ export function summaryText(
   return parts.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-function headLines(summary: Summary): string[] {
+function headLines(summary: BatchSummary): string[] {
   const { playouts, seed, policies, start } = summary;
   const from = start === 0 ? '' : `, from number ${whole(start)} on`;
   const who = policies.length === 1 ? `policy ${policies[0]}` : `policies ${policies.join(', ')}`;
@@ -33,7 +32,7 @@ function headLines(summary: Summary): string[] {
 }
 
 /** What a reader must know about how it stopped; empty if everything went as requested. */
-export function statusLines(summary: Summary): string[] {
+export function statusLines(summary: BatchSummary): string[] {
   const { stoppedBy, playouts, requested, outcomes, reasons, hasGivenUp } = summary;
   const lines: string[] = [];
   if (stoppedBy === 'interrupt') {
@@ -49,7 +48,7 @@ export function statusLines(summary: Summary): string[] {
   return lines;
 }
 
-function lengthLines({ length, playouts }: Summary, columns: number): string[] {
+function lengthLines({ length, playouts }: BatchSummary, columns: number): string[] {
   if (playouts === 0) return ['  no playouts'];
   const { mean, standardDeviation, min, max, percentiles } = length;
   const head = `  mean ${decimal(mean)}, standard deviation ${decimal(standardDeviation)}, from ${min} to ${max}`;
@@ -72,7 +71,7 @@ function lengthLines({ length, playouts }: Summary, columns: number): string[] {
 
 const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
 
-function outcomeLines({ outcomes, playouts }: Summary): string[] {
+function outcomeLines({ outcomes, playouts }: BatchSummary): string[] {
   const { finished, draws, drawRate, drawInterval, seats } = outcomes;
   const hasScores = seats.some(({ meanScore }) => meanScore !== null);
   const hasShared = seats.some(({ shared }) => shared > 0);
@@ -95,7 +94,7 @@ function outcomeLines({ outcomes, playouts }: Summary): string[] {
   return table(rows, [1, 2, 3, 4, 5]);
 }
 
-function endingLines({ endings, reasons, playouts }: Summary): string[] {
+function endingLines({ endings, reasons, playouts }: BatchSummary): string[] {
   const rows = Object.entries(endings).map(([words, times]) => [words, times] as const);
   for (const [reason, times] of Object.entries(reasons)) {
     if (reason !== 'gameOver' && times > 0) rows.push([`(${reason})`, times]);
@@ -108,7 +107,7 @@ function endingLines({ endings, reasons, playouts }: Summary): string[] {
   );
 }
 
-function turnLines({ turns, playouts, branching }: Summary): string[] {
+function turnLines({ turns, playouts, branching }: BatchSummary): string[] {
   if (playouts === 0) return ['  none'];
   const per = (times: number): string => decimal(times / playouts);
   const rows = [
@@ -127,7 +126,7 @@ function turnLines({ turns, playouts, branching }: Summary): string[] {
   ];
 }
 
-function errorLines({ errors }: Summary): string[] {
+function errorLines({ errors }: BatchSummary): string[] {
   return errors.map(({ index, message }) => `  playout ${index}: ${message}`);
 }
 
@@ -139,7 +138,7 @@ function footer({
   playoutsPerCpuSecond,
   workers,
   digest,
-}: Summary) {
+}: BatchSummary) {
   return [
     `${plural(moves, 'event')} in ${duration(seconds)} on ${plural(workers, 'worker')} (${duration(cpuSeconds)} of processor time):`,
     `${brief(movesPerCpuSecond)} events/s, ${brief(playoutsPerCpuSecond)} playouts/s per processor`,

@@ -7,7 +7,7 @@ import { comparePicture, fixLooks } from '../pictures.mjs';
 const WIDE = { width: 1200, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** @type {{ look: string, options: import('../harness.mjs').ContextOptions }[]} */
-const LOOKS = [
+export const LOOKS = [
   { look: 'light', options: { viewport: WIDE, colorScheme: 'light' } },
   { look: 'dark', options: { viewport: WIDE, colorScheme: 'dark' } },
   { look: 'phone', options: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true } },

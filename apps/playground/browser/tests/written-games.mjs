@@ -18,7 +18,7 @@ const GAMES = [
 ];
 
 /** The block of a document that begins with the name of a file. */
-async function blockOf(/** @type {string} */ document, /** @type {string} */ name) {
+export async function blockOf(/** @type {string} */ document, /** @type {string} */ name) {
   const text = await readFile(join(root, document), 'utf8');
   const code = new RegExp(`^\`\`\`ts\\n(// ${name}\\.ts\\n[\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1];
   if (code === undefined) throw new Error(`${document} has no ${name}.ts`);

@@ -41,6 +41,9 @@ const pathOf = (name: string, file: string): string => `../../../../packages/gam
 
 const findWritten = (name: string) => written.find((one) => one.name === name);
 
+/** Whether a game is being written. */
+export const isWritten = (name: string): boolean => findWritten(name) !== undefined;
+
 /** Those that are being written come first, and take the place of others that are called like them. */
 export const catalogue: readonly Listed[] = [
   ...written.map(({ name }) => ({ name, title: name, summary: texts.beingWritten })),

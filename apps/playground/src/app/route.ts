@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'docs'; readonly path: string }
   | { readonly page: 'gallery' }
   | { readonly page: 'game'; readonly game: string }
+  | { readonly page: 'lab'; readonly game: string; readonly query: string }
   | { readonly page: 'match'; readonly id: string; readonly rest: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
@@ -22,6 +23,7 @@ export function readRoute(hash: string): Route {
   if (page === '') return { page: 'gallery' };
   if (page === 'docs') return { page, path: rest };
   if (page === 'game' && rest !== '') return { page, game: decode(rest) };
+  if (page.split('?')[0] === 'lab') return readLab(rest);
   if (page === 'match' && rest !== '') {
     const [id, more] = splitOnce(rest);
     return { page, id, rest: more };
@@ -30,6 +32,12 @@ export function readRoute(hash: string): Route {
   if (page === 'record' && rest !== '') return { page, data: rest };
   if (page === 'write') return { page, data: rest };
   return { page: 'unknown', path };
+}
+
+/** A game in the lab, and after a question mark what is asked for; without a game the choice of one. */
+function readLab(rest: string): Route {
+  const [game = '', query = ''] = splitOnce(rest, '?');
+  return { page: 'lab', game: decode(game), query };
 }
 
 /** What was not escaped properly is taken as it is written. */
@@ -41,9 +49,9 @@ function decode(part: string): string {
   }
 }
 
-function splitOnce(path: string): readonly [string, string] {
-  const slash = path.indexOf('/');
-  return slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
+function splitOnce(path: string, at = '/'): readonly [string, string] {
+  const place = path.indexOf(at);
+  return place < 0 ? [path, ''] : [path.slice(0, place), path.slice(place + 1)];
 }
 
 /** The address of a route within the page. */
@@ -55,6 +63,8 @@ export function hrefOf(route: Route): string {
       return '#/';
     case 'game':
       return `#/game/${encodeURIComponent(route.game)}`;
+    case 'lab':
+      return `#/lab${route.game === '' ? '' : `/${encodeURIComponent(route.game)}`}${route.query === '' ? '' : `?${route.query}`}`;
     case 'match':
       return `#/match/${route.id}${route.rest === '' ? '' : `/${route.rest}`}`;
     case 'play':

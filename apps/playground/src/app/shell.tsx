@@ -12,6 +12,7 @@ const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ rout
   docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
   gallery: async () => (await import('../gallery/gallery.tsx')).Gallery,
   game: async () => (await import('../game/game-page.tsx')).GamePage,
+  lab: async () => (await import('../lab/lab-page.tsx')).LabPage,
   match: async () => (await import('../online/match-page.tsx')).MatchPage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
@@ -40,6 +41,9 @@ export function Shell() {
         <nav aria-label={texts.mainMenu}>
           <a class="nav-link" href="#/" aria-current={page === 'gallery' ? 'page' : undefined}>
             {texts.games}
+          </a>
+          <a class="nav-link" href="#/lab" aria-current={page === 'lab' ? 'page' : undefined}>
+            {texts.lab}
           </a>
           <a class="nav-link" href="#/docs" aria-current={page === 'docs' ? 'page' : undefined}>
             {texts.docs}

@@ -8,6 +8,7 @@ export const texts = {
   skip: 'Skip to the content',
   docs: 'Docs',
   games: 'Games',
+  lab: 'Lab',
   mainMenu: 'Main',
   write: 'Write',
   theme: (theme: Theme): string => `Theme: ${THEMES[theme]}`,

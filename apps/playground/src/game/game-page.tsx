@@ -124,6 +124,9 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>
           {texts.atOneScreen}
         </button>
+        <a class="button quiet" href={hrefOf({ page: 'lab', game: name, query: '' })}>
+          {texts.lab}
+        </a>
       </div>
       <div class="start-choices">
         <label>

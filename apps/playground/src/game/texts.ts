@@ -9,6 +9,7 @@ export const texts = {
   against: 'Against a bot',
   againstBots: 'Against bots',
   atOneScreen: 'At one screen',
+  lab: 'To the lab',
   level: 'How well the bots play',
   levels: { easy: 'easy', medium: 'medium', hard: 'hard' } as { readonly [level: string]: string },
   seat: 'Your seat',

@@ -1,7 +1,7 @@
 /** Groups lengths into bins of a round width. */
 
 /** Lengths from `from` to `to`, inclusive. The last bin may be open and hold everything longer. */
-export interface Bin {
+export interface LengthBin {
   readonly from: number;
   readonly to: number;
   readonly isOpen: boolean;
@@ -14,8 +14,10 @@ const TAIL = 0.005;
 /**
  * Groups lengths into at most `most` bins. A few very long playouts go into one open bin at the end, so that
  * they do not squeeze the others.
+ * @example
+ * binLengths({ 5: 2, 7: 1 }, 20) // 5, 6 and 7, with 2, 0 and 1 playouts
  */
-export function binLengths(histogram: { readonly [length: string]: number }, most: number): Bin[] {
+export function binLengths(histogram: { readonly [length: string]: number }, most: number): LengthBin[] {
   const lengths = Object.entries(histogram).map(([length, times]) => ({ length: Number(length), times }));
   if (lengths.length === 0) return [];
   lengths.sort((a, b) => a.length - b.length);
@@ -39,11 +41,11 @@ export function binLengths(histogram: { readonly [length: string]: number }, mos
     if (length > end) longer += times;
     else counts[bin] = (counts[bin] ?? 0) + times;
   }
-  const bins = Array.from({ length: counts.length }, (_, i): Bin => {
+  const bins = Array.from({ length: counts.length }, (_, i): LengthBin => {
     const from = first + i * width;
     return { from, to: from + width - 1, isOpen: false, count: counts[i] ?? 0 };
   });
-  const last = bins.at(-1) as Bin;
+  const last = bins.at(-1) as LengthBin;
   if (longer > 0) bins.push({ from: last.to + 1, to: max, isOpen: true, count: longer });
   return bins;
 }

@@ -1,10 +1,34 @@
-/** A batch as plain numbers: what `--json` prints, and the basis of all other formats. */
+/** A batch as plain numbers: what `rondel simulate --json` prints, and the basis of all other formats. */
 import type { Options, Seed } from '@rondel/core';
-import type { BatchResult, Interval, SeatResult, Tally } from '@rondel/simulator';
-import { labelsOf } from '@rondel/workers/modules';
-import type { Run, StoppedBy } from './run-types.ts';
+import type { BatchResult, SeatResult } from '../batch-result.ts';
+import type { SimulationJob } from '../job.ts';
+import type { Interval } from '../statistics.ts';
+import type { Tally } from '../tally.ts';
 
-export interface Summary {
+/** What ended a batch. */
+export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
+
+/** A batch that was run, with what was asked for and how long it took. */
+export interface BatchRun {
+  readonly batch: BatchResult;
+  readonly job: SimulationJob;
+  /** What the policies are called, in the order of the job's. */
+  readonly policies: readonly string[];
+  /** The number of the first playout. */
+  readonly start: number;
+  /** How many playouts were asked for; `null` if there was only a time limit. */
+  readonly requested: number | null;
+  readonly stoppedBy: StoppedBy;
+  /** Whether running playouts were abandoned. */
+  readonly hasGivenUp: boolean;
+  readonly workers: number;
+  /** Wall time, and the time of all processors together, without the set-up. */
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** The numbers of a batch. Plain data. */
+export interface BatchSummary {
   readonly game: string;
   readonly options: Options;
   readonly seed: Seed;
@@ -16,7 +40,7 @@ export interface Summary {
   /** How many were asked for; `null` if there was only a time limit. */
   readonly requested: number | null;
   readonly stoppedBy: StoppedBy;
-  /** Whether Ctrl-C cut it short. */
+  /** Whether it was interrupted. */
   readonly partial: boolean;
   /** Whether running playouts were abandoned. If so, long ones are more likely to be missing. */
   readonly hasGivenUp: boolean;
@@ -64,20 +88,23 @@ export interface Summary {
 
 const PERCENTILES = [5, 25, 50, 75, 95, 99] as const;
 
-/** Collects the numbers of a run. */
-export function summarizeRun(run: Run, requested: number | null): Summary {
-  const { batch, request, seconds, cpuSeconds } = run;
-  const { game, job, start } = request;
+/**
+ * Collects the numbers of a batch.
+ * @example
+ * JSON.stringify(summarizeBatch(run));
+ */
+export function summarizeBatch(run: BatchRun): BatchSummary {
+  const { batch, job, seconds, cpuSeconds } = run;
   const { count, total } = batch;
   return {
-    game: game.name,
+    game: batch.tally.game,
     options: job.options,
     seed: job.seed,
-    policies: labelsOf(job.policies),
+    policies: run.policies,
     maxEvents: job.maxEvents,
-    start,
+    start: run.start,
     playouts: count,
-    requested,
+    requested: run.requested,
     stoppedBy: run.stoppedBy,
     partial: run.stoppedBy === 'interrupt',
     hasGivenUp: run.hasGivenUp,
@@ -114,7 +141,7 @@ export function summarizeRun(run: Run, requested: number | null): Summary {
 const perSecond = (amount: number, seconds: number): number =>
   seconds > 0 ? Number((amount / seconds).toPrecision(6)) : 0;
 
-function lengthsOf(batch: BatchResult): Summary['length'] {
+function lengthsOf(batch: BatchResult): BatchSummary['length'] {
   const { mean, min, max, variance, standardDeviation } = batch;
   const percentiles = Object.fromEntries(PERCENTILES.map((p) => [p, batch.percentile(p)]));
   const histogram: Record<string, number> = {};

@@ -1,57 +1,14 @@
-/** A tournament as text, JSON and a table. */
+/** A tournament as text. */
 import type { Game } from '@rondel/core';
-import type { SprtOptions, Standings, TournamentTally } from '@rondel/simulator';
-import type { TournamentJob } from '@rondel/workers/node';
+import type { SprtOptions } from '@rondel/simulator';
+import type { TournamentRun } from '@rondel/simulator/report';
 import { titleOf } from './find-game.ts';
-import { csv, decimal, percent, plural, table, whole } from './format.ts';
+import { decimal, percent, plural, table, whole } from './format.ts';
 import { heading } from './output.ts';
 
-/** The result of a tournament. */
-export interface TournamentResult {
-  readonly game: Game;
-  readonly job: TournamentJob;
-  readonly size: number;
-  readonly tally: TournamentTally;
-  readonly isPartial: boolean;
-  readonly standings: Standings;
-}
-
-export function toJson({ game, job, size, tally, isPartial, standings }: TournamentResult): string {
-  const { options, seed, rounds, maxEvents } = job;
-  return JSON.stringify({
-    game: game.name,
-    options,
-    seed,
-    rounds,
-    maxEvents,
-    requested: size,
-    partial: isPartial,
-    games: standings.games,
-    unfinished: standings.unfinished,
-    events: tally.events,
-    players: standings.players,
-    pairings: standings.pairings,
-    sprt: standings.sprt,
-  });
-}
-
-export function toCsv({ standings }: TournamentResult): string {
-  return csv([
-    ['player', 'elo', 'low', 'high', 'points', 'games', 'score'],
-    ...standings.players.map(({ player, elo, low, high, points, games, score }) => [
-      player,
-      elo,
-      low,
-      high,
-      points,
-      games,
-      score,
-    ]),
-  ]);
-}
-
 export function toText(
-  { game, job, size, isPartial, standings }: TournamentResult,
+  game: Game,
+  { job, size, isPartial, standings }: TournamentRun,
   sprt: SprtOptions | undefined,
 ): string {
   const lines = [titleOf(game), `${plural(standings.games, 'game')}, seed ${job.seed}`];

@@ -1,6 +1,6 @@
+import { binLengths } from '@rondel/simulator/report';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { binLengths } from './histogram.ts';
 
 test('few lengths have a bin each', () => {
   expect(binLengths({ 5: 2, 7: 1 }, 20)).toEqual([

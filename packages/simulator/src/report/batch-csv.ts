@@ -1,13 +1,17 @@
 /** A batch as one table in which every number of the summary is a row of its own. */
-import { csv } from '../format.ts';
-import type { Summary } from './summary.ts';
+import type { BatchSummary } from './batch-summary.ts';
+import { csv } from './csv.ts';
 
 type Row = readonly (string | number | null)[];
 
 const HEADER = ['part', 'name', 'count', 'rate', 'low', 'high'];
 
-/** The text of the table. */
-export function summaryCsv(summary: Summary): string {
+/**
+ * The text of the table.
+ * @example
+ * batchCsv(summarizeBatch(run)).split('\n')[0] // 'part,name,count,rate,low,high'
+ */
+export function batchCsv(summary: BatchSummary): string {
   const { outcomes, playouts, turns, length } = summary;
   const ofAll = (part: string, counts: { readonly [name: string]: number }): Row[] =>
     Object.entries(counts).map(([name, times]) => [part, name, times, share(times, playouts), null, null]);

@@ -1,0 +1,223 @@
+/** The charts of a batch, each with its table, and below it the playouts of the bar that was picked. */
+import type { BatchResult } from '@rondel/simulator';
+import { useMemo, useState } from 'preact/hooks';
+import type { RunningBatch } from './batch-run.ts';
+import { binsOf, branchingOf, growthOf, outcomesOf } from './batch-tables.ts';
+import { BarChart } from './charts/bar-chart.tsx';
+import { thin } from './charts/chart-data.ts';
+import { ChartFigure } from './charts/chart-figure.tsx';
+import { LineChart } from './charts/line-chart.tsx';
+import type { Picked } from './find-playouts.ts';
+import { compact, decimal, percent, plain, range, shortPercent, whole } from './numbers.ts';
+import { PlayoutList } from './playout-list.tsx';
+import type { LabSeat } from './seat-marks.ts';
+import { texts } from './texts.ts';
+import type { Waypoint } from './waypoints.ts';
+
+export interface ChartProps {
+  readonly run: RunningBatch;
+  readonly batch: BatchResult;
+  readonly seats: readonly LabSeat[];
+}
+
+const { columns } = texts;
+const TABLE_ROWS = 60;
+
+/** What was picked in a chart, and the list of its playouts. */
+export function usePicked(run: RunningBatch, seats: readonly LabSeat[]) {
+  const [picked, setPicked] = useState<{ readonly picked: Picked; readonly name: string } | null>(null);
+  const list = picked !== null && (
+    <PlayoutList
+      key={JSON.stringify(picked)}
+      run={run}
+      seats={seats}
+      {...picked}
+      onClose={() => setPicked(null)}
+    />
+  );
+  return { pick: (name: string, what: Picked): void => setPicked({ name, picked: what }), list };
+}
+
+export function LengthsChart({ run, batch, seats }: ChartProps) {
+  const { pick, list } = usePicked(run, seats);
+  const bins = useMemo(() => binsOf(batch), [batch]);
+  const bars = useMemo(
+    () => bins.map(({ from, to, isOpen, count }) => ({ label: texts.bin(from, to, isOpen), value: count })),
+    [bins],
+  );
+  const { count, min, max, mean } = batch;
+  const pickBin = (i: number): void => {
+    const bin = bins[i];
+    const name = `${bars[i]?.label} ${texts.events}`;
+    if (bin !== undefined) pick(name, { kind: 'length', from: bin.from, to: bin.to });
+  };
+  return (
+    <ChartFigure
+      title={texts.lengths}
+      note={`${texts.lengthsNote} ${texts.pickHint}`}
+      table={() => ({
+        columns: [columns.length, columns.playouts, columns.rate],
+        rows: bars.map(({ label, value }) => [label, whole(value), percent(value / count)]),
+      })}
+      onPickRow={pickBin}
+    >
+      <BarChart
+        label={texts.lengthsLabel(count, min, max, decimal(mean))}
+        bars={bars}
+        xLabel={texts.events}
+        format={compact}
+        describe={({ label, value }) =>
+          `${label} ${texts.events}: ${whole(value)} ${texts.playouts} (${percent(value / count)})`
+        }
+        onPick={pickBin}
+      />
+      {list}
+    </ChartFigure>
+  );
+}
+
+export function OutcomesChart({ run, batch, seats }: ChartProps) {
+  const { pick, list } = usePicked(run, seats);
+  const bars = useMemo(() => outcomesOf(batch, seats), [batch, seats]);
+  const nameOf = (i: number): string =>
+    i < seats.length ? texts.wins(bars[i]?.label ?? '') : (bars[i]?.label ?? '');
+  const pickOutcome = (i: number): void => {
+    const bar = bars[i];
+    if (bar !== undefined) pick(nameOf(i), bar.picked);
+  };
+  const hasScores = bars.some(({ meanScore }) => meanScore !== null);
+  return (
+    <ChartFigure
+      title={texts.outcomes}
+      note={`${texts.outcomesNote} ${texts.pickHint}`}
+      table={() => ({
+        columns: [
+          columns.outcome,
+          columns.playouts,
+          columns.rate,
+          columns.interval,
+          ...(hasScores ? [columns.score] : []),
+        ],
+        rows: bars.map(({ count, value, whisker, meanScore }, i) => [
+          nameOf(i),
+          whole(count),
+          percent(value),
+          whisker === undefined ? '' : range(whisker),
+          ...(hasScores ? [meanScore === null ? '' : decimal(meanScore)] : []),
+        ]),
+      })}
+      onPickRow={pickOutcome}
+    >
+      <BarChart
+        label={`${texts.outcomes}: ${bars.map(({ value }, i) => `${nameOf(i)} ${percent(value)}`).join(', ')}`}
+        bars={bars}
+        format={shortPercent}
+        describe={({ label, value, whisker }) =>
+          `${label}: ${percent(value)}${whisker === undefined ? '' : ` (${range(whisker)})`}`
+        }
+        onPick={pickOutcome}
+      />
+      {list}
+    </ChartFigure>
+  );
+}
+
+interface GrowthProps {
+  readonly waypoints: readonly Waypoint[];
+  readonly seats: readonly LabSeat[];
+}
+
+export function GrowthChart({ waypoints, seats }: GrowthProps) {
+  const { x, lines, points } = useMemo(() => growthOf(waypoints, seats), [waypoints, seats]);
+  const last = points.at(-1);
+  return (
+    <ChartFigure
+      title={texts.growth}
+      note={texts.growthNote}
+      table={() => ({
+        columns: [columns.playouts, ...seats.map(({ name }) => name)],
+        rows: thin(points, TABLE_ROWS).map(({ playouts, wins, finished }) => [
+          whole(playouts),
+          ...wins.map((won) => percent(won / finished)),
+        ]),
+      })}
+    >
+      <LineChart
+        label={`${texts.growth}: ${seats.map(({ name }, seat) => `${name} ${percent((last?.wins[seat] ?? 0) / (last?.finished ?? 1))}`).join(', ')}`}
+        x={x}
+        lines={lines}
+        xLabel={texts.afterPlayouts}
+        isSettling
+        formatX={compact}
+        format={shortPercent}
+      />
+    </ChartFigure>
+  );
+}
+
+export function MeanChart({ waypoints }: { readonly waypoints: readonly Waypoint[] }) {
+  const x = useMemo(() => waypoints.map(({ playouts }) => playouts), [waypoints]);
+  const lines = useMemo(
+    () => [{ label: texts.lengths, values: waypoints.map(({ mean }) => mean) }],
+    [waypoints],
+  );
+  return (
+    <ChartFigure
+      title={texts.meanGrowth}
+      note={texts.meanGrowthNote}
+      table={() => ({
+        columns: [columns.playouts, texts.facts.mean],
+        rows: thin(waypoints, TABLE_ROWS).map(({ playouts, mean }) => [whole(playouts), decimal(mean)]),
+      })}
+    >
+      <LineChart
+        label={`${texts.meanGrowth}: ${decimal(waypoints.at(-1)?.mean ?? 0)}`}
+        x={x}
+        lines={lines}
+        xLabel={texts.afterPlayouts}
+        isSettling
+        formatX={compact}
+        format={plain}
+      />
+    </ChartFigure>
+  );
+}
+
+export function BranchingChart({ batch }: { readonly batch: BatchResult }) {
+  const found = useMemo(() => branchingOf(batch), [batch]);
+  const x = useMemo(() => found?.points.map(({ event }) => event) ?? [], [found]);
+  const lines = useMemo(
+    () => [{ label: texts.choices, values: found?.points.map(({ mean }) => mean) ?? [] }],
+    [found],
+  );
+  if (found === null) {
+    return (
+      <ChartFigure title={texts.branching}>
+        <p class="quiet">{texts.branchingNone}</p>
+      </ChartFigure>
+    );
+  }
+  return (
+    <ChartFigure
+      title={texts.branching}
+      note={texts.branchingNote(found.playouts)}
+      table={() => ({
+        columns: [texts.eventNumber, texts.choices, texts.reached],
+        rows: thin(found.points, TABLE_ROWS).map(({ event, mean, times }) => [
+          whole(event),
+          decimal(mean),
+          whole(times),
+        ]),
+      })}
+    >
+      <LineChart
+        label={texts.branching}
+        x={x}
+        lines={lines}
+        xLabel={texts.eventNumber}
+        formatX={compact}
+        format={plain}
+      />
+    </ChartFigure>
+  );
+}

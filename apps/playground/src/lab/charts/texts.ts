@@ -1,0 +1,4 @@
+/** The words of charts. */
+export const texts = {
+  asTable: 'As a table',
+};

@@ -1,0 +1,80 @@
+/** A tournament as plain numbers: what `rondel tournament --json` and `--csv` print. */
+import type { Options, Seed } from '@rondel/core';
+import type { SprtResult } from '../tournament/sprt.ts';
+import type { Pairing, Standing, Standings, TournamentTally } from '../tournament/standings.ts';
+import { csv } from './csv.ts';
+
+/** A tournament that was played, with what was asked for. */
+export interface TournamentRun {
+  readonly tally: TournamentTally;
+  readonly standings: Standings;
+  readonly job: { readonly seed: Seed; readonly rounds: number; readonly maxEvents: number };
+  /** The number of games if it is not stopped early. */
+  readonly size: number;
+  /** Whether it was interrupted. */
+  readonly isPartial: boolean;
+}
+
+/** The numbers of a tournament. Plain data. */
+export interface TournamentSummary {
+  readonly game: string;
+  readonly options: Options;
+  readonly seed: Seed;
+  readonly rounds: number;
+  readonly maxEvents: number;
+  /** How many games were asked for. */
+  readonly requested: number;
+  readonly partial: boolean;
+  readonly games: number;
+  readonly unfinished: number;
+  /** Events in all games together. */
+  readonly events: number;
+  readonly players: readonly Standing[];
+  readonly pairings: readonly Pairing[];
+  readonly sprt: SprtResult | null;
+}
+
+/**
+ * Collects the numbers of a tournament.
+ * @example
+ * JSON.stringify(summarizeTournament(run));
+ */
+export function summarizeTournament(run: TournamentRun): TournamentSummary {
+  const { tally, standings, job, size, isPartial } = run;
+  const { seed, rounds, maxEvents } = job;
+  return {
+    game: tally.game,
+    options: tally.options,
+    seed,
+    rounds,
+    maxEvents,
+    requested: size,
+    partial: isPartial,
+    games: standings.games,
+    unfinished: standings.unfinished,
+    events: tally.events,
+    players: standings.players,
+    pairings: standings.pairings,
+    sprt: standings.sprt,
+  };
+}
+
+/**
+ * The ratings as a table.
+ * @example
+ * tournamentCsv(tournament.standings(tally));
+ */
+export function tournamentCsv({ players }: Pick<Standings, 'players'>): string {
+  return csv([
+    ['player', 'elo', 'low', 'high', 'points', 'games', 'score'],
+    ...players.map(({ player, elo, low, high, points, games, score }) => [
+      player,
+      elo,
+      low,
+      high,
+      points,
+      games,
+      score,
+    ]),
+  ]);
+}
