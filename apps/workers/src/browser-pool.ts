@@ -12,6 +12,7 @@ export {
   simulateOn,
   warmUp,
 } from './pool.ts';
+export { type PooledStudy, studyOn } from './study.ts';
 export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** The parts of a Web Worker used here. */

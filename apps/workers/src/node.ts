@@ -11,4 +11,5 @@ export {
   warmUp,
 } from './pool.ts';
 export { simulateInThreads, type ThreadedBatch } from './simulate.ts';
+export { type PooledStudy, studyOn } from './study.ts';
 export { type ChooseTask, makeTournament, type TournamentJob } from './work.ts';

@@ -18,6 +18,7 @@ import {
   Tournament,
   type TournamentGame,
 } from '@rondel/simulator';
+import { type PieceResult, playPiece, type StudyPiece } from '@rondel/simulator/study';
 import { chooseEvent, timedPolicy } from './choosing.ts';
 import { labelsOf } from './labels.ts';
 import { findPolicy, isPolicyName } from './policies.ts';
@@ -72,6 +73,11 @@ export interface RehearseTask extends LoadTask {
   readonly code: number;
 }
 
+/** A piece of a study. */
+export interface StudyTask extends LoadTask {
+  readonly piece: StudyPiece;
+}
+
 /** The kinds of work, with what goes in and what comes out. */
 export interface Work {
   /** Only loads a game, so that later tasks need not. */
@@ -82,6 +88,7 @@ export interface Work {
   readonly rehearse: { readonly task: RehearseTask; readonly result: null };
   /** The code of the event; `null` if the seat cannot do anything. */
   readonly choose: { readonly task: ChooseTask; readonly result: number | null };
+  readonly study: { readonly task: StudyTask; readonly result: PieceResult };
 }
 
 export type WorkKind = keyof Work;
@@ -145,6 +152,7 @@ export function makeWorker(
       const state = unwrap(stateFromBytes(game, task.state));
       return chooseEvent(timedPolicy(policy, game, time), state, seat, openStream(seed, 'bot'));
     },
+    study: async (task) => playPiece(await gameOf(task), task.piece),
   };
 }
 
