@@ -20,4 +20,8 @@ export {
   studyGame,
 } from './open-study.ts';
 export { type PublishedFigure, publishedIn } from './published.ts';
+export type { DocumentElement, DocumentNode } from './report/element.ts';
+export { studyHtml } from './report/html.ts';
+export { playedText, reportOf } from './report/report.ts';
 export { EFFORT, type StudyOptions, settleStudy, THOROUGH } from './settings.ts';
+export { GROUPS, writeCell, writeFigure, writeUncertainty, writeValue } from './words.ts';

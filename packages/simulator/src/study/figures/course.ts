@@ -1,7 +1,7 @@
 /** How games between equal players go: who is ahead, how often that changes, and when it is settled. */
 
 import { CLEARLY, type Course, type WinnerCourse } from '../course.ts';
-import type { Uncertainty, Unit } from '../figure.ts';
+import type { Unit } from '../figure.ts';
 import { figure, type Measured, type StudyBasis, searching, whyNotSearched } from '../material.ts';
 import { type Estimate, meanOf, NOTHING, ratioOf, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
@@ -111,14 +111,13 @@ export function courseFigures(basis: StudyBasis): Measured[] {
 }
 
 function permanenceOf(courses: readonly Course[]): Estimate {
-  const { value, uncertainty } = ratioOf(courses.map(({ lasting, gains }) => [lasting, gains]));
-  return { value, uncertainty: uncertainty === null ? null : withinOne(uncertainty) };
+  const sum = (of: (course: Course) => number): number =>
+    courses.reduce((total, course) => total + of(course), 0);
+  return shareOf(
+    sum(({ lasting }) => lasting),
+    sum(({ gains }) => gains),
+  );
 }
-
-const withinOne = (uncertainty: Uncertainty): Uncertainty => ({
-  ...uncertainty,
-  high: Math.min(1, uncertainty.high),
-});
 
 /** What the later winner could expect, by tenths of the game. */
 function winnerChart(won: readonly WinnerCourse[]): Measured['chart'] {

@@ -71,7 +71,7 @@ function cutOff(basis: StudyBasis): Measured {
   const notes = [
     failed > 0 ? `${whole(failed)} playouts failed: ${random.batch.errors[0]?.message ?? ''}` : '',
     noMoves > 0 ? `In ${whole(noMoves)} playouts nobody could move and no rule says what that means.` : '',
-    searched.length > 0 ? `Of the ${whole(searched.length)} searched games ${whole(open)} did not end.` : '',
+    open > 0 ? `Of the ${whole(searched.length)} searched games ${whole(open)} did not end.` : '',
   ];
   return figure(
     {
