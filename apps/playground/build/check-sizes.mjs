@@ -17,6 +17,7 @@ const PAGES = [
   { page: 'game', limit: 120 * 1024, modules: ['index.html', 'src/game/game-page.tsx'] },
   { page: 'table', limit: 120 * 1024, modules: ['index.html', 'src/table/play-page.tsx'] },
   { page: 'record', limit: 120 * 1024, modules: ['index.html', 'src/table/record-page.tsx'] },
+  { page: 'study', limit: 120 * 1024, modules: ['index.html', 'src/study/study-page.tsx'] },
 ];
 
 /** A module with all that it imports, but not what it may load later. */

@@ -12,6 +12,7 @@ test('addresses are read and written, and what is unknown says so', () => {
     { page: 'game', game: 'cá ngựa' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
+    { page: 'study', game: 'cá ngựa' },
   ];
   for (const route of routes) expect(readRoute(hrefOf(route))).toEqual(route);
   expect(readRoute('')).toEqual({ page: 'gallery' });

@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
+  | { readonly page: 'study'; readonly game: string }
   | { readonly page: 'unknown'; readonly path: string };
 
 /**
@@ -20,6 +21,7 @@ export function readRoute(hash: string): Route {
   if (page === 'game' && rest !== '') return { page, game: decode(rest) };
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
+  if (page === 'study' && rest !== '') return { page, game: decode(rest) };
   return { page: 'unknown', path };
 }
 
@@ -48,6 +50,8 @@ export function hrefOf(route: Route): string {
       return `#/play/${route.id}`;
     case 'record':
       return `#/record/${route.data}`;
+    case 'study':
+      return `#/study/${encodeURIComponent(route.game)}`;
     case 'unknown':
       return `#/${route.path}`;
   }

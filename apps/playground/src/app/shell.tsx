@@ -13,6 +13,7 @@ const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ rout
   game: async () => (await import('../game/game-page.tsx')).GamePage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
+  study: async () => (await import('../study/study-page.tsx')).StudyPage,
   unknown: async () => UnknownPage,
 };
 

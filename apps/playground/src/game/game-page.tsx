@@ -4,7 +4,7 @@ import { describeGame } from '@rondel/core/inspect';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, type Loaded, loadGame, loadRules, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
-import { goTo, type Route } from '../app/route.ts';
+import { goTo, hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { Miniature } from '../gallery/miniature.tsx';
@@ -146,6 +146,9 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
           </select>
         </label>
       </div>
+      <p>
+        <a href={hrefOf({ page: 'study', game: name })}>{texts.study}</a>
+      </p>
       <FromText name={name} game={game} scene={scene} />
       {described.length > 0 && (
         <details class="options">

@@ -19,6 +19,7 @@ export const texts = {
     `A record of rondel${formats.length === 0 ? '' : `, or ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}`}.`,
   open: 'Open',
   notRead: 'Nothing was written.',
+  study: 'Study what this game is like',
   rules: 'Rules',
   turn: 'The shape of a turn',
   less: (name: string): string => `Less: ${name}`,

@@ -40,7 +40,10 @@ export function complexityFigures(basis: StudyBasis): Measured[] {
       },
       trees.length === 0
         ? NOTHING
-        : { value: logOfMean(trees), uncertainty: bootstrap(trees, logOfMean, basis.settings.seed) },
+        : {
+            value: logOfMean(trees),
+            uncertainty: bootstrap(blocksOf(trees), logOfMean, basis.settings.seed),
+          },
       { note: trees.length === 0 ? 'No game ended.' : tailNote(trees) },
     ),
     figure(
@@ -88,6 +91,15 @@ function logOfMean(logs: readonly number[]): number {
   const most = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const sum = logs.reduce((total, log) => total + 10 ** (log - most), 0);
   return steady(most + Math.log10(sum / logs.length));
+}
+
+const BLOCKS = 100;
+
+/** The same in blocks of equal size, each by its own mean: as good to draw from again, and much quicker. */
+function blocksOf(logs: readonly number[]): number[] {
+  const size = Math.floor(logs.length / BLOCKS);
+  if (size < 2) return [...logs];
+  return Array.from({ length: BLOCKS }, (_, i) => logOfMean(logs.slice(i * size, (i + 1) * size)));
 }
 
 /** Whether a few games make up most of the estimate. */
