@@ -30,6 +30,7 @@ export function makeStudy(basis: StudyBasis): Study {
   const { game, settings, size, material, published } = basis;
   const figures = PARTS.flatMap((part) => part(basis)).map((measured) => ({
     ...measured,
+    note: measured.note ?? (measured.value === null ? 'No game came to what this measures.' : null),
     comparisons: publishedFor(published, measured, game.chosen, game.options),
   }));
   return {
