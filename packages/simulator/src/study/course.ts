@@ -42,8 +42,13 @@ export interface WinnerCourse {
   readonly curve: readonly (number | null)[];
 }
 
-/** Somebody is clearly ahead by so much; less may be the noise of the search. */
-export const CLEARLY = 0.1;
+/**
+ * By how much somebody must be ahead to be clearly ahead: about two standard errors of the distance between two seats,
+ * as a search of so many iterations estimates it, and never less than a tenth. With less, the noise of a short search
+ * would count as changes of the lead.
+ */
+export const marginOf = (iterations: number): number => Math.max(0.1, 2 / Math.sqrt(iterations));
+
 const TENTHS = 10;
 
 /** Sums up a game from its outlooks. */
@@ -51,16 +56,18 @@ export function courseOf(
   outlooks: readonly Outlook[],
   places: readonly number[] | null,
   events: number,
+  margin: number,
 ): Course {
   const winners = places === null ? [] : places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const [winner] = winners;
   const smooth = smoothed(outlooks);
   return {
     estimates: outlooks.length,
-    leadChanges: leadChangesOf(smooth),
-    winner: winners.length === 1 && winner !== undefined ? winnerCourse(smooth, winner, events) : null,
+    leadChanges: leadChangesOf(smooth, margin),
+    winner:
+      winners.length === 1 && winner !== undefined ? winnerCourse(smooth, winner, events, margin) : null,
     killer: outlooks.length === 0 ? null : outlooks.reduce((most, { stake }) => Math.max(most, stake), 0),
-    ...gainsOf(outlooks),
+    ...gainsOf(outlooks, margin),
   };
 }
 
@@ -88,11 +95,11 @@ const leadOf = (shares: readonly number[], seat: number): number =>
   shares.length === 1 ? 2 * (shares[0] as number) - 1 : (shares[seat] as number) - best(shares, seat);
 
 /** How often another seat is clearly ahead than the one that was last. */
-function leadChangesOf(outlooks: readonly Outlook[]): number {
+function leadChangesOf(outlooks: readonly Outlook[], margin: number): number {
   let leader = -1;
   let changes = 0;
   for (const { shares } of outlooks) {
-    const ahead = shares.findIndex((_, seat) => leadOf(shares, seat) >= CLEARLY);
+    const ahead = shares.findIndex((_, seat) => leadOf(shares, seat) >= margin);
     if (ahead < 0 || ahead === leader) continue;
     if (leader >= 0) changes++;
     leader = ahead;
@@ -100,7 +107,12 @@ function leadChangesOf(outlooks: readonly Outlook[]): number {
   return changes;
 }
 
-function winnerCourse(outlooks: readonly Outlook[], winner: number, events: number): WinnerCourse {
+function winnerCourse(
+  outlooks: readonly Outlook[],
+  winner: number,
+  events: number,
+  margin: number,
+): WinnerCourse {
   let behind = 0;
   let settled = 0;
   let trailing = 0;
@@ -108,13 +120,13 @@ function winnerCourse(outlooks: readonly Outlook[], winner: number, events: numb
   const sums = Array.from({ length: TENTHS }, () => ({ sum: 0, count: 0 }));
   for (const [i, { event, shares }] of outlooks.entries()) {
     const lead = leadOf(shares, winner);
-    if (lead <= -CLEARLY) behind++;
+    if (lead <= -margin) behind++;
     if (lead < 0) {
       trailing++;
       roots += Math.sqrt(-lead);
     }
     // Not ahead here: settled at the next estimate at the earliest, or at the end.
-    if (lead < CLEARLY) settled = outlooks[i + 1]?.event ?? events;
+    if (lead < margin) settled = outlooks[i + 1]?.event ?? events;
     const tenth = sums[Math.min(TENTHS - 1, Math.floor((TENTHS * event) / Math.max(1, events)))];
     if (tenth === undefined) continue;
     tenth.sum += shares[winner] as number;
@@ -130,7 +142,7 @@ function winnerCourse(outlooks: readonly Outlook[], winner: number, events: numb
 }
 
 /** What events gained for those who played them, from estimate to estimate. */
-function gainsOf(outlooks: readonly Outlook[]): Pick<Course, 'gains' | 'lasting'> {
+function gainsOf(outlooks: readonly Outlook[], margin: number): Pick<Course, 'gains' | 'lasting'> {
   let gains = 0;
   let lasting = 0;
   for (let i = 0; i + 1 < outlooks.length; i++) {
@@ -138,7 +150,7 @@ function gainsOf(outlooks: readonly Outlook[]): Pick<Course, 'gains' | 'lasting'
     const next = outlooks[i + 1] as Outlook;
     const gain = (next.shares[seat] as number) - (shares[seat] as number);
     const answered = outlooks[i + 2];
-    if (gain < CLEARLY || next.seat === seat || answered === undefined) continue;
+    if (gain < margin || next.seat === seat || answered === undefined) continue;
     gains++;
     if ((answered.shares[seat] as number) - (shares[seat] as number) >= gain / 2) lasting++;
   }

@@ -29,7 +29,7 @@ const TRIED = 15;
 
 /** Fewer games than this tell little, so that they are rather played with less thought. */
 const ENOUGH = 40;
-const ITERATIONS = [128, 64, 32, 16];
+const ITERATIONS = [256, 128, 64, 32, 16];
 const BUDGETS = [8, 32, 128, 512];
 
 /** What an event costs, compared with one of a game that writes down its legal events at once. */

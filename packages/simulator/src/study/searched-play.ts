@@ -6,7 +6,7 @@ import { type Ending, play, type Table } from '../playout.ts';
 import { think } from '../search/search.ts';
 import { Searcher } from '../search/searcher.ts';
 import { settleSearch, type ThinkingOptions } from '../search/settings.ts';
-import { type Course, courseOf, type Outlook } from './course.ts';
+import { type Course, courseOf, marginOf, type Outlook } from './course.ts';
 import { segmentNow } from './random-play.ts';
 
 /** A game between search players. */
@@ -132,6 +132,6 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
     passes: meter.passes,
     types,
     simulated,
-    course: courseOf(outlooks, outcome?.places ?? null, events),
+    course: courseOf(outlooks, outcome?.places ?? null, events, marginOf(searcher.settings.iterations)),
   };
 }

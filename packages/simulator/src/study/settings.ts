@@ -12,7 +12,7 @@ export interface StudyOptions {
   readonly playouts?: number;
   /** Games between equal search players. Default: by effort, from 4 to 200. */
   readonly games?: number;
-  /** Games that such a player simulates before every event. Default: by effort, from 16 to 128. */
+  /** Games that such a player simulates before every event. Default: by effort, from 16 to 256. */
   readonly iterations?: number;
   /** The steps of the skill curve, weakest first. Default: as many of 8, 32, 128 and 512 as the effort allows. */
   readonly budgets?: readonly number[];

@@ -1,8 +1,8 @@
 /** How games between equal players go: who is ahead, how often that changes, and when it is settled. */
 
-import { CLEARLY, type Course, type WinnerCourse } from '../course.ts';
+import { type Course, marginOf, type WinnerCourse } from '../course.ts';
 import type { Unit } from '../figure.ts';
-import { figure, type Measured, type StudyBasis, searching, whyNotSearched } from '../material.ts';
+import { figure, type Measured, type StudyBasis, searching, whole, whyNotSearched } from '../material.ts';
 import { type Estimate, meanOf, NOTHING, ratioOf, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 
@@ -19,7 +19,8 @@ export function courseFigures(basis: StudyBasis): Measured[] {
       : won.length === 0
         ? 'No game had a single winner.'
         : null);
-  const clearly = `Clearly means by ${100 * CLEARLY} points of a hundred; less may be the noise of the search.`;
+  const points = whole(100 * marginOf(basis.size.iterations));
+  const clearly = `Clearly means by ${points} points of a hundred, two standard errors of such a search.`;
   const method =
     `${searching(basis)}. Before every decision the search says what each seat can expect, from 0 (last) to 1 (first), ` +
     'from what the deciding seat knows; two decisions of different seats are averaged, because a short search favours ' +

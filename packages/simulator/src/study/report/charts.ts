@@ -1,21 +1,24 @@
 /** Small charts as SVG. Colours and type come from classes, so that a page and a file each dress them their own way. */
 import type { Chart, ChartPoint } from '../figure.ts';
+import { steady } from '../numbers.ts';
 import { writeValue } from '../words.ts';
 import { type DocumentElement, element } from './element.ts';
 
-const WIDTH = 560;
-const HEIGHT = 200;
+const WIDTH = 420;
+const HEIGHT = 190;
 const LEFT = 60;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 44;
 /** How many labels fit along the bottom. */
-const LABELS = 8;
+const LABELS = 6;
 const LINES = 4;
 
 interface Plane {
   readonly low: number;
   readonly high: number;
+  /** The distance between two lines of the grid. */
+  readonly line: number;
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
   readonly step: number;
@@ -67,22 +70,33 @@ function planeOf({ points, kind, mark }: Chart): Plane {
   const all = points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
   if (mark !== null) all.push(mark);
   const least = kind === 'bars' ? 0 : Math.min(...all);
-  const [low, high] = [Math.min(0, least), Math.max(...all) * 1.05 || 1];
+  const low = Math.min(0, least);
+  const most = Math.max(...all) || 1;
+  const line = lineStep((most - low) / LINES);
+  const high = low + line * Math.ceil((most - low) / line - 1e-9);
   const step = (WIDTH - LEFT - RIGHT) / points.length;
   return {
     low,
     high,
+    line,
     step,
     x: (index) => round(LEFT + (index + 0.5) * step),
     y: (value) => round(HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM)),
   };
 }
 
+/** A round number that is at least this. */
+function lineStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 2.5, 5].find((digit) => digit * power >= least - 1e-12) ?? 10);
+}
+
 /** Tenths of a unit are finer than a screen, and short to write. */
 const round = (value: number): number => Math.round(10 * value) / 10;
 
-function gridOf({ unit }: Chart, { low, high, y }: Plane): DocumentElement[] {
-  return Array.from({ length: LINES + 1 }, (_, i) => low + (i * (high - low)) / LINES).flatMap((value) => [
+function gridOf({ unit }: Chart, { low, high, line, y }: Plane): DocumentElement[] {
+  const lines = Math.round((high - low) / line);
+  return Array.from({ length: lines + 1 }, (_, i) => steady(low + i * line)).flatMap((value) => [
     element('line', { class: 'chart-grid', x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }),
     element(
       'text',

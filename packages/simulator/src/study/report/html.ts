@@ -23,14 +23,14 @@ p{margin:.35rem 0}
 table{border-collapse:collapse;font-size:.9rem;min-width:50%}
 th,td{text-align:left;padding:.2rem .9rem .2rem 0;border-bottom:1px solid var(--line);vertical-align:top;font-weight:400}
 thead th{color:var(--soft)}
-.number{text-align:right;font-variant-numeric:tabular-nums}
-.chart{width:100%;height:auto;display:block;margin:.6rem 0}
+.number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.chart{width:100%;max-width:34rem;height:auto;display:block;margin:.6rem 0}
 .chart-grid{stroke:var(--line)}
 .chart-mark{stroke:var(--mark);stroke-dasharray:5 4}
 .chart-bar{fill:var(--bar);opacity:.75}
 .chart-line{fill:none;stroke:var(--bar);stroke-width:2}
 .chart-whisker{stroke:var(--ink);stroke-width:1.5}
-.chart-label,.chart-axis{fill:var(--soft);font-size:11px}
+.chart-label,.chart-axis{fill:var(--soft);font-size:12px}
 @media print{body{background:#fff;color:#000}.study-figure{break-inside:avoid}main{max-width:none}}
 `;
 
