@@ -11,6 +11,7 @@ import { replayCommand } from './commands/replay.ts';
 import { serveCommand } from './commands/serve.ts';
 import { addSections } from './commands/shared.ts';
 import { simulateCommand } from './commands/simulate.ts';
+import { studyCommand } from './commands/study.ts';
 import { tournamentCommand } from './commands/tournament.ts';
 import { uciCommand } from './commands/uci.ts';
 import { workerCommand } from './commands/worker.ts';
@@ -20,6 +21,7 @@ const COMMANDS = [
   gamesCommand,
   playCommand,
   simulateCommand,
+  studyCommand,
   tournamentCommand,
   replayCommand,
   perftCommand,

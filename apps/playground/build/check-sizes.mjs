@@ -21,6 +21,7 @@ const PAGES = [
   { page: 'online', limit: 120 * 1024, modules: ['index.html', 'src/online/match-page.tsx'] },
   { page: 'table', limit: 120 * 1024, modules: ['index.html', 'src/table/play-page.tsx'] },
   { page: 'record', limit: 120 * 1024, modules: ['index.html', 'src/table/record-page.tsx'] },
+  { page: 'study', limit: 120 * 1024, modules: ['index.html', 'src/study/study-page.tsx'] },
   // The engine and all that runs the code come once more in the sandbox, which loads nothing from elsewhere.
   {
     page: 'write',

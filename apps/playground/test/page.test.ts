@@ -19,6 +19,7 @@ test('addresses are read and written, and what is unknown says so', () => {
     { page: 'lab', game: 'cá ngựa', query: 'seed=7&count=1000' },
     { page: 'play', id: 'k3x9' },
     { page: 'record', data: 'q1YqSy1S/x_-' },
+    { page: 'study', game: 'cá ngựa' },
     { page: 'write', data: '' },
     { page: 'write', data: 'q1YqSy1S_-' },
   ];

@@ -16,6 +16,7 @@ export {
   warmUp,
 } from './pool.ts';
 export { chooseChunk, measureRate, type RangePlan } from './ranges.ts';
+export { type PooledStudy, studyOn } from './study.ts';
 export { type Choice, type ChooseTask, makeTournament, type TournamentJob } from './work.ts';
 
 /** The parts of a Web Worker used here. */

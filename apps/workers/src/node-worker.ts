@@ -2,4 +2,4 @@
 import { loadGame, loadPolicy } from './modules/load.ts';
 import { makeWorker } from './work.ts';
 
-export const { load, playouts, games, rehearse, choose } = makeWorker(loadGame, loadPolicy);
+export const { load, playouts, games, rehearse, choose, study } = makeWorker(loadGame, loadPolicy);

@@ -13,4 +13,5 @@ export {
 } from './pool.ts';
 export { chooseChunk, measureRate, type RangePlan } from './ranges.ts';
 export { simulateInThreads, type ThreadedBatch } from './simulate.ts';
+export { type PooledStudy, studyOn } from './study.ts';
 export { type Choice, type ChooseTask, makeTournament, type TournamentJob } from './work.ts';

@@ -21,6 +21,7 @@ import {
   Tournament,
   type TournamentGame,
 } from '@rondel/simulator';
+import { type PieceResult, playPiece, type StudyPiece } from '@rondel/simulator/study';
 import { chooseEvent, timedPolicy } from './choosing.ts';
 import { type Considered, type ConsiderTask, openConsidering, shorten } from './considering.ts';
 import { labelsOf } from './labels.ts';
@@ -89,6 +90,11 @@ export interface RehearseTask extends LoadTask {
   readonly code: number;
 }
 
+/** A piece of a study. */
+export interface StudyTask extends LoadTask {
+  readonly piece: StudyPiece;
+}
+
 /** The kinds of work, with what goes in and what comes out. */
 export interface Work {
   /** Only loads a game, so that later tasks need not. */
@@ -102,6 +108,7 @@ export interface Work {
   readonly choose: { readonly task: ChooseTask; readonly result: Choice | null };
   /** Searches a position a little further; asked again, it goes on. `null` if the seat cannot do anything. */
   readonly consider: { readonly task: ConsiderTask; readonly result: Considered | null };
+  readonly study: { readonly task: StudyTask; readonly result: PieceResult };
 }
 
 export type WorkKind = keyof Work;
@@ -175,6 +182,7 @@ export function makeWorker(
       return { code, thoughts: thoughts === null ? null : shorten(thoughts) };
     },
     consider: async (task) => consider(await gameOf(task), task),
+    study: async (task) => playPiece(await gameOf(task), task.piece),
   };
 }
 

@@ -56,6 +56,8 @@ describe.each(['nine-mens-morris', 'court'])('%s, copied out of the repository',
 
 test('perft counts the lines of a game from outside', async () => {
   expect((await run('perft', outside.path('letters.ts'), '--depth', '3')).out).toMatch(/^27 nodes$/m);
+  const little = ['--playouts', '40', '--games', '2', '--budgets', '4', '--skill-games', '2'];
+  expect((await run('study', outside.path('letters.ts'), ...little)).out).toMatch(/^Dead rules$/m);
 });
 
 test('play: a match of bots from outside goes to its end', async () => {

@@ -15,6 +15,7 @@ type Exports = { readonly [name: string]: unknown };
 
 const modules = import.meta.glob('../../../../packages/games/src/*/index.ts') as Loaders<Exports>;
 const scenes = import.meta.glob('../../../../packages/games/src/*/scene.ts') as Loaders<Exports>;
+const published = import.meta.glob('../../../../packages/games/src/*/published.ts') as Loaders<Exports>;
 const headings = import.meta.glob('../../../../packages/games/src/*/README.md', {
   query: '?title',
   import: 'default',
@@ -111,3 +112,7 @@ function collect(name: string, exports: Exports, { scene = {} }: { readonly scen
   if (game === undefined) throw new Error(texts.exportsNoGame(name));
   return { name, saves: saves.peek()[name] ?? 0, game, scene: scene as SceneDefinition };
 }
+
+/** What others have published about a game, as its folder or its module exports it; empty without. */
+export const loadPublished = async (name: string): Promise<Exports> =>
+  (await (findWritten(name)?.load() ?? published[pathOf(name, 'published.ts')]?.())) ?? {};

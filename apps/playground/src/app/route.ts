@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: 'match'; readonly id: string; readonly rest: string }
   | { readonly page: 'play'; readonly id: string }
   | { readonly page: 'record'; readonly data: string }
+  | { readonly page: 'study'; readonly game: string }
   | { readonly page: 'unknown'; readonly path: string }
   | { readonly page: 'write'; readonly data: string };
 
@@ -30,6 +31,7 @@ export function readRoute(hash: string): Route {
   }
   if (page === 'play' && rest !== '') return { page, id: rest };
   if (page === 'record' && rest !== '') return { page, data: rest };
+  if (page === 'study' && rest !== '') return { page, game: decode(rest) };
   if (page === 'write') return { page, data: rest };
   return { page: 'unknown', path };
 }
@@ -71,6 +73,8 @@ export function hrefOf(route: Route): string {
       return `#/play/${route.id}`;
     case 'record':
       return `#/record/${route.data}`;
+    case 'study':
+      return `#/study/${encodeURIComponent(route.game)}`;
     case 'unknown':
       return `#/${route.path}`;
     case 'write':

@@ -16,6 +16,7 @@ const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ rout
   match: async () => (await import('../online/match-page.tsx')).MatchPage,
   play: async () => (await import('../table/play-page.tsx')).PlayPage,
   record: async () => (await import('../table/record-page.tsx')).RecordPage,
+  study: async () => (await import('../study/study-page.tsx')).StudyPage,
   unknown: async () => UnknownPage,
   write: async () => (await import('../write/write-page.tsx')).WritePage,
 };

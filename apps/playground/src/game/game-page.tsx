@@ -151,6 +151,9 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         </label>
       </div>
       <PlayOnline game={game} seats={scene.seats.map((look) => look.name)} />
+      <p>
+        <a href={hrefOf({ page: 'study', game: name })}>{texts.study}</a>
+      </p>
       <FromText name={name} game={game} scene={scene} />
       {described.length > 0 && (
         <details class="options">

@@ -59,13 +59,20 @@ export async function importBuiltIn(name: string): Promise<Exports | null> {
   return folder === undefined ? null : importFolder(folder);
 }
 
-/** The module that says what a built-in game looks like; `null` if it has none. */
-export async function importBuiltInScene(name: string): Promise<Exports | null> {
+/** A module beside a built-in game, such as its scene; `null` if it has none. */
+async function importBeside(name: string, file: string): Promise<Exports | null> {
   const folder = listFolders().includes(name) ? name : ((await foldersByName()).get(name) ?? name);
   const at = new URL('../', import.meta.resolve('@rondel/games/x'));
-  const hasScene = ['scene.ts', 'scene.js'].some((file) => existsSync(new URL(`${folder}/${file}`, at)));
-  return hasScene ? import(`@rondel/games/${folder}/scene`) : null;
+  const isThere = ['ts', 'js'].some((ending) => existsSync(new URL(`${folder}/${file}.${ending}`, at)));
+  return isThere ? import(`@rondel/games/${folder}/${file}`) : null;
 }
+
+/** The module that says what a built-in game looks like; `null` if it has none. */
+export const importBuiltInScene = (name: string): Promise<Exports | null> => importBeside(name, 'scene');
+
+/** The module with what others have published about a built-in game; `null` if it has none. */
+export const importBuiltInPublished = (name: string): Promise<Exports | null> =>
+  importBeside(name, 'published');
 
 /** Whether a game of this name comes with rondel. */
 export const isBuiltIn = async (name: string): Promise<boolean> => (await importBuiltIn(name)) !== null;

@@ -1,7 +1,7 @@
 /** The public list of `@rondel/workers/modules`: games and policies from anywhere. */
 export { isOutside, labelOf, labelsOf } from '../labels.ts';
 export { isBuiltIn, listGames } from './built-ins.ts';
-export { type LoadedGame, loadFound, loadGame, loadPolicy } from './load.ts';
+export { type LoadedGame, loadFound, loadGame, loadPolicy, loadPublished } from './load.ts';
 export { ModuleError, type ModuleFault } from './module-error.ts';
 export { type OpenedPolicy, type OpenOptions, openGame, openPolicy } from './open.ts';
 export { resolveReference, showReference } from './reference.ts';

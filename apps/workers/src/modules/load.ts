@@ -2,9 +2,10 @@
 
 import type { Game } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
+import { type PublishedFigure, publishedIn } from '@rondel/simulator/study';
 import { isOutside } from '../labels.ts';
 import { offerPolicy } from '../policies.ts';
-import { type Exports, importBuiltIn, importBuiltInScene } from './built-ins.ts';
+import { type Exports, importBuiltIn, importBuiltInPublished, importBuiltInScene } from './built-ins.ts';
 import { gameIn, policyIn } from './exports.ts';
 import { makeGuarded } from './guard.ts';
 import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
@@ -56,6 +57,17 @@ export async function loadFound(reference: string): Promise<LoadedGame> {
   // The games of rondel have their scenes in modules of their own.
   const looks = isOutside(reference) ? exports : ((await importBuiltInScene(reference)) ?? {});
   return { reference, game, scene: sceneIn(looks) };
+}
+
+/**
+ * What others have published about the game of a canonical reference: the module beside it, or what the module of a
+ * game from outside exports as `published`.
+ * @example
+ * await loadPublished('kalaha');
+ */
+export async function loadPublished(reference: string): Promise<readonly PublishedFigure[]> {
+  if (isOutside(reference)) return publishedIn((await importReference(reference)).exports);
+  return publishedIn((await importBuiltInPublished(reference)) ?? {});
 }
 
 /**

@@ -82,6 +82,8 @@ export class Searcher {
   private base: GameState | null = null;
   private seat = 0;
   private among: readonly number[] | null = null;
+  /** If asked for: the rewards of all seats, summed over the iterations through each event of the root. */
+  private outlook: Float64Array | null = null;
   private random: RandomStream | null = null;
 
   constructor(game: Game, settings: SearchSettings) {
@@ -125,7 +127,25 @@ export class Searcher {
     this.list(this.keyedNode());
     this.among = null;
     this.actor = MIXED;
-    return this.tree.count[0] as number;
+    const count = this.tree.count[0] as number;
+    this.outlook?.fill(0);
+    if (this.outlook !== null && this.outlook.length < count * this.game.seats) {
+      this.outlook = new Float64Array(2 * count * this.game.seats);
+    }
+    return count;
+  }
+
+  /** From now on {@link expectation} can be asked. */
+  watchAll(): void {
+    this.outlook = new Float64Array(this.game.seats);
+  }
+
+  /** What every seat can expect if the best event is played: the mean of its rewards in the games that began with it. */
+  expectation(): number[] {
+    const [best = 0] = this.ranking();
+    const at = (best - (this.tree.first[0] as number)) * this.game.seats;
+    const visits = Math.max(1, this.tree.times[best] as number);
+    return Array.from(this.rewards, (_, seat) => (this.outlook?.[at + seat] ?? 0) / visits);
   }
 
   /** The edges of the seat's events, best first. */
@@ -157,10 +177,19 @@ export class Searcher {
     this.events += depth;
     if (!isOver) outcome = this.playOn(maxEvents - depth);
     this.value(outcome);
+    if (this.outlook !== null && depth > 0) this.look(path[0] as number, this.outlook);
     for (let i = 0; i < depth; i++) {
       const edge = path[i] as number;
       const seat = tree.seat[edge] as number;
       tree.reward(edge, seat < 0 ? UNDECIDED : (this.rewards[seat] as number));
+    }
+  }
+
+  private look(edge: number, outlook: Float64Array): void {
+    const { rewards } = this;
+    const at = (edge - (this.tree.first[0] as number)) * rewards.length;
+    for (let seat = 0; seat < rewards.length; seat++) {
+      outlook[at + seat] = (outlook[at + seat] as number) + (rewards[seat] as number);
     }
   }
 
