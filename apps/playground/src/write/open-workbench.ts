@@ -133,7 +133,6 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
       refusal.value = null;
     },
   });
-
   return {
     ...picking,
     scene: {
