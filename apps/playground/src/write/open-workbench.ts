@@ -82,6 +82,8 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
   const fail = (error: unknown): void => {
     doing.value = 'nothing';
     faults.value = [];
+    // Until it runs again, nothing can be picked.
+    isStale.value = true;
     ended.value = error instanceof EndedError ? error.message : String(error);
   };
   const goOnSoon = (): void => {
@@ -110,9 +112,7 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
       isStale.value = answer.kind === 'faults';
       take(answer);
     } catch (error) {
-      if (mine !== loads) return;
-      isStale.value = true;
-      fail(error);
+      if (mine === loads) fail(error);
     }
   };
 
@@ -133,7 +133,6 @@ export function openWorkbench(sandbox: Sandbox, seed: string = newSeed()): Workb
       refusal.value = null;
     },
   });
-
   return {
     ...picking,
     scene: {
