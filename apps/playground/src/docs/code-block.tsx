@@ -1,8 +1,9 @@
 /** Code with a button that copies it, and, if it is a whole game, one that opens it in the editor. */
+
 import type { ComponentChild } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { hrefOf } from '../app/route.ts';
 import { texts } from './texts.ts';
-import { tryHref } from './try-href.ts';
 import { Wide } from './wide.tsx';
 
 interface Props {
@@ -37,7 +38,7 @@ export function CodeBlock({ content, game }: Props) {
           {said}
         </span>
         {game !== null && (
-          <a class="button small" href={tryHref(game)} title={texts.tryItHint}>
+          <a class="button small" href={hrefOf({ page: 'write', data: game })} title={texts.tryItHint}>
             {texts.tryIt}
           </a>
         )}

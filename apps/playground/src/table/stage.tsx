@@ -2,6 +2,7 @@
 import type { Place, Trail } from '@rondel/scene';
 import { useMemo } from 'preact/hooks';
 import { titleOf } from '../app/catalogue.ts';
+import type { Advice } from '../board/advice.tsx';
 import { Board } from '../board/board.tsx';
 import { countWays, hintsOf } from '../board/hints.ts';
 import { sayThing } from '../board/labels.ts';
@@ -10,6 +11,7 @@ import { adviceOf } from '../hints/prospects.ts';
 import { choicesBeside } from './choices.ts';
 import type { Desk } from './desk.ts';
 import { TableTray } from './hand.tsx';
+import type { Planning } from './planning.ts';
 import type { Session } from './session.ts';
 import { StepButton } from './step-button.tsx';
 import { useTrails } from './use-trails.ts';
@@ -22,7 +24,14 @@ interface Props {
 
 export function Stage({ session, lit }: Props) {
   return (
-    <DeskBoard session={session} name={titleOf(session.game.name)} lit={lit} trails={useTrails(session)} />
+    <DeskBoard
+      session={session}
+      name={titleOf(session.game.name)}
+      lit={lit}
+      trails={useTrails(session)}
+      advice={adviceOf(session)}
+      planning={session}
+    />
   );
 }
 
@@ -31,16 +40,20 @@ interface DeskProps {
   readonly name: string;
   readonly lit: readonly string[];
   readonly trails: readonly Trail[];
+  /** What a search would play. */
+  readonly advice?: readonly Advice[];
+  /** Moves planned ahead; missing where there are none. */
+  readonly planning?: Planning;
 }
 
 /** The board of a match, wherever its rules run. */
-export function DeskBoard({ session, name, lit, trails }: DeskProps) {
+export function DeskBoard({ session, name, lit, trails, advice = [], planning }: DeskProps) {
   const { scene } = session;
   const layout = session.layout.value;
   const picture = session.picture.value;
   const walk = session.walk.value;
   const occupied = useMemo(() => new Set(picture.things.map(({ place }) => place)), [picture]);
-  const plan = session.plan.value;
+  const plan = planning?.plan.value ?? null;
   const hints = useMemo(() => {
     const found = hintsOf(walk, layout.places.length, occupied);
     for (const step of plan?.picks ?? []) if (step.kind === 'place') found.set(step.id, 'planned');
@@ -83,11 +96,11 @@ export function DeskBoard({ session, name, lit, trails }: DeskProps) {
       lit={lit}
       trails={trails}
       labelOf={labelOf}
-      advice={adviceOf(session)}
-      canPick={(place) => pickable.has(place) || (session.canPlan.value && lying.has(place))}
+      advice={advice}
+      canPick={(place) => pickable.has(place) || (planning?.canPlan.value === true && lying.has(place))}
       onTap={session.tap}
       onLetGo={() => {
-        session.dropPlan();
+        planning?.dropPlan();
         session.letGo();
       }}
       inside={<TableTray session={session} />}

@@ -46,7 +46,14 @@ export function playRandom(game: Game, seed: Seed, maxEvents: number, { start, c
     table.finish(ending);
     addPlayout(
       tally.batch,
-      summarize(summary, index, ending, table.meter, { choices: 0, decisions: 0 }, table.runner.cells),
+      summarize(
+        summary,
+        index,
+        ending,
+        table.meter,
+        { choices: 0, decisions: 0, offered: null },
+        table.runner.cells,
+      ),
     );
   }
   return tally;
