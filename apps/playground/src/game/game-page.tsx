@@ -104,7 +104,9 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
   const { options: described } = describeGame(game);
   return (
     <div class="start">
-      <p class="traits">{traits.join(' · ')}</p>
+      <p class="traits">
+        {traits.join(' · ')} · <a href={hrefOf({ page: 'lab', game: name, query: '' })}>{texts.lab}</a>
+      </p>
       {variant instanceof Error && (
         <p class="fault" role="alert">
           {variant.message}
@@ -124,9 +126,6 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>
           {texts.atOneScreen}
         </button>
-        <a class="button quiet" href={hrefOf({ page: 'lab', game: name, query: '' })}>
-          {texts.lab}
-        </a>
       </div>
       <div class="start-choices">
         <label>
