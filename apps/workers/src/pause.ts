@@ -10,6 +10,7 @@ export interface Gate {
   pass(): Promise<void>;
 }
 
+/** A gate that is open at first; while it is closed, whoever comes waits. */
 export function makeGate(): Gate {
   let isOpen = true;
   let waiting: (() => void)[] = [];

@@ -208,4 +208,5 @@ export const texts = {
   game: (index: number): string => `Game ${whole(index)}`,
   noEnd: 'no end',
   sameTournament: 'This line gives the same numbers.',
+  wholeTournament: 'This line plays all of it.',
 };

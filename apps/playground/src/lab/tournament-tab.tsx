@@ -110,6 +110,7 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
   const summary = run.summary.value;
   const { columnsOf } = texts;
   const { name } = run.setup.game;
+  const said = summary?.partial ? texts.wholeTournament : texts.sameTournament;
   const files = summary && {
     onJson: () => saveFile(`${name}-tournament.json`, `${JSON.stringify(summary)}\n`),
     onCsv: () => saveFile(`${name}-tournament.csv`, `${tournamentCsv(standings)}\n`, 'text/csv'),
@@ -157,7 +158,7 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
       </ChartFigure>
       <CommandBox
         line={tournamentLine(run.setup)}
-        note={isWritten(loaded.name) ? `${texts.sameTournament} ${texts.writtenLine}` : texts.sameTournament}
+        note={isWritten(loaded.name) ? `${said} ${texts.writtenLine}` : said}
         files={files}
       />
     </div>
