@@ -21,7 +21,12 @@ export function CopyLink({ label, link, isSmall = false, isMain = false }: Props
   };
   return (
     <span class="copy-link">
-      <button type="button" class={`button${isSmall ? ' small' : ''}${isMain ? ' main' : ''}`} data-link={link} onClick={copy}>
+      <button
+        type="button"
+        class={`button${isSmall ? ' small' : ''}${isMain ? ' main' : ''}`}
+        data-link={link}
+        onClick={copy}
+      >
         {label}
       </button>
       <span class="quiet" role="status">

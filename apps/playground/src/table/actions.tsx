@@ -18,7 +18,9 @@ export function Actions({ session }: { readonly session: Session }) {
   const isAsked = actor !== null && turnOf(session.shown.value.state).toAct.includes(actor);
   const isClear =
     isAsked &&
-    buttons.length <= 3 && counts.length === 0 && walk?.next.every(({ kind }) => kind !== 'place') === true;
+    buttons.length <= 3 &&
+    counts.length === 0 &&
+    walk?.next.every(({ kind }) => kind !== 'place') === true;
   return (
     <section class="actions" aria-label={texts.actions}>
       <div class="offers">
