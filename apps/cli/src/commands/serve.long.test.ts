@@ -70,11 +70,19 @@ test('a folder that cannot be used is answered with a sentence', async () => {
 });
 
 test('the greeting says where everything is', () => {
-  const serving = { address: 'http://127.0.0.1:8080', games: 14, data: '/var/rondel', databaseUrl: null };
+  const serving = {
+    address: 'http://127.0.0.1:8080',
+    games: 14,
+    data: '/var/rondel',
+    databaseUrl: null,
+    page: null,
+  };
   const text = greet(serving);
   expect(text).toContain('hosts 14 games at http://127.0.0.1:8080\n');
   expect(text).toContain('kept in /var/rondel.\n');
   expect(text).toContain('Ctrl-C');
+  expect(text).not.toContain('browser');
+  expect(greet({ ...serving, page: '/var/page' })).toContain('8080\nOpen it in a browser to play');
   expect(text).toContain('curl http://127.0.0.1:8080/games');
   const shared = greet({ ...serving, databaseUrl: 'postgres://an:secret@db.example/rondel' });
   expect(shared).toContain('kept in postgres://an@db.example/rondel.\n');

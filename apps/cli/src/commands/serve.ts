@@ -7,7 +7,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
 import { greet, openLines } from '../serving/greeting.ts';
-import { playgroundFolder } from '../serving/page.ts';
+import { isPage, playgroundFolder } from '../serving/page.ts';
 import { watchParent } from '../serving/parent.ts';
 import { addSections, makeCommand } from './shared.ts';
 
@@ -94,7 +94,8 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
         (error) => couldNotListen(error, settings),
       );
       lines?.resume();
-      if (lines !== undefined) await print(greet({ ...settings, address, games: server.games.length }));
+      const page = isPage(settings.page) ? settings.page : null;
+      if (lines !== undefined) await print(greet({ ...settings, page, address, games: server.games.length }));
       await interrupt.given;
       if (lines !== undefined) await print('Stops …');
     } finally {

@@ -42,17 +42,20 @@ export interface Serving {
   /** `null` for the private database in the folder `data`. */
   readonly databaseUrl: string | null;
   readonly data: string;
+  /** The folder of the page to play on; `null` if there is none. */
+  readonly page: string | null;
 }
 
 /** Where everything is, and what to do next. */
-export function greet({ address, games, databaseUrl, data }: Serving): string {
+export function greet({ address, games, databaseUrl, data, page }: Serving): string {
   const place = databaseUrl === null ? resolve(data) : withoutPassword(databaseUrl);
   return [
     `${heading('rondel')} hosts ${plural(games, 'game')} at ${heading(address)}`,
+    ...(page !== null ? ['Open it in a browser to play: alone, against bots, or with others online.'] : []),
     `Everything is kept in ${place}.`,
     'Ctrl-C stops it; nothing is lost.',
     '',
-    'To see which games there are:',
+    'For programs:',
     `  curl ${address}/games`,
   ].join('\n');
 }

@@ -68,7 +68,7 @@ export const tests = [
       check(await an.page.getByRole('button', { name: 'Start' }).isDisabled(), 'it could be started');
       for (let left = 2; left > 0; left--) {
         await an.page
-          .getByRole('button', { name: /^Let a bot play/ })
+          .getByRole('button', { name: /^Add a bot for/ })
           .first()
           .click();
         await an.page.waitForFunction(

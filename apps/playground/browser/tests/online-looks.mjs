@@ -44,7 +44,7 @@ export const tests = [
         );
         await fixLooks(page);
         await page.goto(`${house.url}/#/match/${host.match}`);
-        await page.getByRole('button', { name: /^Let a bot play/ }).waitFor();
+        await page.getByRole('button', { name: /^Add a bot for/ }).waitFor();
         await page.locator('.lobby-who', { hasText: 'away' }).waitFor();
         await page.mouse.move(0, 0);
         await comparePicture(page, `online-lobby-${look}`).catch((error) =>
@@ -79,6 +79,7 @@ export const tests = [
       await an.page.getByText('Play online', { exact: true }).click();
       await an.page.getByLabel('Clock', { exact: true }).selectOption('buffer');
       await examine(an.page, 'the form');
+      await an.page.reload();
       await openMatch(an.page, house, 'chess', { clock: 'player', isPublic: true });
       await examine(an.page, 'the lobby of a host');
       const binh = await come(visit, house);

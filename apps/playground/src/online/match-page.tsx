@@ -10,8 +10,8 @@ import { OnlineFault } from './fault.tsx';
 import { Lobby } from './lobby.tsx';
 import { OnlineTable } from './online-table.tsx';
 import { forgetPlace, placeAt } from './places.ts';
-import { enterRoom, isSeatLost, noteMatch, type Room, sayFault } from './room.ts';
-import { type Asked, type Fault, findServer } from './server.ts';
+import { enterRoom, noteMatch, type Room } from './room.ts';
+import { type Asked, type Fault, findServer, isSeatLost, sayFault } from './server.ts';
 import { texts } from './texts.ts';
 
 type MatchRoute = Extract<Route, { page: 'match' }>;

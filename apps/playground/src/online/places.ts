@@ -65,3 +65,10 @@ export function linkTo(match: string, invitation: string, aim: Aim = 'join'): st
   const page = location.href.replace(/#.*$/, '');
   return `${page}#/match/${match}/${invitation}${aim === 'join' ? '' : `/${aim}`}`;
 }
+
+/** Reads what follows the id in an address: the invitation, and what one comes for. */
+export function readRest(rest: string): { readonly invitation: string | null; readonly aim: Aim } {
+  const [invitation = '', aim = 'join'] = rest.split('/');
+  const seat = /^\d+$/.test(aim) ? Number(aim) : aim === 'watch' ? aim : 'join';
+  return { invitation: invitation === '' ? null : invitation, aim: seat };
+}

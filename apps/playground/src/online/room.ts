@@ -2,8 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { openRemoteMatch, type RemoteMatch, type Snapshot } from '@rondel/client';
 import { type Loaded, loadGame } from '../app/catalogue.ts';
-import { type Aim, keepPlace, type Place, placeAt } from './places.ts';
-import { type Asked, ask, type Fault, openLobby, serverUrl } from './server.ts';
+import { type Aim, keepPlace, type Place, placeAt, readRest } from './places.ts';
+import { type Asked, ask, openLobby, serverUrl } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 import { texts } from './texts.ts';
 
@@ -21,25 +21,6 @@ export interface Room {
   readonly tab: Tab;
   close(): void;
 }
-
-/** Reads what follows the id in an address: the invitation, and what one comes for. */
-export function readRest(rest: string): { readonly invitation: string | null; readonly aim: Aim } {
-  const [invitation = '', aim = 'join'] = rest.split('/');
-  const seat = /^\d+$/.test(aim) ? Number(aim) : aim === 'watch' ? aim : 'join';
-  return { invitation: invitation === '' ? null : invitation, aim: seat };
-}
-
-/** Why a match cannot be shown, in a sentence. */
-export function sayFault({ code, message }: Fault): string {
-  if (code === 'match/unknown' || code === 'request/invalid') return texts.unknownMatch;
-  if (code === 'match/invitation-needed') return texts.private;
-  if (code === 'token/expired') return texts.expired;
-  if (code?.startsWith('token/')) return texts.revoked;
-  return message;
-}
-
-/** Whether the seat is lost, so that one can only come again without it. */
-export const isSeatLost = ({ code }: Fault): boolean => code?.startsWith('token/') === true;
 
 /** Comes to a match: with the seat that this browser has there, or to watch. */
 export async function enterRoom(id: string, rest: string): Promise<Asked<Room>> {

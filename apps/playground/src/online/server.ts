@@ -35,6 +35,18 @@ export interface Fault {
   readonly message: string;
 }
 
+/** Why a match cannot be shown, in a sentence. */
+export function sayFault({ code, message }: Fault): string {
+  if (code === 'match/unknown' || code === 'request/invalid') return texts.unknownMatch;
+  if (code === 'match/invitation-needed') return texts.private;
+  if (code === 'token/expired') return texts.expired;
+  if (code?.startsWith('token/')) return texts.revoked;
+  return message;
+}
+
+/** Whether the seat is lost, so that one can only come again without it. */
+export const isSeatLost = ({ code }: Fault): boolean => code?.startsWith('token/') === true;
+
 export type Asked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault };

@@ -19,7 +19,6 @@ export const texts = {
   failed: (status: number): string => `The server did not do it, and gave no reason (${status}).`,
 
   // Opening a match.
-  playOnline: 'Play online',
   yourName: 'Your name',
   nameHelp: 'The others at the table see it. It is kept with the match and nowhere else.',
   seat: 'Your seat',
@@ -55,7 +54,6 @@ export const texts = {
   waiting: 'Waiting for players',
   ready: 'All seats are taken',
   matchOf: (title: string): string => `A match of ${title}`,
-  options: (words: string): string => `With ${words}.`,
   freeSeat: 'free',
   host: 'host',
   you: 'you',
@@ -73,7 +71,7 @@ export const texts = {
   startHelp: 'The match begins when you start it.',
   hostStarts: 'It begins when its host starts it.',
   fullStarts: 'It begins by itself when all seats are taken.',
-  fill: (name: string): string => `Let a bot play ${name}`,
+  fill: (name: string): string => `Add a bot for ${name}`,
   level: (name: string): string => `Level of the bot for ${name}`,
   addBot: 'Add a bot',
   remove: (name: string): string => `Send ${name} away`,
