@@ -4,6 +4,7 @@ import { openStudy, type PublishedFigure, type Study, type StudyOptions } from '
 import { inOrder } from './in-order.ts';
 import type { Pool, Stopping } from './pool.ts';
 
+/** How a study is played on a pool. */
 export interface PooledStudy extends Stopping {
   readonly options?: StudyOptions;
   /** What others have published about the game. */

@@ -2,6 +2,7 @@
 const LABELLE = 'Labelle, Statistics on random chess games (wismuth.com): 29 billion games';
 const CLAIMED = { draws: 'claimed' };
 
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'draws-random',

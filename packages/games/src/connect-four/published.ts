@@ -1,4 +1,5 @@
 /** What others have published about connect four, for studies. */
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'seats-random',

@@ -1,6 +1,7 @@
 /** What others have published about go, for studies. */
 const LARGE = { size: 19 };
 
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'tree-power-search',

@@ -1,6 +1,7 @@
 /** What others have published about kalah, for studies. */
 const SOLVED = 'Irving, Donkers and Uiterwijk 2000, Solving Kalah';
 
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'seats-search',

@@ -1,6 +1,7 @@
 /** What others have published about Othello, for studies. */
 const ALLIS = 'Allis 1994, Searching for Solutions in Games and Artificial Intelligence';
 
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'tree-power-search',

@@ -1,6 +1,7 @@
 /** What is known about tic-tac-toe, for studies: `@rondel/simulator/study` compares with it. */
 const EXACT = 'exact, by counting all games';
 
+/** Figures that others have published about this game. */
 export const published = [
   {
     figure: 'seats-random',

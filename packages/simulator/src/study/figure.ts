@@ -56,6 +56,7 @@ export interface Chart {
   readonly mark: number | null;
 }
 
+/** A point of a chart. */
 export interface ChartPoint {
   readonly label: string;
   readonly value: number;
@@ -63,6 +64,7 @@ export interface ChartPoint {
   readonly high?: number;
 }
 
+/** Numbers behind a figure, in rows. */
 export interface Table {
   readonly columns: readonly { readonly name: string; readonly unit: Unit | null }[];
   readonly rows: readonly (readonly (string | number | null)[])[];

@@ -36,10 +36,11 @@ export function figure(
   { value, uncertainty }: Estimate,
   more: { readonly note?: string | null; readonly chart?: Chart | null; readonly table?: Table | null } = {},
 ): Measured {
+  const isShare = about.unit === 'share' && uncertainty !== null;
   return {
     ...about,
     value,
-    uncertainty,
+    uncertainty: isShare ? { ...uncertainty, high: Math.min(1, uncertainty.high) } : uncertainty,
     note: more.note ?? null,
     chart: more.chart ?? null,
     table: more.table ?? null,

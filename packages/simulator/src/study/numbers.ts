@@ -45,21 +45,25 @@ export function meanOf(values: readonly number[]): Estimate {
   if (length === 0) return NOTHING;
   const mean = values.reduce((sum, value) => sum + value, 0) / length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return meanWith(mean, squares, length);
+  return meanWith(mean, squares, length, Math.min(...values) >= 0);
 }
 
 /** The mean of a histogram's values. */
 export function meanOfHistogram(histogram: readonly number[]): Estimate {
   const { count, mean, variance } = momentsOf(histogram);
-  return count === 0 ? NOTHING : meanWith(mean, variance * count, count);
+  return count === 0 ? NOTHING : meanWith(mean, variance * count, count, true);
 }
 
-function meanWith(mean: number, squares: number, count: number): Estimate {
+function meanWith(mean: number, squares: number, count: number, isPositive: boolean): Estimate {
   if (count < 2) return { value: steady(mean), uncertainty: null };
   const half = student95(count - 1) * Math.sqrt(squares / (count - 1) / count);
   return {
     value: steady(mean),
-    uncertainty: { low: steady(mean - half), high: steady(mean + half), method: STUDENT },
+    uncertainty: {
+      low: steady(isPositive ? Math.max(0, mean - half) : mean - half),
+      high: steady(mean + half),
+      method: STUDENT,
+    },
   };
 }
 

@@ -22,6 +22,7 @@ import { attemptSome, isTried } from './attempts.ts';
 import { log10, steady } from './numbers.ts';
 import { seePosition } from './position-sketch.ts';
 import { countAt, makeRandomTally, PHASES, type RandomTally } from './random-tally.ts';
+import { segmentNow } from './segment-now.ts';
 
 /** Events after this are not in the curve by number. */
 const LONGEST_CURVE = 400;
@@ -199,10 +200,4 @@ class WatchedTable implements Table {
     const segment = segmentNow(this.game, runner.cells);
     tally.endedIn[segment] = (tally.endedIn[segment] ?? 0) + 1;
   }
-}
-
-/** The segment of the turn in these cells. */
-export function segmentNow({ engine, turns }: Game, cells: readonly number[]): string {
-  const { segment } = engine.turn;
-  return turns.segments[segment < 0 ? 0 : (cells[segment] as number)]?.name ?? '';
 }

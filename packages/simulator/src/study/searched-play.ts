@@ -7,7 +7,7 @@ import { think } from '../search/search.ts';
 import { Searcher } from '../search/searcher.ts';
 import { settleSearch, type ThinkingOptions } from '../search/settings.ts';
 import { type Course, courseOf, marginOf, type Outlook } from './course.ts';
-import { segmentNow } from './random-play.ts';
+import { segmentNow } from './segment-now.ts';
 
 /** A game between search players. */
 export interface SearchedGame {

@@ -36,6 +36,7 @@ export interface StudySettings {
 
 /** The effort of a study that takes about a minute on two cores, and of a thorough one. */
 export const EFFORT = 40;
+/** How thoroughly a careful study is done. */
 export const THOROUGH = 800;
 const MOST_EFFORT = 1_000_000;
 const MOST_GAMES = 1_000_000;

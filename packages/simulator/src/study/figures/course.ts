@@ -38,7 +38,7 @@ export function courseFigures(basis: StudyBasis): Measured[] {
     return figure(
       { id, group: 'course', name, question, unit, source, method: `${method} ${more.how ?? clearly}` },
       note === null ? estimate() : NOTHING,
-      { note, chart: note === null ? (more.chart ?? null) : null },
+      { note: note ?? shortNote(basis), chart: note === null ? (more.chart ?? null) : null },
     );
   };
   return [
@@ -110,6 +110,14 @@ export function courseFigures(basis: StudyBasis): Measured[] {
     ),
   ];
 }
+
+/** Searches shorter than this see only large leads. */
+const SHORT = 64;
+
+const shortNote = ({ size }: StudyBasis): string | null =>
+  size.iterations < SHORT
+    ? 'So short a search sees only large leads; more --effort or --iterations makes this figure better.'
+    : null;
 
 function permanenceOf(courses: readonly Course[]): Estimate {
   const sum = (of: (course: Course) => number): number =>

@@ -8,6 +8,7 @@ export interface DocumentElement {
   readonly children: readonly DocumentNode[];
 }
 
+/** A text or an element. */
 export type DocumentNode = string | DocumentElement;
 
 type Child = DocumentNode | null | readonly (DocumentNode | null)[];
