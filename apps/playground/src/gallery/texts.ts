@@ -3,7 +3,7 @@ const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 export const texts = {
   title: 'Play, watch, take apart',
-  lead: 'Every game here runs in this page: against bots, or with others at one screen.',
+  lead: 'Every game here runs in this page: against bots, with others at one screen, or online.',
   newHere: 'New here?',
   begin: 'Read how to write one.',
   beginAt: 'writing-a-game',

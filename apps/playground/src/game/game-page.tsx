@@ -105,7 +105,8 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
   return (
     <div class="start">
       <p class="traits">
-        {traits.join(' · ')} · <a href={hrefOf({ page: 'lab', game: name, query: '' })}>{texts.lab}</a>
+        {traits.join(' · ')} · <a href={hrefOf({ page: 'lab', game: name, query: '' })}>{texts.lab}</a> ·{' '}
+        <a href={hrefOf({ page: 'study', game: name })}>{texts.study}</a>
       </p>
       {variant instanceof Error && (
         <p class="fault" role="alert">
@@ -150,9 +151,6 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         </label>
       </div>
       <PlayOnline game={game} seats={scene.seats.map((look) => look.name)} />
-      <p>
-        <a href={hrefOf({ page: 'study', game: name })}>{texts.study}</a>
-      </p>
       <FromText name={name} game={game} scene={scene} />
       {described.length > 0 && (
         <details class="options">

@@ -21,7 +21,7 @@ export const texts = {
     `A record of rondel${formats.length === 0 ? '' : `, or ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}`}.`,
   open: 'Open',
   notRead: 'Nothing was written.',
-  study: 'Study what this game is like',
+  study: 'Study it',
   rules: 'Rules',
   asDocument: 'Read this among the documents',
   turn: 'The shape of a turn',
