@@ -1,5 +1,5 @@
 /** PG-24, PG-33 what a spectator and an opponent receive and see online: no hidden value and no seed before the end. */
-import { startMatch } from '@rondel/core';
+import { read, startMatch } from '@rondel/core';
 import { untilPlayed } from '../hands.mjs';
 import { check } from '../harness.mjs';
 import { loadGame, playOn } from '../matches.mjs';
@@ -53,6 +53,10 @@ export const tests = [
       const known = async (/** @type {typeof an} */ { page, heard }) =>
         `${heard.join('\n')}\n${await domOf(page)}`;
       for (const [first = 0, second = 0] of BIDS) {
+        // What the item is worth to each; small numbers stand in many places.
+        const worths = read(now.state).players.map(({ worth }) => worth);
+        const own = worths[0] ?? 0;
+        const isTelling = own > 100 && own !== worths[1];
         now = playOn(now, [{ type: 'bid', seat: 0, amount: first }]);
         await bidOn(an.page, first);
         for (const { page } of [an, binh, eve]) await untilPlayed(page, now.index);
@@ -61,14 +65,16 @@ export const tests = [
           ['the spectator', eve],
         ])) {
           // All panels, and the past.
-          for (const tab of ['Changes', 'State', 'Turn', 'Moves']) {
+          for (const tab of ['Changes', 'State', 'Turn', 'Bot', 'Moves']) {
             await other.page.getByRole('tab', { name: tab }).click();
             const text = await known(other);
             check(!tells(text, first), `${who} knows the bid ${first}: ${around(text, first)}`);
+            if (isTelling) check(!tells(text, own), `${who} knows the worth ${own}: ${around(text, own)}`);
             check(!text.includes(house.seed), `${who} knows the seed`);
           }
         }
         check(tells(await known(an), first), 'the bidder does not see the own bid');
+        if (isTelling) check(tells(await known(an), own), 'the bidder does not see the own worth');
         now = playOn(now, [{ type: 'bid', seat: 1, amount: second }]);
         await bidOn(binh.page, second);
         for (const { page } of [an, eve]) await untilPlayed(page, now.index);
