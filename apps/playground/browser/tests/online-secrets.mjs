@@ -54,9 +54,9 @@ export const tests = [
         `${heard.join('\n')}\n${await domOf(page)}`;
       for (const [first = 0, second = 0] of BIDS) {
         // What the item is worth to each; small numbers stand in many places.
-        const worths = read(now.state).players.map(({ worth }) => worth);
-        const own = worths[0] ?? 0;
-        const isTelling = own > 100 && own !== worths[1];
+        const { players } = /** @type {{ players: readonly { worth: number }[] }} */ (read(now.state));
+        const [own = 0, others] = players.map(({ worth }) => worth);
+        const isTelling = own > 100 && own !== others;
         now = playOn(now, [{ type: 'bid', seat: 0, amount: first }]);
         await bidOn(an.page, first);
         for (const { page } of [an, binh, eve]) await untilPlayed(page, now.index);
