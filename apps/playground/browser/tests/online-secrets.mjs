@@ -54,7 +54,9 @@ export const tests = [
         `${heard.join('\n')}\n${await domOf(page)}`;
       for (const [first = 0, second = 0] of BIDS) {
         // What the item is worth to each; small numbers stand in many places.
-        const { players } = /** @type {{ players: readonly { worth: number }[] }} */ (read(now.state));
+        const { players } = /** @type {{ players: readonly { worth: number }[] }} */ (
+          /** @type {unknown} */ (read(now.state))
+        );
         const [own = 0, others] = players.map(({ worth }) => worth);
         const isTelling = own > 100 && own !== others;
         now = playOn(now, [{ type: 'bid', seat: 0, amount: first }]);
