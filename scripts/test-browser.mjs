@@ -32,6 +32,7 @@ const importMap = {
     ['@rondel/core/board', '/packages/core/dist/board/index.js'],
     ['@rondel/core/inspect', '/packages/core/dist/inspect/index.js'],
     ['@rondel/simulator', '/packages/simulator/dist/index.js'],
+    ['@rondel/simulator/study', '/packages/simulator/dist/study/index.js'],
     ['@rondel/workers/browser', '/apps/workers/dist/browser-pool.js'],
     ...games.map((name) => [`@rondel/games/${name}`, `/packages/games/dist/${name}/index.js`]),
   ]),
