@@ -1,5 +1,5 @@
 /** PG-24, PG-33 what a spectator and an opponent receive and see online: no hidden value and no seed before the end. */
-import { read, startMatch } from '@rondel/core';
+import { describe, startMatch } from '@rondel/core';
 import { untilPlayed } from '../hands.mjs';
 import { check } from '../harness.mjs';
 import { loadGame, playOn } from '../matches.mjs';
@@ -55,7 +55,7 @@ export const tests = [
       for (const [first = 0, second = 0] of BIDS) {
         // What the item is worth to each; small numbers stand in many places.
         const { players } = /** @type {{ players: readonly { worth: number }[] }} */ (
-          /** @type {unknown} */ (read(now.state))
+          /** @type {unknown} */ (describe(now.state))
         );
         const [own = 0, others] = players.map(({ worth }) => worth);
         const isTelling = own > 100 && own !== others;
