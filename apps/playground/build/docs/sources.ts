@@ -19,7 +19,7 @@ const GUIDES: readonly (readonly [group: string, files: readonly string[]])[] = 
   ['Turns', ['docs/turns.md']],
   ['Scenes and the page', ['docs/playground.md', 'docs/scenes.md']],
   ['Host matches', ['docs/hosting.md', 'docs/deploying.md']],
-  ['Simulate and measure', ['docs/determinism.md', 'docs/performance.md']],
+  ['Simulate and measure', ['docs/studying-a-game.md', 'docs/determinism.md', 'docs/performance.md']],
   ['Move on', ['docs/migration.md', 'CHANGELOG.md', 'docs/roadmap.md']],
   ['How it is made', ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/source-names.md']],
 ];
