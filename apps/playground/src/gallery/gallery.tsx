@@ -1,11 +1,11 @@
 /** All games as small boards, and matches that were begun. */
 import { useState } from 'preact/hooks';
-import { catalogue, type Listed, titleOf } from '../app/catalogue.ts';
+import { catalogue, type Listed } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
-import { Icon } from '../app/icons.tsx';
 import { hrefOf } from '../app/route.ts';
 import { useLoaded } from '../app/use-loaded.ts';
 import { forgetMatch, listMatches } from '../local/matches.ts';
+import { MatchChip } from './match-chip.tsx';
 import { Miniature } from './miniature.tsx';
 import { texts } from './texts.ts';
 
@@ -74,26 +74,16 @@ function Unfinished() {
       <h2 id="go-on-heading">{texts.goOn}</h2>
       <ul>
         {matches.map(({ id, game, record, at }) => (
-          <li key={id}>
-            <a class="match-chip" href={hrefOf({ page: 'play', id })}>
-              <strong>{titleOf(game)}</strong>
-              <span class="quiet">
-                {texts.moves(record?.events.length ?? 0)}, {texts.when(at - Date.now())}
-              </span>
-            </a>
-            <button
-              type="button"
-              class="icon-button small"
-              title={texts.forget(titleOf(game))}
-              aria-label={texts.forget(titleOf(game))}
-              onClick={() => {
-                forgetMatch(id);
-                setMatches(matches.filter((match) => match.id !== id));
-              }}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
+          <MatchChip
+            key={id}
+            game={game}
+            href={hrefOf({ page: 'play', id })}
+            note={`${texts.moves(record?.events.length ?? 0)}, ${texts.when(at - Date.now())}`}
+            onForget={() => {
+              forgetMatch(id);
+              setMatches(matches.filter((match) => match.id !== id));
+            }}
+          />
         ))}
       </ul>
     </section>

@@ -2,8 +2,8 @@
 import type { paths } from '@rondel/client';
 import { useEffect, useState } from 'preact/hooks';
 import { titleOf } from '../app/catalogue.ts';
-import { Icon } from '../app/icons.tsx';
 import { hrefOf } from '../app/route.ts';
+import { MatchChip } from '../gallery/match-chip.tsx';
 import { texts as galleryTexts } from '../gallery/texts.ts';
 import { forgetPlace, listPlaces } from './places.ts';
 import { type Asked, ask, openLobby } from './server.ts';
@@ -36,24 +36,16 @@ function Own() {
       <h2 id="own-online">{texts.yours}</h2>
       <ul>
         {places.map(({ match, game, at }) => (
-          <li key={match}>
-            <a class="match-chip" href={hrefTo(match)}>
-              <strong>{titleOf(game)}</strong>
-              <span class="quiet">{galleryTexts.when(at - Date.now())}</span>
-            </a>
-            <button
-              type="button"
-              class="icon-button small"
-              title={texts.forget(titleOf(game))}
-              aria-label={texts.forget(titleOf(game))}
-              onClick={() => {
-                forgetPlace(match);
-                setPlaces(places.filter((place) => place.match !== match));
-              }}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
+          <MatchChip
+            key={match}
+            game={game}
+            href={hrefTo(match)}
+            note={galleryTexts.when(at - Date.now())}
+            onForget={() => {
+              forgetPlace(match);
+              setPlaces(places.filter((place) => place.match !== match));
+            }}
+          />
         ))}
       </ul>
     </section>

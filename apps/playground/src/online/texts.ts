@@ -133,7 +133,6 @@ export const texts = {
   none: 'Nobody is waiting for players now. Open a match from the page of a game.',
   waitsFor: (free: number): string => (free === 1 ? '1 seat free' : `${number.format(free)} seats free`),
   by: (names: string): string => `with ${names}`,
-  forget: (title: string): string => `Forget this match of ${title}`,
   refresh: 'Look again',
   timed: 'with a clock',
 

@@ -19,6 +19,8 @@ import {
   type RandomStream,
   Runner,
 } from '@rondel/core';
+import { drawSeat } from './draw-seat.ts';
+import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
 import { rankAdvised } from './ranking.ts';
 import { UNDECIDED } from './rewards.ts';
 import { MAX_EVENTS, type SearchSettings } from './settings.ts';
@@ -83,7 +85,7 @@ export class Searcher {
   private seat = 0;
   private among: readonly number[] | null = null;
   /** If asked for: the rewards of all seats, summed over the iterations through each event of the root. */
-  private outlook: Float64Array | null = null;
+  private outlook: Outlook | null = null;
   private random: RandomStream | null = null;
 
   constructor(game: Game, settings: SearchSettings) {
@@ -128,10 +130,7 @@ export class Searcher {
     this.among = null;
     this.actor = MIXED;
     const count = this.tree.count[0] as number;
-    this.outlook?.fill(0);
-    if (this.outlook !== null && this.outlook.length < count * this.game.seats) {
-      this.outlook = new Float64Array(2 * count * this.game.seats);
-    }
+    if (this.outlook !== null) this.outlook = clearOutlook(this.outlook, count, this.game.seats);
     return count;
   }
 
@@ -142,10 +141,10 @@ export class Searcher {
 
   /** What every seat can expect if the best event is played: the mean of its rewards in the games that began with it. */
   expectation(): number[] {
+    const { tree, game, outlook } = this;
+    if (outlook === null) throw new TypeError('call watchAll before the search');
     const [best = 0] = this.ranking();
-    const at = (best - (this.tree.first[0] as number)) * this.game.seats;
-    const visits = Math.max(1, this.tree.times[best] as number);
-    return Array.from(this.rewards, (_, seat) => (this.outlook?.[at + seat] ?? 0) / visits);
+    return meansOf(outlook, best - (tree.first[0] as number), tree.times[best] as number, game.seats);
   }
 
   /** The edges of the seat's events, best first. */
@@ -177,19 +176,13 @@ export class Searcher {
     this.events += depth;
     if (!isOver) outcome = this.playOn(maxEvents - depth);
     this.value(outcome);
-    if (this.outlook !== null && depth > 0) this.look(path[0] as number, this.outlook);
+    if (this.outlook !== null && depth > 0) {
+      addRewards(this.outlook, (path[0] as number) - (tree.first[0] as number), this.rewards);
+    }
     for (let i = 0; i < depth; i++) {
       const edge = path[i] as number;
       const seat = tree.seat[edge] as number;
       tree.reward(edge, seat < 0 ? UNDECIDED : (this.rewards[seat] as number));
-    }
-  }
-
-  private look(edge: number, outlook: Float64Array): void {
-    const { rewards } = this;
-    const at = (edge - (this.tree.first[0] as number)) * rewards.length;
-    for (let seat = 0; seat < rewards.length; seat++) {
-      outlook[at + seat] = (outlook[at + seat] as number) + (rewards[seat] as number);
     }
   }
 
@@ -230,17 +223,7 @@ export class Searcher {
     if (game.turns.commit !== null) return first;
     let seats = 0;
     for (let i = 0; i < count; i++) seats |= 1 << (eventSeat(game, runner.moves[i] as number) + 1);
-    return this.drawSeat(seats);
-  }
-
-  /** Draws one of a set of seats. Bit 0 is the system, bit 1 is seat 0, and so on. */
-  private drawSeat(seats: number): number {
-    let left = 0;
-    for (let rest = seats; rest !== 0; rest &= rest - 1) left++;
-    if (left > 1) left = (this.random as RandomStream).below(left) + 1;
-    let rest = seats;
-    while (--left > 0) rest &= rest - 1;
-    return 30 - Math.clz32(rest & -rest);
+    return drawSeat(seats, this.random as RandomStream);
   }
 
   /** Lists the events of a node; false if there is no room. If fields are hidden, only those of one seat. */
@@ -282,7 +265,7 @@ export class Searcher {
     const actor = tree.actor[node] as number;
     let best = -1;
     if (actor === MIXED) {
-      best = this.bestOf(node, this.drawSeat(this.seatsOf(node)), false);
+      best = this.bestOf(node, drawSeat(this.seatsOf(node), this.random as RandomStream), false);
     } else if (actor < 0) {
       best = first + (this.random as RandomStream).below(count);
     } else if ((tree.opened[node] as number) < count) {
