@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { viewEvent } from '@rondel/core';
 import { loadGame } from '@rondel/workers/modules';
 import pg from 'pg';
-import { isUnavailable } from '../src/database/database.ts';
+import { isUnavailable } from '../src/base/database-errors.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 import type { Spectator } from './spectators.ts';
 

@@ -1,6 +1,6 @@
 /** What is played while things are killed: turns that end through the queue, clocks, sealed bids, bots. */
 import type { Options } from '@rondel/core';
-import type { Clock } from '../src/matches/clock/clock.ts';
+import type { Clock } from '../src/base/clock.ts';
 
 export interface Kind {
   readonly game: string;

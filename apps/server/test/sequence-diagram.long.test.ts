@@ -1,9 +1,9 @@
 /** The sequence diagram of cá ngựa's turns, message by message: roll, move, and the end of the turn through the queue. */
 import { stateToJson } from '@rondel/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TURN_END_TASK, TURN_QUEUE } from '../src/base/job-names.ts';
 import { secureSeed } from '../src/matches/creating.ts';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
-import { TURN_END_TASK, TURN_QUEUE } from '../src/turns/names.ts';
 import { aDouble, aThree, hosted, nothing, oneAndSix, seedFor, type Wanted, withHorses } from './dice.ts';
 import { type Answer, ask, must, type NewMatch, query, sitDown, type Table, until } from './tables.ts';
 

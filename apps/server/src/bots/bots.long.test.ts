@@ -3,14 +3,14 @@ import { listGames } from '@rondel/workers/modules';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BOT_TASK } from '../base/job-names.ts';
+import { PROBLEMS } from '../base/problem.ts';
 import { openHistory } from '../matches/history.ts';
 import { hasBegun, type StartedMatch } from '../matches/match.ts';
-import { PROBLEMS } from '../problem.ts';
+import { openTurnQueue } from '../queue/turn-queue.ts';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type InsertedMatch, insertMatch } from '../testing/insert-match.ts';
-import { BOT_TASK } from '../turns/names.ts';
-import { openTurnQueue } from '../turns/turn-queue.ts';
 import { type BotDue, type Bots, openBots } from './bots.ts';
 
 let postgres: TestDatabase;

@@ -10,11 +10,11 @@ import { availableParallelism } from 'node:os';
 import { decodeEvent, openStream, turnOf } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
+import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, hasBegun, type StartedMatch } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
-import { isGameAway, type Problem } from '../problem.ts';
-import type { MatchTime } from '../timers/match-time.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import { choiceSeed, openThinking } from './thinking.ts';
 
 export interface Bots {

@@ -2,9 +2,9 @@ import { eventSeat, handle, legalEvents, reseed, startGame, unwrap } from '@rond
 import { loadGame } from '@rondel/workers/modules';
 import { type ChooseTask, openMainThread, openNodePool, type Pool } from '@rondel/workers/node';
 import { describe, expect, test } from 'vitest';
+import { canPlay, isBotName } from '../base/bot-names.ts';
 import type { StartedMatch } from '../matches/match.ts';
 import { budgetOf } from './budget.ts';
-import { canPlay, isBotName } from './names.ts';
 import { matchOf } from './testing/matches.ts';
 import { openThinking } from './thinking.ts';
 

@@ -8,10 +8,10 @@ import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import type { Logger } from 'pino';
+import { makeSlots } from '../base/slots.ts';
 import type { StartedMatch } from '../matches/match.ts';
-import type { MatchTime } from '../timers/match-time.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import { budgetOf } from './budget.ts';
-import { makeSlots } from './slots.ts';
 
 export interface Thinking {
   /**

@@ -1,12 +1,12 @@
 /** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
 import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { EventsQuery, Id, KeyHeader, MatchPath, problems } from '../http/schemas.ts';
 import type { Acted } from '../matches/acting.ts';
 import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
 import { collectRolls, readRace, rollBetween } from './roll-history.ts';
 
 const tags = ['cá ngựa'];

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { SIMULATION_TABLES } from '../simulations/tables.ts';
 import type { Tables } from './schema.ts';
+import { SIMULATION_TABLES } from './simulation-tables.ts';
 
 const STEPS: { readonly [name: string]: Migration } = {
   '001-matches': {

@@ -2,8 +2,8 @@
 import type { Options, Outcome, StateJson } from '@rondel/core';
 import type { RangeResult, SimulationJob } from '@rondel/simulator';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Clock, ClockState } from '../matches/clock/clock.ts';
-import type { KeptResult } from '../simulations/kept-result.ts';
+import type { Clock, ClockState } from '../base/clock.ts';
+import type { KeptResult } from './kept-result.ts';
 
 /** Open: seats are being taken. Abandoned: everybody has gone. */
 export type MatchStatus = 'open' | 'started' | 'finished' | 'abandoned';

@@ -1,9 +1,9 @@
 /** Checks who is asking: compares the token of a request with the match. */
 import type { FastifyRequest } from 'fastify';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Match, SeatRow } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 /** A player, or a host who does not play. */

@@ -8,10 +8,10 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { Limits } from '../base/settings.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { History } from '../matches/history.ts';
 import type { LobbyContext } from '../matches/lobby-change.ts';
-import type { Limits } from '../settings.ts';
 import type { Access } from './access.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 /** Problems as HTTP answers, `{ code, message, details }`, with one table of statuses. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isUnavailable } from '../database/database.ts';
-import { type Answer, PROBLEMS, type Problem } from '../problem.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import { type Answer, PROBLEMS, type Problem } from '../base/problem.ts';
 
 /** Status by code, or by the first part of the code. A game's own refusals are 422. */
 const STATUSES: { readonly [code: string]: number } = {

@@ -1,7 +1,7 @@
 /** The shapes of requests and answers. The API document and the client's types are made from them. */
 import type { GameDescription } from '@rondel/core/inspect';
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { CLOCK_BOUNDS } from '../matches/clock/clock.ts';
+import { CLOCK_BOUNDS } from '../base/clock.ts';
 
 const closed = { additionalProperties: false } as const;
 const object = <P extends TProperties>(properties: P) => Type.Object(properties, closed);

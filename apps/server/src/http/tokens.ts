@@ -2,8 +2,8 @@
  * Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6].
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
-import { type Answer, fail, type Problem, succeed } from '../problem.ts';
 
 /** What a token says. The seat is `null` for a spectator and -1 for a host who does not play. */
 export interface Claims {

@@ -15,9 +15,9 @@
  * | 4409 | `game/not-here`, `game/other-version`: this server does not have the rules of the match | |
  * | 4429 | `live/too-slow`, `live/too-fast`, `server/too-many` | wait, reconnect and resume |
  */
-import { isUnavailable } from '../database/database.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import { PROBLEMS, type Problem } from '../base/problem.ts';
 import { statusOf } from '../http/errors.ts';
-import { PROBLEMS, type Problem } from '../problem.ts';
 
 const CODES: { readonly [code: string]: number } = {
   'server/closing': 1001,

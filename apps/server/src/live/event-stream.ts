@@ -4,9 +4,9 @@
  * what it missed. A final `event: end` carries the problem that ended the stream.
  */
 import type { ServerResponse } from 'node:http';
+import type { Problem } from '../base/problem.ts';
 import { EXPIRED } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
-import type { Problem } from '../problem.ts';
 import { REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';

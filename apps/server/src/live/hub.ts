@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { startLoop } from '../base/loop.ts';
+import type { Problem } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { MatchStatus } from '../database/schema.ts';
-import type { Problem } from '../problem.ts';
-import { startLoop } from '../timers/loop.ts';
-import type { Announcements } from './announcements.ts';
+import type { Announcements } from '../nodes/announcements.ts';
 import { openPresence } from './presence.ts';
 import { endAll, newWatch, type Subscriber, serveWatch, type Watch, type WatchContext } from './watch.ts';
 

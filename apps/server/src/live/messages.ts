@@ -18,7 +18,8 @@
  * its events.
  */
 import type { DecodedEvent, HeardTelling } from '@rondel/core';
-import { remaining } from '../matches/clock/clock.ts';
+import { remaining } from '../base/clock.ts';
+import type { Problem } from '../base/problem.ts';
 import { type ToldEvent, toldAtStart } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
 import {
@@ -31,7 +32,6 @@ import {
   viewText,
   viewTold,
 } from '../matches/views.ts';
-import type { Problem } from '../problem.ts';
 
 export interface MatchMessage {
   readonly type: 'match';

@@ -1,7 +1,8 @@
 /** Messages from clients over a socket: pings, and events from their seat. */
+
+import type { Problem } from '../base/problem.ts';
 import { EXPIRED } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
-import type { Problem } from '../problem.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
 

@@ -2,7 +2,7 @@
  * Which seats have a live connection, at any node. Every node tells the others about its own, when something changes
  * and again every now and then, so that what a dead node has said is soon forgotten. Nothing of it is stored.
  */
-import type { Announcements } from './announcements.ts';
+import type { Announcements } from '../nodes/announcements.ts';
 
 export interface Presence {
   /** Somebody connects from a seat of a match. */

@@ -2,10 +2,10 @@
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { type Answer, succeed } from '../base/problem.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
-import { type Answer, succeed } from '../problem.ts';
 import { problemOf, REASONS } from './closing.ts';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
 import { LiveStream, STREAM_HEADERS } from './event-stream.ts';

@@ -1,8 +1,8 @@
 /** Live updates over a WebSocket, which also takes events from players. For close codes see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
+import type { Problem } from '../base/problem.ts';
 import { EXPIRED } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
-import type { Problem } from '../problem.ts';
 import { closeCode, problemOf, REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';

@@ -4,13 +4,13 @@
  * gets an event twice or out of order.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { Problem } from '../base/problem.ts';
 import type { MatchStatus } from '../database/schema.ts';
 import type { History, KnownState } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
-import type { Problem } from '../problem.ts';
-import type { MatchTime } from '../timers/match-time.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import { makeNews } from './messages.ts';
 import type { Presence } from './presence.ts';
 

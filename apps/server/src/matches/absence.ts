@@ -6,11 +6,11 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { MatchTime } from '../timers/match-time.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import type { Acting, Intent } from './acting.ts';
-import { timeoutEvent } from './clock/timeout-event.ts';
 import { actingSeats } from './match.ts';
 import type { MatchStore } from './match-store.ts';
+import { timeoutEvent } from './timeout-event.ts';
 
 export interface Absence {
   /** Notes that a player was seen. This is cheap: it is stored later, for many players at once. */

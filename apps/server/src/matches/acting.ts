@@ -1,14 +1,14 @@
 /** The one way to play an event, whether it comes from a request, the turn queue, a timer or a bot. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GameState, parseEvent, type Telling } from '@rondel/core';
-import { isUnavailable } from '../database/database.ts';
-import { type Answer, fail, failWith, PROBLEMS, succeed } from '../problem.ts';
-import type { MatchTime } from '../timers/match-time.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import { type Answer, fail, failWith, PROBLEMS, succeed } from '../base/problem.ts';
+import { makeSerial } from '../base/serial.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import type { Journal } from './journal.ts';
 import { hasBegun, type Match, type StartedMatch } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { makeSerial } from './serial.ts';
 import { stepMatch } from './step.ts';
 
 /** An event to be played. */

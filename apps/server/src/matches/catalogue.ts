@@ -2,13 +2,8 @@
 import { type Game, isGame, type Options } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import { isOutside, listGames, ModuleError, openGame, showReference } from '@rondel/workers/modules';
-import { type Answer, fail, succeed } from '../problem.ts';
-
-/**
- * A game to host: a built-in name, a path, a package or the URL of a module. A game itself may be given, too,
- * but threads cannot load it, so that bots which search do not play it.
- */
-export type HostedGame = string | URL | Game;
+import { type Answer, fail, succeed } from '../base/problem.ts';
+import type { HostedGame } from '../base/settings.ts';
 
 /** The games by name. */
 export interface Catalogue {

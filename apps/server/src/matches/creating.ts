@@ -1,10 +1,10 @@
 /** Creating and starting matches. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Game, type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
-import { canPlay, isBotName, isSearchingBot } from '../bots/names.ts';
-import { type Answer, fail, failWith, succeed } from '../problem.ts';
-import { BOT_TASK, TURN_END_TASK } from '../turns/names.ts';
-import { type Clock, deadlineOf, runClocks, startClocks } from './clock/clock.ts';
+import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
+import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
+import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
+import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
 import { startOf } from './history.ts';
 import {
   announceChange,

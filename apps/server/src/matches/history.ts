@@ -19,8 +19,8 @@ import {
   unwrap,
 } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
 import type { Match, StartedMatch } from './match.ts';
 
 export interface StoredEvent {

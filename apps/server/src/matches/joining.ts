@@ -1,7 +1,7 @@
 /** Players joining and leaving. */
 import { randomUUID } from 'node:crypto';
-import { isSearchingBot } from '../bots/names.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
+import { isSearchingBot } from '../base/bot-names.ts';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import { beginIfFull, checkBot, needsPerson, newInvitation, takeSeat } from './creating.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';

@@ -8,8 +8,8 @@
 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isInTheWay, isRefused, isUnavailable } from '../database/database.ts';
-import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../turns/names.ts';
+import { isInTheWay, isRefused, isUnavailable } from '../base/database-errors.ts';
+import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import type { Change } from './step.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Leaving a match that has started: resigns if the game allows it, otherwise ends the match. */
 import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
-import { type Answer, failWith, PROBLEMS, succeed } from '../problem.ts';
+import { type Answer, failWith, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Acting } from './acting.ts';
 import { abandonMatch, ENDED, standUp } from './joining.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';

@@ -1,9 +1,9 @@
 /** Listing matches, and joining one quickly. */
 import type { Options } from '@rondel/core';
 import { sql } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import { type Answer, succeed } from '../base/problem.ts';
 import type { MatchStatus } from '../database/schema.ts';
-import { type Answer, succeed } from '../problem.ts';
-import type { Clock } from './clock/clock.ts';
 import { insertMatch } from './creating.ts';
 import { sitDown } from './joining.ts';
 import { announceChange, inTransaction, type LobbyContext, lockMatch } from './lobby-change.ts';

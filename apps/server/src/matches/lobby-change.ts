@@ -2,12 +2,13 @@
  * Changes to a match that are not events, such as joining, leaving and starting. One at a time, under a lock.
  */
 import { sql, type Transaction } from 'kysely';
-import { type Database, isUnavailable } from '../database/database.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import { MAX_ATTEMPTS, TURN_QUEUE } from '../base/job-names.ts';
+import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Announcements } from '../live/announcements.ts';
-import { type Answer, fail, PROBLEMS, succeed } from '../problem.ts';
-import type { MatchTime } from '../timers/match-time.ts';
-import { MAX_ATTEMPTS, TURN_QUEUE } from '../turns/names.ts';
+import type { Announcements } from '../nodes/announcements.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 import type { MatchStore } from './match-store.ts';

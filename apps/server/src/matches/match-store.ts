@@ -1,7 +1,7 @@
 /** Matches in the database, with a cache in this node's memory. */
 import { sql } from 'kysely';
+import { type Answer, PROBLEMS } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
-import { type Answer, PROBLEMS } from '../problem.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 

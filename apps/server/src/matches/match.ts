@@ -10,10 +10,10 @@ import {
 } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import type { Selectable } from 'kysely';
+import type { Clock, ClockState } from '../base/clock.ts';
+import { type Answer, failWith, succeed } from '../base/problem.ts';
 import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
-import { type Answer, failWith, succeed } from '../problem.ts';
 import { type Catalogue, otherVersion } from './catalogue.ts';
-import type { Clock, ClockState } from './clock/clock.ts';
 
 export type MatchRow = Selectable<MatchTable>;
 export type SeatRow = Pick<

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Answer, fail, succeed } from '../problem.ts';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Step } from './lobby-change.ts';
 
 /** A taken seat: what its token is made from. */

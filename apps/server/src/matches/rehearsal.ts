@@ -6,8 +6,8 @@ import { stateToBytes } from '@rondel/core';
 import { isOutside, labelOf } from '@rondel/workers/modules';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
-import { makeSlots } from '../bots/slots.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
+import { type Answer, fail, succeed } from '../base/problem.ts';
+import { makeSlots } from '../base/slots.ts';
 import type { StartedMatch } from './match.ts';
 
 export interface Rehearsal {

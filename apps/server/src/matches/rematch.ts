@@ -1,5 +1,5 @@
 /** A rematch between the same players, each moved on by one seat. */
-import { type Answer, fail, succeed } from '../problem.ts';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import { beginIfFull, insertMatch } from './creating.ts';
 import { sitDown } from './joining.ts';
 import { announceChange, type Claim, changeMatch, type LobbyContext, lockMatch } from './lobby-change.ts';

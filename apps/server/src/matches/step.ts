@@ -8,8 +8,8 @@ import {
   type Telling,
   turnOf,
 } from '@rondel/core';
-import { type Answer, failWith, succeed } from '../problem.ts';
-import { deadlineOf, runClocks } from './clock/clock.ts';
+import { deadlineOf, runClocks } from '../base/clock.ts';
+import { type Answer, failWith, succeed } from '../base/problem.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
 /** An event that is ready to be written. */

@@ -23,8 +23,8 @@ import {
   viewTellings,
 } from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
+import { type Clock, remaining } from '../base/clock.ts';
 import type { MatchStatus } from '../database/schema.ts';
-import { type Clock, remaining } from './clock/clock.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, type Person, peopleOf } from './people.ts';
 

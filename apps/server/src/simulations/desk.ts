@@ -5,7 +5,8 @@
  */
 import type { Range, RangeResult } from '@rondel/simulator';
 import { sql } from 'kysely';
-import { type Database, isUnavailable } from '../database/database.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import type { Database } from '../database/database.ts';
 import { RANGE_PRIORITY, RANGE_TASK, rulesFlag } from './names.ts';
 import type { SimulationRow } from './simulation.ts';
 

@@ -1,6 +1,8 @@
 /** Distributed simulation, without the rest of the server. */
-export { type Database, type DatabaseOptions, isUnavailable, openDatabase } from '../database/database.ts';
-export type { Answer, Problem } from '../problem.ts';
+
+export { isUnavailable } from '../base/database-errors.ts';
+export type { Answer, Problem } from '../base/problem.ts';
+export { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 export { checkRequest, type SimulationRequest } from './request.ts';
 export { type SimulationResult, submitSimulation } from './simulation.ts';
 export { type WatchOptions, watchSimulation } from './watch.ts';

@@ -2,8 +2,9 @@
 import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
 import type { Shelf } from '@rondel/workers/modules';
 import type { Pool } from '@rondel/workers/node';
-import { type Database, isUnavailable } from '../database/database.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
+import { isUnavailable } from '../base/database-errors.ts';
+import { type Answer, fail, succeed } from '../base/problem.ts';
+import type { Database } from '../database/database.ts';
 import { RANGE_ATTEMPTS, type RangePayload } from './names.ts';
 import { endedAmong, finishRange, noteRefusal, returnRange, type Taking, takeRange } from './range-store.ts';
 import { checkRequest } from './request.ts';

@@ -3,7 +3,7 @@ import { type Game, type Options, stateFromJson } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
 import { EMPTY_SHELF, isBuiltIn, listGames, loadGame, type Shelf } from '@rondel/workers/modules';
 import { findPolicy, isBuiltInPolicy, POLICIES } from '@rondel/workers/policies';
-import { type Answer, fail, failWith, succeed } from '../problem.ts';
+import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
 import { LARGEST_CHUNK, LARGEST_CHUNK_EACH, MOST_PLAYOUTS } from './names.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   untilNarrow,
 } from '@rondel/simulator';
 import type { Shelf } from '@rondel/workers/modules';
+import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
-import { type Answer, fail, succeed } from '../problem.ts';
 import { openDesk } from './desk.ts';
 import { checkRequest } from './request.ts';
 import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';

@@ -6,7 +6,7 @@ import { type Acting, openActing } from '../matches/acting.ts';
 import { type Catalogue, openCatalogue } from '../matches/catalogue.ts';
 import { type Journal, openJournal } from '../matches/journal.ts';
 import { type MatchStore, openMatchStore } from '../matches/match-store.ts';
-import { type MatchTime, openMatchTime } from '../timers/match-time.ts';
+import { type MatchTime, openMatchTime } from '../nodes/match-time.ts';
 
 /** A log entry. */
 export interface LogLine {

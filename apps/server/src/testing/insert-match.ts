@@ -10,9 +10,9 @@ import {
   stateToBytes,
   unwrap,
 } from '@rondel/core';
+import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Catalogue } from '../matches/catalogue.ts';
-import { type Clock, deadlineOf, runClocks, startClocks } from '../matches/clock/clock.ts';
 import { actingSeats, isHostDue } from '../matches/match.ts';
 import { turnKey } from '../matches/step.ts';
 

@@ -4,14 +4,14 @@
  * that it happens only once. Nothing is kept in memory that a restart could lose.
  */
 import type { Logger } from 'pino';
+import { expiredSeats } from '../base/clock.ts';
+import { type Loop, startLoop } from '../base/loop.ts';
+import { isGameAway } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Acting, Intent } from '../matches/acting.ts';
-import { expiredSeats } from '../matches/clock/clock.ts';
-import { timeoutEvent } from '../matches/clock/timeout-event.ts';
 import type { StartedMatch } from '../matches/match.ts';
-import { isGameAway } from '../problem.ts';
-import { type Loop, startLoop } from './loop.ts';
-import type { MatchTime } from './match-time.ts';
+import { timeoutEvent } from '../matches/timeout-event.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
 
 export interface TimersOptions {
   readonly database: Pick<Database, 'db'>;

@@ -1,8 +1,8 @@
 /** Ends turns in games where the host does that [S4]. */
 import { eventSeat, legalEvents, outcomeOf, turnOf } from '@rondel/core';
+import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
 import { actingSeats, isHostDue, type StartedMatch } from '../matches/match.ts';
-import { isGameAway, type Problem } from '../problem.ts';
 
 /** The result: the same player continues, the next one is on, the game is over, or nothing was due. */
 export type TurnEnd = 'continued' | 'advanced' | 'finished' | 'nothing-to-do';

@@ -2,14 +2,14 @@
 import { decodeEvent, legalEvents } from '@rondel/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
+import { openTurnQueue } from '../queue/turn-queue.ts';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { EndTurnService } from './end-turn-service.ts';
-import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from './names.ts';
 import { forgetRequests, openSweep, publishMissingJobs } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
-import { openTurnQueue } from './turn-queue.ts';
 
 let server: TestDatabase;
 let node: BareNode;

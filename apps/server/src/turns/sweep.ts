@@ -5,12 +5,12 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
+import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
 import { enqueueDue } from '../matches/lobby-change.ts';
-import { type Loop, startLoop } from '../timers/loop.ts';
-import type { MatchTime } from '../timers/match-time.ts';
-import { dropDeadJobs } from './jobs.ts';
-import { BOT_TASK, TURN_END_TASK } from './names.ts';
+import type { MatchTime } from '../nodes/match-time.ts';
+import { dropDeadJobs } from '../queue/jobs.ts';
 
 /** A chore that does a limited amount of work and returns how much it did. */
 export type Chore = () => Promise<number>;

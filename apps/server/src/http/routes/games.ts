@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Game, OptionSpecs } from '@rondel/core';
 import { describeGame, seatsByOption } from '@rondel/core/inspect';
-import { BOT_NAMES, canPlay } from '../../bots/names.ts';
+import { BOT_NAMES, canPlay } from '../../base/bot-names.ts';
 import type { Catalogue } from '../../matches/catalogue.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendProblem } from '../errors.ts';

@@ -1,5 +1,6 @@
 /** Finding, creating, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
+import { type Answer, succeed } from '../../base/problem.ts';
 import { createMatch, startMatchNow } from '../../matches/creating.ts';
 import { cancelMatch, joinMatch, removePlayer, renewToken, seatBot } from '../../matches/joining.ts';
 import { leaveMatch } from '../../matches/leaving.ts';
@@ -7,7 +8,6 @@ import { listMatches, quickMatch } from '../../matches/listing.ts';
 import type { Claim } from '../../matches/lobby-change.ts';
 import { askedFor, findSitting, type Taken } from '../../matches/once.ts';
 import { rematch } from '../../matches/rematch.ts';
-import { type Answer, succeed } from '../../problem.ts';
 import type { Member } from '../access.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';

@@ -1,9 +1,10 @@
 /** Playing: events, views, records. */
+
+import { type Answer, succeed } from '../../base/problem.ts';
 import type { Acted } from '../../matches/acting.ts';
 import { toldAtStart } from '../../matches/history.ts';
 import { hasBegun, type StartedMatch } from '../../matches/match.ts';
 import { viewMatch, viewPosition, viewState, viewStep, viewText, viewTold } from '../../matches/views.ts';
-import { type Answer, succeed } from '../../problem.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
 import {

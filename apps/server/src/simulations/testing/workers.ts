@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
+import type { Answer } from '../../base/problem.ts';
 import type { Database } from '../../database/database.ts';
-import type { Answer } from '../../problem.ts';
 import { openSimulationWorker } from '../worker.ts';
 import type { WorkerEvent } from '../worker-events.ts';
 

@@ -2,15 +2,15 @@
 import { handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlainLog } from '../operations/plain-log.ts';
+import { TURN_END_TASK } from '../base/job-names.ts';
+import { openPlainLog } from '../base/plain-log.ts';
 import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
 import { openWire } from '../testing/wire.ts';
-import { EndTurnService } from './end-turn-service.ts';
+import { EndTurnService } from '../turns/end-turn-service.ts';
+import { TurnEndEventHandler } from '../turns/turn-end-event-handler.ts';
 import { dropDeadJobs } from './jobs.ts';
-import { TURN_END_TASK } from './names.ts';
-import { TurnEndEventHandler } from './turn-end-event-handler.ts';
 import { type JobHandler, type JobReport, openTurnQueue } from './turn-queue.ts';
 
 let server: TestDatabase;

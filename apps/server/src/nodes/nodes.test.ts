@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTurnQueue } from '../queue/turn-queue.ts';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openWire } from '../testing/wire.ts';
 import { type NodeOptions, type NodePresence, openNode } from './nodes.ts';
-import { openTurnQueue } from './turn-queue.ts';
 
 let server: TestDatabase;
 let node: BareNode;

@@ -1,7 +1,7 @@
 /** What is made of errors: whether to try again later, and whether something may have been done. */
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { isInTheWay, isRefused, isUnavailable } from './database.ts';
+import { isInTheWay, isRefused, isUnavailable } from './database-errors.ts';
 
 /** An error as the database sends it. */
 function sent(code: string): Error {

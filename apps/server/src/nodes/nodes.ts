@@ -17,9 +17,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
-import { type Loop, startLoop } from '../timers/loop.ts';
-import { releaseJobs } from './jobs.ts';
+import { releaseJobs } from '../queue/jobs.ts';
 
 export interface NodeOptions {
   readonly database: Pick<Database, 'pool'>;

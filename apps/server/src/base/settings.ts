@@ -1,6 +1,12 @@
 /** The server's settings: options of `openServer`, else environment variables, else defaults. */
 
-import type { HostedGame } from './matches/catalogue.ts';
+import type { Game } from '@rondel/core';
+
+/**
+ * A game to host: a built-in name, a path, a package or the URL of a module. A game itself may be given, too,
+ * but threads cannot load it, so that bots which search do not play it.
+ */
+export type HostedGame = string | URL | Game;
 
 /** Everything that can be set for a server. */
 export interface Settings {

@@ -1,6 +1,6 @@
 /** Repeats a task, never overlapping with itself. Errors do not stop it. */
 import type { Logger } from 'pino';
-import { isUnavailable } from '../database/database.ts';
+import { isUnavailable } from './database-errors.ts';
 
 export interface Loop {
   /** Stops the loop and waits for the current round. */

@@ -1,9 +1,9 @@
 /** The API document without a running server. The client's types are generated from it. */
 import { pino } from 'pino';
-import { openCatalogue } from '../matches/catalogue.ts';
-import { openMetrics } from '../operations/metrics.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
 import { buildApp } from './app.ts';
+import { DEFAULT_SETTINGS } from './base/settings.ts';
+import { openCatalogue } from './matches/catalogue.ts';
+import { openMetrics } from './operations/metrics.ts';
 
 /**
  * The OpenAPI document of this version.

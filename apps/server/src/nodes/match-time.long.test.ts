@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { openTimers } from '../timers/timers.ts';
 import { openMatchTime } from './match-time.ts';
-import { openTimers } from './timers.ts';
 
 const HOUR = 3_600_000;
 let server: TestDatabase;

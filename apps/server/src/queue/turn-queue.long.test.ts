@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TURN_END_TASK } from '../base/job-names.ts';
+import { openNode } from '../nodes/nodes.ts';
 import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { openWire } from '../testing/wire.ts';
-import { EndTurnService } from './end-turn-service.ts';
-import { TURN_END_TASK } from './names.ts';
-import { openNode } from './nodes.ts';
-import { publishMissingJobs } from './sweep.ts';
-import { TurnEndEventHandler } from './turn-end-event-handler.ts';
+import { EndTurnService } from '../turns/end-turn-service.ts';
+import { publishMissingJobs } from '../turns/sweep.ts';
+import { TurnEndEventHandler } from '../turns/turn-end-event-handler.ts';
 import { openTurnQueue, type TurnQueue } from './turn-queue.ts';
 
 let server: TestDatabase;

@@ -8,18 +8,18 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { ADAPTERS } from '../adapters.ts';
-import { liveRoutes, SOCKET_OPTIONS } from '../live/routes.ts';
-import { type Metrics, measureRequests } from '../operations/metrics.ts';
-import { operationRoutes } from '../operations/routes.ts';
-import type { Settings } from '../settings.ts';
-import type { App, RouteContext } from './context.ts';
-import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './errors.ts';
-import { hasPage, servePage } from './page.ts';
-import { gameRoutes } from './routes/games.ts';
-import { homeRoutes } from './routes/home.ts';
-import { lobbyRoutes } from './routes/lobby.ts';
-import { matchRoutes } from './routes/matches.ts';
+import { ADAPTERS } from './adapters.ts';
+import type { Settings } from './base/settings.ts';
+import type { App, RouteContext } from './http/context.ts';
+import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
+import { hasPage, servePage } from './http/page.ts';
+import { gameRoutes } from './http/routes/games.ts';
+import { homeRoutes } from './http/routes/home.ts';
+import { lobbyRoutes } from './http/routes/lobby.ts';
+import { matchRoutes } from './http/routes/matches.ts';
+import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
+import { type Metrics, measureRequests } from './operations/metrics.ts';
+import { operationRoutes } from './operations/routes.ts';
 
 export interface AppOptions {
   readonly settings: Settings;

@@ -17,7 +17,7 @@ import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
 import { englishAuction } from '@rondel/games/english-auction';
 import { expect, test } from 'vitest';
-import { allGames } from '../../../../../packages/games/test/all-games.ts';
+import { allGames } from '../../../../packages/games/test/all-games.ts';
 import { timeoutEvent } from './timeout-event.ts';
 
 const actingSeats = (state: GameState): number[] => [

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import type { Database } from '../database/database.ts';
-import { BOT_TASK, TURN_END_TASK } from './names.ts';
 
 /** A job that has failed for the last time. It is kept for a week, unless an operator retries it. */
 export interface DeadJob {
