@@ -12,7 +12,8 @@ import {
 
 /** The names and what they do. */
 export const POLICIES: { readonly [name: string]: string } = {
-  random: 'any legal event, each equally likely',
+  random: 'any legal event, each equally likely, but no offers such as a double',
+  'random:offers': 'the same, offers too',
   first: 'always the first legal event of the list',
   easy: 'searches 40 games before an event, and a quarter of the time none',
   medium: 'searches 400 games before every event',
@@ -24,7 +25,7 @@ const SEARCH = /^mcts:([1-9]\d{0,8})$/;
 
 /** Whether a name is that of a policy that comes with rondel. */
 export function isBuiltInPolicy(name: string): boolean {
-  return name === 'random' || name === 'first' || isSearching(name);
+  return name === 'random' || name === 'random:offers' || name === 'first' || isSearching(name);
 }
 
 /** Policies from elsewhere, by the references that jobs have for them. */
@@ -81,6 +82,7 @@ export function findPolicy(name: string, game: Game): Policy {
 
 function makePolicy(name: string, game: Game): Policy {
   if (name === 'random') return randomMoves();
+  if (name === 'random:offers') return randomMoves({ offers: true });
   if (name === 'first') return legalMoves();
   const make = offered.get(name);
   if (make !== undefined) return make(game);

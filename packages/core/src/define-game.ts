@@ -7,6 +7,7 @@ import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './g
 import { CORE_VERSION, MADE_BY } from './is-game.ts';
 import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
+import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
 import { makeReaderPrototype, ownArtifacts } from './reading.ts';
@@ -236,6 +237,7 @@ function compileGame<
     remembers,
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
+    offers: offersOf(codes.types),
     turn: turnCells,
     tells,
     turnVerdicts,

@@ -24,6 +24,8 @@ export interface SentBy<F extends EventFields = EventFields> {
   readonly listed: boolean;
   /** Whether the event is kept until all are in, and hidden from the other seats until then. */
   readonly sealed?: boolean;
+  /** Whether random play leaves the event alone while there is anything else to do. */
+  readonly isOffer?: boolean;
 }
 
 /** The fields of an event that has none. */
@@ -71,6 +73,18 @@ export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F>
   return isSentBy(event) ? { ...event, listed: false } : { by: 'active', fields: event, listed: false };
 }
 
+/**
+ * A listed event that asks something of somebody, such as a double. It is legal like any other, but random
+ * play leaves it alone unless asked: made at random, offers would decide most games by themselves.
+ * @example
+ * events: { double: offer({}), take: byAnySeat(), drop: byAnySeat() }
+ */
+export function offer<F extends EventFields>(event: F | SentBy<F>): SentBy<F> {
+  return isSentBy(event)
+    ? { ...event, isOffer: true }
+    : { by: 'active', fields: event, listed: true, isOffer: true };
+}
+
 /** A seat or tile of an event is never "none" unless it is declared `optional`. */
 type JsonOf<F> =
   F extends Scalar<unknown, infer J>
@@ -114,6 +128,7 @@ export interface EventType {
   readonly by: Sender;
   readonly listed: boolean;
   readonly sealed: boolean;
+  readonly isOffer: boolean;
   readonly fields: readonly EventFieldCode[];
   /** The fields whose bits can hold more than their values. */
   readonly loose: readonly EventFieldCode[];
@@ -168,6 +183,7 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
       by,
       listed,
       sealed: isSealed,
+      isOffer: isSentBy(declared) && declared.isOffer === true,
       fields,
       loose,
       unused,

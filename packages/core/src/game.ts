@@ -237,6 +237,8 @@ export interface Engine {
   /** The list that is all there is to call in the natural segment of a plain turn. */
   readonly sole: ListedRule['write'];
   readonly listers: readonly (ListedRule | null)[];
+  /** For every type of event whether it is an offer; `null` where none is. */
+  readonly offers: readonly boolean[] | null;
   readonly sample: ((s: never, random: Random, moves: never) => void) | null;
   readonly outcome: (s: never) => Outcome | null;
   readonly stuck: ((s: never) => Outcome) | null;

@@ -12,6 +12,7 @@ export {
   type EventSchema,
   type EventView,
   type NoFields,
+  offer,
   type Sender,
   type SentBy,
   sealed,
@@ -31,6 +32,7 @@ export { apply, handle, handleGiven, handleUntrusted, outcomeOf } from './handle
 export { CORE_VERSION, coreVersionOf, isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
+export { offersIn, withoutOffers } from './offers.ts';
 export {
   type ChoiceWords,
   choiceOption,

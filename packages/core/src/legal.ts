@@ -5,6 +5,7 @@ import type { Engine } from './game.ts';
 import { askEnd, endOf, listLegal, load } from './handle.ts';
 import { listEvents } from './listing.ts';
 import { beginMoves } from './moves.ts';
+import { leaveOffers } from './offers.ts';
 import type { Random } from './random/random.ts';
 import type { CompiledRule } from './rule.ts';
 import type { GameState } from './state.ts';
@@ -23,7 +24,7 @@ export function legalEvents(state: GameState): number[] {
 
 /**
  * A legal event drawn at random, or -1 if there is none. The same as drawing from {@link legalEvents},
- * without making the list.
+ * without making the list; offers are left alone while there is anything else to do.
  */
 export function pickLegalEvent(state: GameState, random: Random): number {
   const { engine } = state.game;
@@ -36,11 +37,12 @@ export function pickLegalEvent(state: GameState, random: Random): number {
   return code;
 }
 
-/** A legal event of the state in memory, each equally likely, or -1. */
+/** A legal event of the state in memory, offers aside, each equally likely, or -1. */
 function drawEvent(engine: Engine, random: Random): number {
   const sampled = engine.sample === null ? -1 : drawSample(engine, random);
   if (sampled >= 0) return sampled;
-  const count = listEvents(engine);
+  const listed = listEvents(engine);
+  const count = engine.offers === null ? listed : leaveOffers(engine, engine.offers);
   return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);
 }
 

@@ -11,6 +11,7 @@ import { guessHidden, hidesFields } from './guess.ts';
 import { hashCells } from './hash.ts';
 import { drawSample } from './legal.ts';
 import { listEvents } from './listing.ts';
+import { leaveOffers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
 import { rememberLive } from './position.ts';
@@ -37,7 +38,7 @@ export class Runner {
   readonly cells: readonly number[];
   /** Whether seats see less than all of a state, dice aside. */
   readonly hides: boolean;
-  /** How many events the last `pick` chose from; -1 if it drew one without listing them. */
+  /** How many events were legal at the last `pick`; -1 if it drew one without listing them. */
   choices = 0;
   private readonly engine: Engine;
   private readonly own: number[];
@@ -119,7 +120,10 @@ export class Runner {
     return listEvents(this.engine);
   }
 
-  /** A legal event drawn at random, or -1 if there is none. Asks for no outcome. */
+  /**
+   * A legal event drawn at random, or -1 if there is none. Offers are left alone while there is anything
+   * else to do. Asks for no outcome.
+   */
   pick(random: Random): number {
     this.enter();
     const { engine } = this;
@@ -130,7 +134,9 @@ export class Runner {
     }
     const count = listEvents(engine);
     this.choices = count;
-    return count === 0 ? -1 : (this.moves[random.below(count)] as number);
+    if (count === 0) return -1;
+    const { offers } = engine;
+    return this.moves[random.below(offers === null ? count : leaveOffers(engine, offers))] as number;
   }
 
   /**

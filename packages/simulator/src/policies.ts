@@ -3,10 +3,12 @@ import {
   eventSeat,
   type Game,
   type GameProgress,
+  type GameState,
   legalEvents,
   pickLegalEvent,
   type Random,
   type Runner,
+  withoutOffers,
 } from '@rondel/core';
 import {
   asPolicy,
@@ -20,26 +22,55 @@ import {
 /**
  * A random legal event, each equally likely: the usual way to study a game. As candidates, the chosen event
  * comes first and the other legal ones follow, so that observers see the branching factor.
+ *
+ * Offers such as a double are left alone, unless asked: made at random, they decide most games.
  * @example
  * new GameSimulator(kalaha, { policy: randomMoves() });
+ * new GameSimulator(backgammon, { policy: randomMoves({ offers: true }) }); // with the cube
  */
-export function randomMoves(): Policy {
+export function randomMoves({ offers = false }: { readonly offers?: boolean } = {}): Policy {
+  return offers ? randomOf('random:offers', drawAll, pickAll) : randomOf('random', drawQuietly, pickAny);
+}
+
+function randomOf(
+  name: string,
+  draw: (state: GameState, codes: readonly number[], random: Random, seat: number | undefined) => number,
+  pick: NonNullable<Policy['pick']>,
+): Policy {
   return {
-    name: 'random',
+    name,
     candidates: ({ state }, random, seat) => {
       const codes = eventsOf(state.game, legalEvents(state), seat);
       if (codes.length === 0) return [];
-      const chosen =
-        seat === undefined ? pickLegalEvent(state, random) : (codes[random.below(codes.length)] as number);
+      const chosen = draw(state, codes, random, seat);
       return [chosen, ...codes.filter((code) => code !== chosen)];
     },
-    pick: pickAny,
+    pick,
   };
 }
 
-/** Any legal event, each equally likely. */
+const drawAll = (_state: GameState, codes: readonly number[], random: Random): number =>
+  codes[random.below(codes.length)] as number;
+
+const drawQuietly = (
+  state: GameState,
+  codes: readonly number[],
+  random: Random,
+  seat: number | undefined,
+): number =>
+  seat === undefined
+    ? pickLegalEvent(state, random)
+    : drawAll(state, withoutOffers(state.game, codes), random);
+
+/** Any legal event but an offer, each equally likely. */
 export function pickAny(runner: Runner, random: Random, seat?: number): number {
   if (seat === undefined) return runner.pick(random);
+  const codes = withoutOffers(runner.game, ownEvents(runner, seat));
+  return codes.length === 0 ? -1 : (codes[random.below(codes.length)] as number);
+}
+
+/** Any legal event, offers too. */
+function pickAll(runner: Runner, random: Random, seat?: number): number {
   const codes = ownEvents(runner, seat);
   return codes.length === 0 ? -1 : (codes[random.below(codes.length)] as number);
 }
@@ -66,8 +97,8 @@ function eventsOf(game: Game, codes: number[], seat: number | undefined): number
   return seat === undefined ? codes : codes.filter((code) => eventSeat(game, code) === seat);
 }
 
-/** The legal events of one seat, in place. */
-function ownEvents(runner: Runner, seat: number): number[] {
+/** The legal events of one seat, or all, in place. */
+function ownEvents(runner: Runner, seat: number | undefined): number[] {
   const codes = eventsOf(runner.game, runner.moves.slice(0, runner.list()), seat);
   runner.choices = codes.length;
   return codes;

@@ -13,11 +13,13 @@ import {
   tile,
 } from '@rondel/core';
 import { gridBoard, tileAt } from '@rondel/core/board';
+import { backgammon } from '@rondel/games/backgammon';
 import { breakthrough } from '@rondel/games/breakthrough';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import {
+  bySeat,
   type Candidate,
   composite,
   firstApplicable,
@@ -237,4 +239,27 @@ test('[P7] the fast way of a policy is taken in a batch, and only there', () => 
   expect(asked).toEqual([]);
   const { events } = simulator.playout();
   expect(asked).toHaveLength(events);
+});
+
+describe('[P7] random players', () => {
+  const endings = (policy: Policy): readonly string[] =>
+    Object.keys(new GameSimulator(backgammon, { policy }).playoutMany({ count: 40, seed: 7 }).endings);
+
+  test('leave the cube alone, in place and on a match, for all seats and for one', () => {
+    for (const policy of [randomMoves(), slow(randomMoves()), bySeat([randomMoves(), randomMoves()])]) {
+      expect(endings(policy)).toEqual(expect.arrayContaining(['backgammon', 'gammon', 'single game']));
+      expect(endings(policy)).not.toContain('the double was dropped');
+    }
+  });
+
+  test('turn it where they are asked to', () => {
+    const both = randomMoves({ offers: true });
+    for (const policy of [both, slow(both), bySeat([both, both])]) {
+      expect(endings(policy)).toContain('the double was dropped');
+    }
+    const place = { count: 20, seed: 7 };
+    expect(new GameSimulator(backgammon, { policy: both }).playoutMany(place).digest).toBe(
+      new GameSimulator(backgammon, { policy: slow(both) }).playoutMany(place).digest,
+    );
+  });
 });

@@ -207,7 +207,7 @@ async function runWatched(request: RunRequest, requested: number | null, databas
         : await runDistributed(request, database, interrupt, progress);
     const { job, start } = request;
     const policies = labelsOf(job.policies);
-    return { run, summary: summarizeBatch({ ...run, job, policies, start, requested }) };
+    return { run, summary: summarizeBatch({ ...run, game: request.game, job, policies, start, requested }) };
   } finally {
     interrupt.close();
     progress.close();

@@ -33,8 +33,13 @@ function headLines(summary: BatchSummary): string[] {
 
 /** What a reader must know about how it stopped; empty if everything went as requested. */
 export function statusLines(summary: BatchSummary): string[] {
-  const { stoppedBy, playouts, requested, outcomes, reasons, hasGivenUp } = summary;
+  const { stoppedBy, playouts, requested, outcomes, reasons, hasGivenUp, notOffered } = summary;
   const lines: string[] = [];
+  if (notOffered.length > 0) {
+    lines.push(
+      `Random players make no offers (${notOffered.join(', ')}); --policy random:offers makes them too.`,
+    );
+  }
   if (stoppedBy === 'interrupt') {
     const of = requested === null ? '' : ` of ${whole(requested)}`;
     lines.push(`PARTIAL RESULT: interrupted after ${whole(playouts)}${of} playouts.`);

@@ -39,6 +39,9 @@ export function BatchResults({ run, loaded }: Props) {
       {reasons.failed > 0 && (
         <p class="fault">{texts.broken(reasons.failed, tally.errors[0]?.message ?? '')}</p>
       )}
+      {summary && summary.notOffered.length > 0 && (
+        <p class="quiet">{texts.notOffered(summary.notOffered)}</p>
+      )}
       {withoutOutcome > 0 && <p class="quiet">{texts.noOutcome(withoutOutcome)}</p>}
       <Facts run={run} />
       <div class="charts">

@@ -108,6 +108,7 @@ export function startBatch(setup: BatchSetup): RunningBatch {
     const { aborted: hasGivenUp } = controls.abandon;
     const stoppedBy = reasonOf(setup, batch);
     summary.value = summarizeBatch({
+      game,
       batch,
       job,
       policies,

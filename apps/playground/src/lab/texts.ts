@@ -76,6 +76,8 @@ export const texts = {
   failed: (reason: string): string => `The batch has failed: ${reason}`,
   broken: (count: number, message: string): string =>
     `${plural(count, 'playout')} failed and count for nobody. The first: ${message}`,
+  notOffered: (names: readonly string[]): string =>
+    `Random players make no offers (${names.join(', ')}); random:offers makes them too.`,
   noOutcome: (count: number): string =>
     `${plural(count, 'playout')} came to no outcome; the rates are shares of the others.`,
   progress: 'Progress',

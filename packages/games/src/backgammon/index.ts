@@ -2,7 +2,7 @@
  * Backgammon with everything: the opening roll, the bar, bearing off, gammons, the doubling cube, beavers,
  * Jacoby, and matches with the Crawford rule. A play is sent step by step, one checker and one die at a time.
  */
-import { byAnySeat, defineGame, int, oneOf, rankByScore, unlisted, withOptions } from '@rondel/core';
+import { byAnySeat, defineGame, int, offer, oneOf, rankByScore, unlisted, withOptions } from '@rondel/core';
 import { BAR, CHECKERS, checkersOf } from './board.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { options } from './options.ts';
@@ -38,7 +38,7 @@ export const backgammon = withOptions(options, (rules) => {
     events: {
       roll: {},
       move: { from: int(1, BAR), die: int(1, 6) },
-      double: {},
+      double: offer({}),
       take: byAnySeat(),
       drop: byAnySeat(),
       beaver: byAnySeat(),

@@ -1,5 +1,5 @@
 /** A batch as plain numbers: what `rondel simulate --json` prints, and the basis of all other formats. */
-import type { Options, Seed } from '@rondel/core';
+import { type Game, type Options, offersIn, type Seed } from '@rondel/core';
 import type { BatchResult, SeatResult } from '../batch-result.ts';
 import type { SimulationJob } from '../job.ts';
 import type { Interval } from '../statistics.ts';
@@ -10,6 +10,7 @@ export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
 
 /** A batch that was run, with what was asked for and how long it took. */
 export interface BatchRun {
+  readonly game: Game;
   readonly batch: BatchResult;
   readonly job: SimulationJob;
   /** What the policies are called, in the order of the job's. */
@@ -33,6 +34,8 @@ export interface BatchSummary {
   readonly options: Options;
   readonly seed: Seed;
   readonly policies: readonly string[];
+  /** Events that random players left alone, because they are offers such as a double. */
+  readonly notOffered: readonly string[];
   readonly maxEvents: number;
   /** The number of the first playout. */
   readonly start: number;
@@ -101,6 +104,7 @@ export function summarizeBatch(run: BatchRun): BatchSummary {
     options: job.options,
     seed: job.seed,
     policies: run.policies,
+    notOffered: job.policies.includes('random') ? offersIn(run.game) : [],
     maxEvents: job.maxEvents,
     start: run.start,
     playouts: count,

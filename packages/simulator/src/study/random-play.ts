@@ -12,6 +12,7 @@ import {
   type Seed,
   startGame,
   winners,
+  withoutOffers,
 } from '@rondel/core';
 import { TurnMeter } from '@rondel/core/inspect';
 import type { Range } from '../parallel.ts';
@@ -28,6 +29,9 @@ import { segmentNow } from './segment-now.ts';
 const LONGEST_CURVE = 400;
 /** As many choices or more are counted as this many. */
 const MOST_CHOICES = 4096;
+
+const drawFrom = (codes: readonly number[], random: RandomStream): number =>
+  codes[random.below(codes.length)] as number;
 
 /** Plays a range of the playouts and measures them. */
 export function playRandom(game: Game, seed: Seed, maxEvents: number, { start, count }: Range): RandomTally {
@@ -122,7 +126,9 @@ class WatchedTable implements Table {
     if (isTried(this.events)) attemptSome(game, runner, legal, this.attempts, tally.attempts);
     // A game that draws events its own way must be asked, or the playouts would not be those of a batch.
     const code =
-      game.engine.sample === null ? (legal[this.random.below(listed)] as number) : runner.pick(this.random);
+      game.engine.sample === null
+        ? drawFrom(withoutOffers(game, legal), this.random)
+        : runner.pick(this.random);
     if (code < 0) return false;
     this.count(code, legal);
     const before = this.drawn < 0 ? 0 : runner.cells[this.drawn];
