@@ -6,6 +6,7 @@
  * its history in a {@link Positions}, which finds any key at once and allocates nothing.
  */
 import { foldLanes, type Lanes } from './hash.ts';
+import type { PastIndex } from './past-index.ts';
 
 export interface Past {
   readonly low: number;
@@ -14,19 +15,12 @@ export interface Past {
   readonly length: number;
   /** The hash of the whole history up to here, computed on demand. */
   line: Lanes | null;
+  /** Where the positions of this history are found by their keys; made on demand, see `past-index.ts`. */
+  index: PastIndex | null;
 }
 
 export function extendPast(before: Past | null, low: number, high: number): Past {
-  return { low, high, before, length: before === null ? 1 : before.length + 1, line: null };
-}
-
-/** How often the latest position occurs in the history, including itself. */
-export function countOccurrences(past: Past | null): number {
-  if (past === null) return 0;
-  const { low, high } = past;
-  let found = 0;
-  for (let p: Past | null = past; p !== null; p = p.before) if (p.low === low && p.high === high) found++;
-  return found;
+  return { low, high, before, length: before === null ? 1 : before.length + 1, line: null, index: null };
 }
 
 /** The positions from oldest to newest. */
@@ -53,6 +47,7 @@ export function hashPast(past: Past): Lanes {
   return past.line as Lanes;
 }
 
+/** The room of a runner's history: it plays many games, and never has to grow for most. */
 const ROOM = 1024;
 
 /**
@@ -60,19 +55,32 @@ const ROOM = 1024;
  * newest back. A class, because a runner uses it at every event.
  */
 export class Positions {
-  private lows: Int32Array = new Int32Array(ROOM);
-  private highs: Int32Array = new Int32Array(ROOM);
+  private lows: Int32Array;
+  private highs: Int32Array;
   /** For every position, the previous one in its bucket; for every bucket, the newest; -1 for none. */
-  private links: Int32Array = new Int32Array(ROOM);
-  private heads: Int32Array = new Int32Array(ROOM).fill(-1);
+  private links: Int32Array;
+  private heads: Int32Array;
   /** Positions before `base` are forgotten. Chains run downwards, so they end there. */
   private base = 0;
   private end = 0;
+
+  /** @param room - How many positions it can hold before it grows: a power of two. */
+  constructor(room: number = ROOM) {
+    this.lows = new Int32Array(room);
+    this.highs = new Int32Array(room);
+    this.links = new Int32Array(room);
+    this.heads = new Int32Array(room).fill(-1);
+  }
 
   /** Adds a position, unless it is the latest one: staying in a position is not a repetition. */
   push(low: number, high: number): void {
     const last = this.end - 1;
     if (last >= this.base && this.lows[last] === low && this.highs[last] === high) return;
+    this.append(low, high);
+  }
+
+  /** Adds a position, whatever the latest one is. */
+  append(low: number, high: number): void {
     if (this.end === this.lows.length) this.grow();
     const at = this.end++;
     const bucket = low & (this.heads.length - 1);
@@ -82,10 +90,19 @@ export class Positions {
     this.heads[bucket] = at;
   }
 
-  /** How often a position occurs. */
-  count(low: number, high: number): number {
+  /** Takes back the positions that were added last, all but so many. */
+  shorten(length: number): void {
+    while (this.end > this.base + length) {
+      const at = --this.end;
+      this.heads[(this.lows[at] as number) & (this.heads.length - 1)] = this.links[at] as number;
+    }
+  }
+
+  /** How often a position occurs, among the first `length`. */
+  count(low: number, high: number, length = Number.POSITIVE_INFINITY): number {
     let found = 0;
     let at = this.heads[low & (this.heads.length - 1)] as number;
+    while (at >= this.base + length) at = this.links[at] as number;
     while (at >= this.base) {
       if (this.lows[at] === (low | 0) && this.highs[at] === (high | 0)) found++;
       at = this.links[at] as number;
@@ -135,6 +152,6 @@ export class Positions {
     this.heads = new Int32Array(room).fill(-1);
     this.base = 0;
     this.end = 0;
-    for (let i = base; i < end; i++) this.push(lows[i] as number, highs[i] as number);
+    for (let i = base; i < end; i++) this.append(lows[i] as number, highs[i] as number);
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { Engine } from './game.ts';
 import { hashCells } from './hash.ts';
-import { countOccurrences, extendPast, type Past, Positions } from './past.ts';
+import { extendPast, type Past, type Positions } from './past.ts';
+import { countIn } from './past-index.ts';
 import type { Seed } from './random/seed.ts';
 import { openStream } from './random/stream.ts';
 import { type ArrayField, array, int, offPosition } from './schema/field.ts';
@@ -81,19 +82,16 @@ export interface LookBack {
 
 /** Looks back from wherever the memory points: along a state's list or in a runner's history. */
 export function lookBack(memory: Engine['memory']): LookBack {
-  // The history of the state asked about last, so that asking about every point of a board is fast.
-  const index = new Positions();
-  let indexed: Past | null = null;
-  const lineOf = (past: Past | null): Positions => {
-    if (past === indexed) return index;
-    if (past !== null && past.before === indexed && indexed !== null) index.push(past.low, past.high);
-    else index.load(past);
-    indexed = past;
-    return index;
-  };
   return {
-    occurrences: () => memory.live?.countLast() ?? countOccurrences(memory.past),
-    occurrencesOf: (low, high) => (memory.live ?? lineOf(memory.past)).count(low, high),
+    occurrences: () => {
+      if (memory.live !== null) return memory.live.countLast();
+      const { past } = memory;
+      return past === null ? 0 : countIn(past, past.low, past.high);
+    },
+    occurrencesOf: (low, high) => {
+      if (memory.live !== null) return memory.live.count(low, high);
+      return memory.past === null ? 0 : countIn(memory.past, low, high);
+    },
     forget: () => {
       if (memory.live !== null) memory.live.forget();
       else memory.past = null;
