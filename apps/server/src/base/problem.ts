@@ -42,6 +42,7 @@ export const PROBLEMS = {
   tooLate: () => fail('match/deadline-passed', 'The time for this move was up.'),
   stale: (seq: number) =>
     fail('match/stale-sequence', `The match has gone on: it is at event ${seq}.`, { sequence: seq }),
+  keyReused: () => fail('request/key-reused', 'This idempotency key was used for another request.'),
   busy: () => fail('server/busy', 'Too many requests wait for this match. Try again in a moment.'),
   unavailable: () =>
     fail(

@@ -64,7 +64,9 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   }
   const { id, status, seq, clock, clocks, deadline, outcome } = row;
   const scene = catalogue.sceneOf(row.game);
-  return succeed({ id, game, scene, row, seats, status, seq, state, clock, clocks, deadline, outcome });
+  // The state was in the snapshot, which need not be kept as well.
+  const kept = { ...row, snapshot: null };
+  return succeed({ id, game, scene, row: kept, seats, status, seq, state, clock, clocks, deadline, outcome });
 }
 
 /** The seats that may act, with -1 for the system. Empty if the match is over. */
