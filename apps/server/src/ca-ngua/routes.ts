@@ -1,11 +1,12 @@
 /** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
-import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
+import { decodeEvent, type GameState, handle, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
 import { type Answer, type Problem, succeed } from '../base/problem.ts';
 import type { AddRoutes } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { EventsQuery, Id, KeyHeader, MatchPath, problems } from '../http/schemas.ts';
 import type { Acted } from '../matches/acting.ts';
+import { legalOf } from '../matches/legal-events.ts';
 import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
 import { collectRolls, readRace, rollBetween } from './roll-history.ts';
 
@@ -170,7 +171,7 @@ function refuse({ game }: Match, name: string, userId: string | undefined): Prob
 function findMove(match: StartedMatch, seat: number, piece: number | undefined, target: number): object {
   const { state, game } = match;
   const horses = piece === undefined ? [0, 1, 2, 3] : [piece];
-  for (const code of legalEvents(state)) {
+  for (const code of legalOf(state)) {
     const event = decodeEvent(game, code) as unknown as { type: string; seat: number; piece: number };
     if (event.type !== 'move' || event.seat !== seat || !horses.includes(event.piece)) continue;
     const after = handle(state, code);

@@ -106,7 +106,6 @@ export function openActing({ store, journal, time, rehearse }: ActingOptions): A
       return PROBLEMS.unavailable();
     }
     const { after, told } = step.value;
-    store.keep(after);
     return succeed({
       sequence: after.seq,
       match: after,

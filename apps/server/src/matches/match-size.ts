@@ -4,8 +4,8 @@
  */
 import type { Match } from './match.ts';
 
-/** What every match has: its row, its seats, its clocks. In bytes, as everything here. */
-const EVERY_MATCH = 4_096;
+/** What every match has: its row, its seats, its clocks, its legal events. In bytes, as everything here. */
+const EVERY_MATCH = 8_192;
 const CELL = 8;
 const PAST_POSITION = 100;
 

@@ -25,10 +25,14 @@ export interface MatchStore {
   answerTo(match: string, seat: number, key: string): Promise<AnsweredRequest | null>;
   /** Puts a match into the cache. */
   keep(match: Match): void;
-  /** Drops a match from the cache. With a sequence: only if the cached copy is older. */
-  forget(id: string, seq?: number): void;
+  /** Drops a match from the cache, because it was changed elsewhere. */
+  forget(id: string): void;
   /** Empties the cache, because some changes may have been missed. */
   forgetAll(): void;
+}
+
+interface Reading {
+  isLate: boolean;
 }
 
 /** The size of the cache, in matches and in bytes. The match not used for longest is dropped first. */
@@ -53,9 +57,12 @@ export function openMatchStore(
     kept.set(match.id, match);
   };
 
+  /** Reads under way. One that began before its match was forgotten may find what the match was before. */
+  const underWay = new Map<string, Set<Reading>>();
+
   const recall = (id: string): Match | null => kept.get(id) ?? null;
 
-  const load = async (id: string): Promise<Answer<Match>> => {
+  const read = async (id: string): Promise<Answer<Match>> => {
     const row = await db
       .selectFrom('matches')
       .selectAll()
@@ -68,9 +75,24 @@ export function openMatchStore(
       .executeTakeFirst();
     if (row === undefined) return PROBLEMS.unknownMatch();
     const { seats, ...rest } = row;
-    const match = readMatch(catalogue, rest as MatchRow, seats);
-    if (match.ok) keep(match.value);
-    return match;
+    return readMatch(catalogue, rest as MatchRow, seats);
+  };
+
+  const load = async (id: string): Promise<Answer<Match>> => {
+    const reading = { isLate: false };
+    const readings = underWay.get(id) ?? new Set<Reading>();
+    underWay.set(id, readings.add(reading));
+    try {
+      const match = await read(id);
+      if (match.ok && !reading.isLate) keep(match.value);
+      return match;
+    } finally {
+      readings.delete(reading);
+      if (readings.size === 0 && underWay.get(id) === readings) underWay.delete(id);
+    }
+  };
+  const lapse = (readings: ReadonlySet<Reading> | undefined): void => {
+    for (const reading of readings ?? []) reading.isLate = true;
   };
 
   return {
@@ -91,10 +113,13 @@ export function openMatchStore(
         .executeTakeFirst();
       return (found as AnsweredRequest | undefined) ?? null;
     },
-    forgetAll: () => kept.clear(),
-    forget: (id, seq) => {
-      const known = kept.peek(id);
-      if (known !== undefined && (seq === undefined || known.seq < seq)) kept.delete(id);
+    forgetAll: () => {
+      kept.clear();
+      for (const readings of underWay.values()) lapse(readings);
+    },
+    forget: (id) => {
+      kept.delete(id);
+      lapse(underWay.get(id));
     },
   };
 }

@@ -11,7 +11,6 @@ import {
   type Game,
   type GameState,
   type HeardTelling,
-  legalEvents,
   type Options,
   type Outcome,
   outcomeOf,
@@ -25,6 +24,7 @@ import {
 import { openScene, type Scene } from '@rondel/scene';
 import { type Clock, remaining } from '../base/clock.ts';
 import type { MatchStatus } from '../database/schema.ts';
+import { legalOf } from './legal-events.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, type Person, peopleOf } from './people.ts';
 
@@ -120,7 +120,7 @@ export function viewPosition(
   const legal =
     viewer === null || viewer < 0 || !isRunning || outcome !== null
       ? []
-      : legalEvents(state).filter((code) => eventSeat(game, code) === viewer);
+      : legalOf(state).filter((code) => eventSeat(game, code) === viewer);
   return {
     sequence,
     turn: turnOf(state),
