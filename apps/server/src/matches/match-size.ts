@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 /** What every match has: its row, its seats, its clocks, its legal events. In bytes, as everything here. */
 const EVERY_MATCH = 8_192;
 const CELL = 8;
-const PAST_POSITION = 100;
+const PAST_POSITION = 260;
 
 /** Start positions do not change, and every event makes a new match that has the same one. */
 const known = new WeakMap<object, number>();
