@@ -52,8 +52,8 @@ export const PROBLEMS = {
 } satisfies Record<string, (...args: never[]) => Answer<never>>;
 
 /**
- * Whether a match cannot go on because its game is not here, or not as it was. It is kept as it is: nobody
- * need be told again and again.
+ * Whether a match cannot go on because its game is not hosted here, or has other rules now. The match is kept, so there
+ * is no point in logging this each time somebody looks at it.
  */
 export const isGameAway = ({ code }: Problem): boolean =>
   code === 'game/not-here' || code === 'game/other-version';

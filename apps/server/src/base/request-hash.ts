@@ -1,4 +1,4 @@
-/** Fingerprints of requests, by which a second request with the same idempotency key is told from a repeated one. */
+/** Fingerprints of requests. They show whether a request with a used idempotency key is the same one again. */
 import { createHash } from 'node:crypto';
 
 /**
@@ -9,7 +9,7 @@ export function hashRequest(...parts: readonly unknown[]): string {
   return createHash('sha256').update(textOf(parts)).digest('hex');
 }
 
-/** JSON, unless it is nested so deeply that it cannot be written. No such request is ever carried out. */
+/** The parts as JSON. If they are nested too deeply for that, any text will do: no such request is ever accepted. */
 function textOf(parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts);

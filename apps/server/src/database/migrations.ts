@@ -25,7 +25,7 @@ const STEPS: { readonly [name: string]: Migration } = {
   },
   '007-house': {
     async up(db: Kysely<unknown>): Promise<void> {
-      // Nodes of the version before know nothing of it, so it may be missing.
+      // Nodes of the previous version do not fill it in.
       await sql`alter table rondel.requests add column request text`.execute(db);
     },
   },

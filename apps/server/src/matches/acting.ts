@@ -68,7 +68,7 @@ export interface ActingOptions {
   readonly store: MatchStore;
   readonly journal: Journal;
   readonly time: MatchTime;
-  /** Plays an event where it stops nobody; what fails there is not played here. Default: nothing is rehearsed. */
+  /** Tries an event in another thread first; if it fails there, it is not played. Default: nothing is tried first. */
   readonly rehearse?: Rehearsal['play'];
 }
 

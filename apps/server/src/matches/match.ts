@@ -57,7 +57,7 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   }
   const { id, status, seq, clock, clocks, deadline, outcome } = row;
   const scene = catalogue.sceneOf(row.game);
-  // The state was in the snapshot, which need not be kept as well.
+  // The state has been read from the snapshot, so the bytes are no longer needed.
   const kept = { ...row, snapshot: null };
   return succeed({ id, game, scene, row: kept, seats, status, seq, state, clock, clocks, deadline, outcome });
 }

@@ -38,7 +38,7 @@ export type AttendanceListener = (node: string, match: string, seats: readonly n
 const CHANNEL = 'rondel_matches';
 /** How many matches fit into one notification of 8,000 bytes. */
 const MOST = 150;
-/** The same, of matches with the seats that are connected. */
+/** How many matches fit into one together with their connected seats. */
 const MOST_ATTENDED = 60;
 const ATTENDANCE = 'rondel_seats';
 /** The pauses before it listens again after a lost connection, in milliseconds. */

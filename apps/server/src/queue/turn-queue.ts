@@ -106,8 +106,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           // If this fails, it is noticed later, as for a node that died.
           if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
         };
-        // The pool takes no more jobs, but a long one may still run, and is not to begin elsewhere meanwhile.
-        // When it is through, its result has so long to be reported.
+        // The pool takes no more jobs, but a long one may still be running, and must not start elsewhere meanwhile.
+        // After it has ended there is a grace period in which its result can be reported.
         if (!isSlow || underWay === 0 || isClosing) {
           release();
           return;

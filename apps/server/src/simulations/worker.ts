@@ -13,7 +13,7 @@ import { RANGE_TASK, type RangePayload, rulesFlag } from './names.ts';
 import { makeRangePlayer } from './range-player.ts';
 import type { WorkerEvent } from './worker-events.ts';
 
-/** Where a worker finds its work, and how much of it it does at once. */
+/** Where a worker finds its work, and how much it does at a time. */
 export interface SimulationWorkerOptions {
   readonly database: Database;
   /** How many ranges to play at once, each in its own thread. */
