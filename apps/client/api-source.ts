@@ -1,4 +1,5 @@
 /** The types of the API, made from the document of the server beside this client. */
+import { caNguaRoutes } from '@rondel/server/ca-ngua';
 import { apiDocument } from '@rondel/server/document';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
@@ -10,6 +11,6 @@ const COMPONENTS =
 
 /** The text of `src/api.ts`. */
 export async function makeApi(): Promise<string> {
-  const ast = await openapiTS((await apiDocument()) as OpenAPI3);
+  const ast = await openapiTS((await apiDocument({ routes: [caNguaRoutes] })) as OpenAPI3);
   return HEADER + astToString(ast).replace(/^(?=export interface components )/m, COMPONENTS);
 }

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What talks with the programs and the clients of one game, and the list that says which there are. */
-const ADAPTERS = ['cli/src/engine/', 'server/src/ca-ngua/', 'server/src/adapters.ts'];
+/** What talks with the programs and the clients of one game, and the list that `rondel serve` hands to the server. */
+const ADAPTERS = ['cli/src/engine/', 'server/src/ca-ngua/', 'cli/src/serving/routes.ts'];
 /** Words that mean something else here: a library, and a way to lose. */
 const OTHERWISE_USED = ['commander', 'backgammon'];
 

@@ -8,9 +8,8 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { ADAPTERS } from './adapters.ts';
 import type { Settings } from './base/settings.ts';
-import type { App, RouteContext } from './http/context.ts';
+import type { AddRoutes, App, RouteContext } from './http/context.ts';
 import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
 import { hasPage, servePage } from './http/page.ts';
 import { gameRoutes } from './http/routes/games.ts';
@@ -25,11 +24,13 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Routes from outside. */
+  readonly routes: readonly AddRoutes[];
   readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
 }
 
 /** Builds the app without listening. */
-export async function buildApp({ settings, log, metrics, context }: AppOptions): Promise<App> {
+export async function buildApp({ settings, log, metrics, routes, context }: AppOptions): Promise<App> {
   const { limits, origins, trustProxy } = settings;
   const app = Fastify({
     loggerInstance: log,
@@ -76,13 +77,13 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
     },
   });
   // Routes come after the plugins, so that the rate limit and the API document include them.
-  await app.register(async (routes) => {
-    const typed = routes as unknown as App;
+  await app.register(async (scope) => {
+    const typed = scope as unknown as App;
     if (!hasPage(settings.page)) homeRoutes(typed, context);
     gameRoutes(typed, context);
     lobbyRoutes(typed, context);
     matchRoutes(typed, context);
-    for (const adapter of ADAPTERS) adapter(typed, context);
+    for (const add of routes) add(typed, context);
     liveRoutes(typed, context);
     operationRoutes(typed, context);
     if (hasPage(settings.page)) await servePage(typed, resolve(settings.page));

@@ -2,25 +2,34 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { DEFAULT_SETTINGS } from './base/settings.ts';
+import type { AddRoutes } from './http/context.ts';
+import { makeRouteTools } from './http/route-tools.ts';
 import { openCatalogue } from './matches/catalogue.ts';
 import { openMetrics } from './operations/metrics.ts';
 
 /**
  * The OpenAPI document of this version.
+ * @param options.routes - Routes besides those of the server, as for `openServer`.
  * @example
- * await writeFile('openapi.json', JSON.stringify(await apiDocument(), null, 2));
+ * await writeFile('openapi.json', JSON.stringify(await apiDocument({ routes: [caNguaRoutes] }), null, 2));
  */
-export async function apiDocument(): Promise<object> {
+export async function apiDocument({
+  routes = [],
+}: {
+  readonly routes?: readonly AddRoutes[];
+} = {}): Promise<object> {
   const catalogue = await openCatalogue();
   const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
   const { limits } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
-  const context = { lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
+  const tools = makeRouteTools({} as never);
+  const context = { ...tools, lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
   const app = await buildApp({
     settings: DEFAULT_SETTINGS,
     log: pino({ level: 'silent' }),
     metrics,
+    routes,
     context,
   });
   const response = await app.inject('/openapi.json');

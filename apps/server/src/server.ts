@@ -13,6 +13,8 @@ import { type BotDue, openBots } from './bots/bots.ts';
 import { openDatabase, openJournalPool } from './database/database.ts';
 import { openEmbedded } from './database/embedded.ts';
 import { openAccess } from './http/access.ts';
+import type { AddRoutes } from './http/context.ts';
+import { makeRouteTools } from './http/route-tools.ts';
 import { openTokens } from './http/tokens.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
@@ -60,6 +62,8 @@ export interface ServerOptions extends Partial<Settings> {
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
   readonly log?: Logger;
+  /** Routes besides those of the server, for clients that speak in words of their own. Default: none. */
+  readonly routes?: readonly AddRoutes[];
 }
 
 /**
@@ -71,6 +75,7 @@ export interface ServerOptions extends Partial<Settings> {
 export async function openServer({
   newSeed = secureSeed,
   log: given,
+  routes = [],
   ...options
 }: ServerOptions = {}): Promise<Server> {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
@@ -208,10 +213,11 @@ export async function openServer({
       settings,
       log,
       metrics,
+      routes,
       context: {
+        ...makeRouteTools({ access, acting, history }),
         lobby,
         acting,
-        history,
         tokens,
         access,
         limits,

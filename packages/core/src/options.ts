@@ -88,8 +88,12 @@ export interface OptionalGame<O extends OptionSpecs, S extends Schema, E extends
   with<const C extends Partial<ValuesOf<O>>>(options: C & NoOthers<C, O>): OptionalGame<O, S, E>;
 }
 
-/** At most this many variants are kept compiled; beyond it the oldest is dropped. */
-const KEPT = 64;
+/**
+ * At most this many variants are kept compiled; beyond it the one that was not asked for longest is dropped. A variant
+ * takes some hundred kilobytes and tens of milliseconds to compile, so a server that has matches of many should find
+ * all of them here.
+ */
+const KEPT = 256;
 
 /**
  * Gives a game options. One that is added later, with the old behaviour as its standard, changes
@@ -112,9 +116,11 @@ export function withOptions<const O extends OptionSpecs, S extends Schema, E ext
     const chosen = differing(specs, wanted as Options);
     const key = JSON.stringify(chosen);
     // The standard game is never dropped: compiled a second time it would make the rules of both slower.
-    const found = kept.get(key) ?? (key === '{}' ? standard : undefined);
-    if (found !== undefined) return found;
-    const variant = makeVariant(define(fillIn(specs, chosen) as ValuesOf<O>), chosen);
+    if (key === '{}') return standard;
+    const found = kept.get(key);
+    const variant = found ?? makeVariant(define(fillIn(specs, chosen) as ValuesOf<O>), chosen);
+    // The order of the map is the order of use.
+    kept.delete(key);
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string);
     kept.set(key, variant);
     return variant;

@@ -251,3 +251,24 @@ test('[R4] a record of format 1 is read, and its hashes are compared if the firs
   expect(fromRecord(kalaha, { ...old, hashes: otherwise }).ok).toBe(true);
   expect(fromRecord(kalaha, { ...old, rondel: 2, hashes: otherwise }).ok).toBe(false);
 });
+
+test('hundreds of variants stay compiled, and of too many those that are asked for', () => {
+  let compiled = 0;
+  const game = withOptions({ sticks: numberOption(21, 1, 999) }, ({ sticks }) => {
+    compiled++;
+    return nim({ sticks });
+  });
+  const ask = (from: number, to: number): number => {
+    const before = compiled;
+    for (let sticks = from; sticks <= to; sticks++) game.with({ sticks });
+    return compiled - before;
+  };
+  expect([ask(100, 299), ask(100, 299)]).toEqual([200, 0]);
+  // More than are kept, but one of them is asked for all the time.
+  const before = game.with({ sticks: 100 });
+  for (let sticks = 300; sticks < 600; sticks++) {
+    game.with({ sticks });
+    expect(game.with({ sticks: 100 })).toBe(before);
+  }
+  expect(ask(101, 110)).toBe(10);
+});

@@ -77,13 +77,14 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
   try {
     // Imported only here, so that other commands do not have to load the server.
     const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
+    const { routes } = await import('../serving/routes.ts');
     const settings = await orSay(
       () => ({ ...DEFAULT_SETTINGS, page: playgroundFolder(), ...settingsFrom(process.env), ...given }),
       couldNotStart,
     );
     const lines = options.json === undefined ? openLines(settings.logLevel, openPlainLog) : undefined;
     const server = await orSay(
-      () => openServer({ ...settings, ...(lines === undefined ? {} : { log: lines.log }) }),
+      () => openServer({ ...settings, routes, ...(lines === undefined ? {} : { log: lines.log }) }),
       (error) => couldNotOpen(error, settings),
     );
     try {

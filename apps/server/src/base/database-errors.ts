@@ -1,4 +1,4 @@
-/** What the errors of PostgreSQL, and of the way to it, mean. */
+/** What errors of PostgreSQL, and of the connection to it, mean. */
 
 /** SQLSTATEs that mean "not now" and say nothing about the statement itself. */
 const NOT_NOW = /^(08|53|57|58|25006|25P03|40001|40P01|55P03)/;

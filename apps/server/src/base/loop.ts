@@ -1,5 +1,6 @@
 /** Repeats a task, never overlapping with itself. Errors do not stop it. */
 import type { Logger } from 'pino';
+import { makeBackoff } from './backoff.ts';
 import { isUnavailable } from './database-errors.ts';
 
 export interface Loop {
@@ -30,6 +31,7 @@ const TOLD = 50;
 export function startLoop(options: LoopOptions): Loop {
   const { name, every, delay = every, slowest = Math.max(every, 5_000), log, round } = options;
   let isClosed = false;
+  const backoff = makeBackoff({ first: every * 2, longest: slowest });
   let failures = 0;
   let underWay: Promise<void> = Promise.resolve();
   let timer = setTimeout(go, delay);
@@ -39,6 +41,7 @@ export function startLoop(options: LoopOptions): Loop {
       await round();
       if (failures > 0) log.info({ failures }, `${name}: works again`);
       failures = 0;
+      backoff.reset();
     } catch (error) {
       // Do not log four times a second that the database is away.
       if (failures % TOLD === 0)
@@ -46,7 +49,7 @@ export function startLoop(options: LoopOptions): Loop {
       failures++;
     }
     if (isClosed) return;
-    timer = setTimeout(go, failures === 0 ? every : Math.min(slowest, every * 2 ** Math.min(failures, 16)));
+    timer = setTimeout(go, failures === 0 ? every : backoff.next());
   }
   function go(): void {
     underWay = run();

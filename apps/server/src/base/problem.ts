@@ -42,6 +42,7 @@ export const PROBLEMS = {
   tooLate: () => fail('match/deadline-passed', 'The time for this move was up.'),
   stale: (seq: number) =>
     fail('match/stale-sequence', `The match has gone on: it is at event ${seq}.`, { sequence: seq }),
+  keyReused: () => fail('request/key-reused', 'This idempotency key was used for another request.'),
   busy: () => fail('server/busy', 'Too many requests wait for this match. Try again in a moment.'),
   unavailable: () =>
     fail(
@@ -51,8 +52,8 @@ export const PROBLEMS = {
 } satisfies Record<string, (...args: never[]) => Answer<never>>;
 
 /**
- * Whether a match cannot go on because its game is not here, or not as it was. It is kept as it is: nobody
- * need be told again and again.
+ * Whether a match cannot go on because its game is not hosted here, or has other rules now. The match is kept, so there
+ * is no point in logging this each time somebody looks at it.
  */
 export const isGameAway = ({ code }: Problem): boolean =>
   code === 'game/not-here' || code === 'game/other-version';

@@ -4,7 +4,7 @@ import type { Game } from '@rondel/core';
 
 /**
  * A game to host: a built-in name, a path, a package or the URL of a module. A game itself may be given, too,
- * but threads cannot load it, so that bots which search do not play it.
+ * but threads cannot load it, so bots that search cannot play it.
  */
 export type HostedGame = string | URL | Game;
 
@@ -22,7 +22,7 @@ export interface Settings {
    * themselves; `null` means all that come with rondel.
    */
   readonly games: readonly HostedGame[] | null;
-  /** The folder of the page that is served at `/`; `null`, or one without `index.html`: a plain page that says so. */
+  /** The folder of the page at `/`. With `null`, or if it has no `index.html`, a plain page says what the server is. */
   readonly page: string | null;
   /** Seconds for which a seat's token is valid. */
   readonly tokenLifetime: number;
@@ -64,7 +64,7 @@ export interface Limits {
   readonly socketsPerClient: number;
 }
 
-/** What holds for a server that is told nothing else. */
+/** The settings of a server that is given none. */
 export const DEFAULT_SETTINGS: Settings = {
   databaseUrl: null,
   data: 'rondel-data',

@@ -55,6 +55,8 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
   'match/over',
   'match/not-started',
   'match/deadline-passed',
+  // The same bot has acted here before, in another attempt at this job, and chose something else.
+  'request/key-reused',
 ]);
 
 /**

@@ -3,12 +3,13 @@
  * there, the bot still has something to play.
  */
 import { createHmac } from 'node:crypto';
-import { eventSeat, legalEvents, openStream, stateToBytes } from '@rondel/core';
+import { eventSeat, openStream, stateToBytes } from '@rondel/core';
 import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import type { Logger } from 'pino';
 import { makeSlots } from '../base/slots.ts';
+import { legalOf } from '../matches/legal-events.ts';
 import type { StartedMatch } from '../matches/match.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import { budgetOf } from './budget.ts';
@@ -101,7 +102,7 @@ export function openThinking({
   return {
     consider: async (match, seat, bot) => {
       const { game, state } = match;
-      const own = legalEvents(state).filter((code) => eventSeat(game, code) === seat);
+      const own = legalOf(state).filter((code) => eventSeat(game, code) === seat);
       if (own.length < 2 || bot === 'first') return own;
       const seed = choiceSeed(match, `${seat}`);
       openStream(seed, 'any').shuffle(own);

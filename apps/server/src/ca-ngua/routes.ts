@@ -1,11 +1,12 @@
 /** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
-import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
+import { decodeEvent, type GameState, handle, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
-import { type Answer, fail, succeed } from '../base/problem.ts';
-import type { App, RouteContext } from '../http/context.ts';
+import { type Answer, type Problem, succeed } from '../base/problem.ts';
+import type { AddRoutes } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { EventsQuery, Id, KeyHeader, MatchPath, problems } from '../http/schemas.ts';
 import type { Acted } from '../matches/acting.ts';
+import { legalOf } from '../matches/legal-events.ts';
 import { hasBegun, type Match, type StartedMatch } from '../matches/match.ts';
 import { collectRolls, readRace, rollBetween } from './roll-history.ts';
 
@@ -44,12 +45,19 @@ const Moved = Type.Object({
   to: Type.Integer(),
 });
 
-export function caNguaRoutes(app: App, context: RouteContext): void {
-  const { acting, access, history, lobby } = context;
+/**
+ * `POST /roll-dice`, `POST /move-piece` and `GET /matches/:id/rolls`.
+ * @example
+ * const server = await openServer({ routes: [caNguaRoutes] });
+ */
+export const caNguaRoutes: AddRoutes = (app, { guards, play, history }) => {
+  const { member: members } = guards(({ body }) => (body as { readonly matchId: string }).matchId);
+  const { viewer: viewers } = guards();
 
   app.post(
     '/roll-dice',
     {
+      preHandler: members.check,
       schema: {
         operationId: 'rollDice',
         summary: 'Rolls',
@@ -60,22 +68,13 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const { matchId, userId, expected } = request.body;
-      const member = await access.member(request, matchId);
-      if (!member.ok) return sendProblem(reply, member.problem);
-      const wrong = refuse(member.value.match, member.value.row.name, userId);
-      if (wrong !== null) return sendProblem(reply, wrong.problem);
-      const { seat } = member.value;
+      const { userId, expected } = request.body;
+      const member = members.of(request);
+      const wrong = refuse(member.match, member.row.name, userId);
+      if (wrong !== null) return sendProblem(reply, wrong);
       const key = request.headers['idempotency-key'];
-      const acted = await acting.act({
-        match: matchId,
-        seat,
-        tokenId: member.value.row.token_id,
-        event: { type: 'roll' },
-        expected,
-        key,
-      });
-      const step = acted.ok ? await stepOf(matchId, 'roll', acted.value) : acted;
+      const acted = await play(member, { event: { type: 'roll' }, expected, key });
+      const step = acted.ok ? await stepOf(acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, sequence } = step.value;
       return reply.send(rollBetween(before, after, sequence) as never);
@@ -85,6 +84,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
   app.post(
     '/move-piece',
     {
+      preHandler: members.check,
       schema: {
         operationId: 'movePiece',
         summary: 'Moves a horse',
@@ -95,23 +95,19 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const { matchId, userId, expected, piece, targetIndex } = request.body;
-      const member = await access.member(request, matchId);
-      if (!member.ok) return sendProblem(reply, member.problem);
-      const wrong = refuse(member.value.match, member.value.row.name, userId);
-      if (wrong !== null) return sendProblem(reply, wrong.problem);
-      const { seat } = member.value;
-      const key = request.headers['idempotency-key'];
-      const wish = findMove(member.value.match, seat, piece, targetIndex);
-      const acted = await acting.act({
-        match: matchId,
-        seat,
-        tokenId: member.value.row.token_id,
-        event: wish,
+      const { userId, expected, piece, targetIndex } = request.body;
+      const member = members.of(request);
+      const wrong = refuse(member.match, member.row.name, userId);
+      if (wrong !== null) return sendProblem(reply, wrong);
+      const { seat } = member;
+      const acted = await play(member, {
+        event: { type: 'move-piece', piece, targetIndex },
+        // Which move that is depends on the dice, so it is found in the match as it is when the move is played.
+        eventIn: (match) => findMove(match, seat, piece, targetIndex),
         expected,
-        key,
+        key: request.headers['idempotency-key'],
       });
-      const step = acted.ok ? await stepOf(matchId, 'move', acted.value) : acted;
+      const step = acted.ok ? await stepOf(acted.value) : acted;
       if (!step.ok) return sendProblem(reply, step.problem);
       const { before, after, code, sequence } = step.value;
       const { piece: moved } = decodeEvent(after.game, code) as unknown as { piece: number };
@@ -123,6 +119,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
   app.get(
     '/matches/:id/rolls',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'listRolls',
         summary: 'The rolls after a sequence',
@@ -133,11 +130,9 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      const wrong = refuse(seen.value.match, '', undefined);
-      if (wrong !== null) return sendProblem(reply, wrong.problem);
-      const { match } = seen.value;
+      const { match } = viewers.of(request);
+      const wrong = refuse(match, '', undefined);
+      if (wrong !== null) return sendProblem(reply, wrong);
       const { after = 0, limit = 200 } = request.query;
       const rolls = hasBegun(match) ? await collectRolls(history.walk(match, match.seq), after, limit) : [];
       return reply.send({ rolls, sequence: match.seq } as never);
@@ -145,19 +140,15 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
   );
 
   /** What an event did, whether it was played now or by an earlier request with the same key. */
-  const stepOf = async (id: string, type: string, { sequence, now }: Acted): Promise<Answer<Done>> => {
+  const stepOf = async ({ sequence, match, now }: Acted): Promise<Answer<Done>> => {
     if (now !== null)
       return succeed({ before: now.before, after: now.match.state, code: now.code, sequence });
-    const found = await lobby.store.load(id);
-    if (!found.ok) return found;
-    const step = await history.stepAt(found.value, sequence);
+    const step = await history.stepAt(match, sequence);
     if (!step.ok) return step;
     const { before, event, after } = step.value;
-    if (decodeEvent(after.game, event.code).type !== type)
-      return fail('request/key-reused', 'This idempotency key was used for another request.');
     return succeed({ before, after, code: event.code, sequence });
   };
-}
+};
 
 interface Done {
   readonly before: GameState;
@@ -166,25 +157,21 @@ interface Done {
   readonly sequence: number;
 }
 
-function refuse({ game }: Match, name: string, userId: string | undefined) {
-  if (game.name !== GAME) return failed('match/another-game', 'This is not a match of cá ngựa.');
+function refuse({ game }: Match, name: string, userId: string | undefined): Problem | null {
+  if (game.name !== GAME) return { code: 'match/another-game', message: 'This is not a match of cá ngựa.' };
   if (userId !== undefined && userId !== name)
-    return failed('seat/not-yours', 'The token is that of another user.');
+    return { code: 'seat/not-yours', message: 'The token is that of another user.' };
   return null;
 }
-
-const failed = (code: string, message: string) => ({ problem: { code, message } });
 
 /**
  * The move that takes a horse of the seat to a place. If there is none, returns a move that the game will
  * refuse for the right reason: not rolled yet, not your turn, way blocked.
  */
-function findMove(match: Match, seat: number, piece: number | undefined, target: number): object {
-  // A host who does not play has no horses, and is refused whatever the move.
-  if (!hasBegun(match) || seat < 0) return { type: 'move', piece: piece ?? 0, by: 1 };
+function findMove(match: StartedMatch, seat: number, piece: number | undefined, target: number): object {
   const { state, game } = match;
   const horses = piece === undefined ? [0, 1, 2, 3] : [piece];
-  for (const code of legalEvents(state)) {
+  for (const code of legalOf(state)) {
     const event = decodeEvent(game, code) as unknown as { type: string; seat: number; piece: number };
     if (event.type !== 'move' || event.seat !== seat || !horses.includes(event.piece)) continue;
     const after = handle(state, code);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeBackoff } from '../base/backoff.ts';
 import { prepareCluster } from './cluster.ts';
 import { connectKeeper, type Keeper, releaseKeeper } from './keeper.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -70,7 +71,8 @@ export async function openEmbedded({
 
   async function bringBack(): Promise<void> {
     log('The connection to the private PostgreSQL was lost. If it is gone it is started again.');
-    for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
+    const backoff = makeBackoff({ first: 100, longest: 2_000 });
+    for (;;) {
       try {
         const next = await connectKeeper(cluster, { fixedPort: port, wanted: () => closing === undefined });
         if (next === undefined) return;
@@ -85,7 +87,7 @@ export async function openEmbedded({
         log((error as Error).message);
       }
       if (closing !== undefined) return;
-      await sleep(pause);
+      await sleep(backoff.next());
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { makeBackoff } from '../base/backoff.ts';
 import { type Cluster, choosePort, rememberPort } from './cluster.ts';
 import {
   endOrphans,
@@ -46,7 +47,8 @@ export async function connectKeeper(
   let reason = 'it does not answer';
   let deadline = Date.now() + 30_000;
   const patience = Date.now() + ORPHANS;
-  for (let pause = 20; ; pause = Math.min(pause * 1.5, 500)) {
+  const backoff = makeBackoff({ first: 20, longest: 500 });
+  for (;;) {
     const postmaster = await findPostmaster(cluster.data);
     if (postmaster?.listening) {
       try {
@@ -72,13 +74,13 @@ export async function connectKeeper(
         }
         launch = undefined;
         if (isBlockedByOrphans(failure) && Date.now() > patience) await endOrphans(cluster.data);
-        await sleep(pause);
+        await sleep(backoff.next());
       }
       if (launch === undefined && !wanted()) return undefined;
       launch ??= await launchPostmaster(cluster, port);
     }
     if (Date.now() > deadline) throw new Error(`The private PostgreSQL could not be reached: ${reason}`);
-    await sleep(pause);
+    await sleep(backoff.next());
   }
 }
 

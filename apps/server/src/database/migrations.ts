@@ -23,6 +23,12 @@ const STEPS: { readonly [name: string]: Migration } = {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
     },
   },
+  '007-house': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      // Nodes of the previous version do not fill it in.
+      await sql`alter table rondel.requests add column request text`.execute(db);
+    },
+  },
 };
 
 const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -93,6 +93,8 @@ export interface RequestTable {
   readonly match_id: string;
   readonly seat: number;
   readonly key: string;
+  /** A fingerprint of the request; `null` if it was stored before there were any. */
+  readonly request: string | null;
   readonly answer: JSONColumnType<object>;
   /** In match time. */
   readonly at: Generated<number>;

@@ -9,22 +9,27 @@ import type { Claims, Tokens } from './tokens.ts';
 /** A player, or a host who does not play. */
 export interface Member {
   readonly match: Match;
+  /** Whether the match was read from the database for this request; else it may be out of date. */
+  readonly isFresh: boolean;
   readonly seat: number;
   readonly row: SeatRow;
+}
+
+/** A match, and whose view of it a request may see. */
+export interface Sight {
+  readonly match: Match;
+  /** A seat's view, or the public one. */
+  readonly viewer: Viewer;
+  /** Until when, in seconds since 1970. */
+  readonly expires: number;
 }
 
 export interface Access {
   /** The player or host this token belongs to. */
   member(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   host(request: FastifyRequest, match: string): Promise<Answer<Member>>;
-  /**
-   * Whose view of the match the request may see, a seat's or the public one, and until when, in seconds since
-   * 1970.
-   */
-  viewer(
-    request: FastifyRequest,
-    match: string,
-  ): Promise<Answer<{ readonly match: Match; readonly viewer: Viewer; readonly expires: number }>>;
+  /** What the request may see of the match. */
+  viewer(request: FastifyRequest, match: string): Promise<Answer<Sight>>;
 }
 
 /** @example const member = await access.member(request, id); */
@@ -37,19 +42,19 @@ export function openAccess(
   const check = async (
     claims: Claims,
     id: string,
-    look: MatchStore['find'],
-  ): Promise<Answer<{ match: Match; row: SeatRow | null }>> => {
+    remembered: Match | null,
+  ): Promise<Answer<{ match: Match; row: SeatRow | null; isFresh: boolean }>> => {
     if (claims.match !== id) return fail('token/foreign', 'This token is for another match.');
-    let isFresh = false;
-    let found = await look(id);
+    let isFresh = remembered === null;
+    let found = remembered === null ? await store.load(id) : succeed(remembered);
     for (;;) {
       if (!found.ok) return found;
       const match = found.value;
-      if (claims.seat === null) return succeed({ match, row: null });
+      if (claims.seat === null) return succeed({ match, row: null, isFresh });
       const row = match.seats.find(({ seat }) => seat === claims.seat);
       if (row !== undefined && row.token_id === claims.tokenId) {
         onSeen(id, row.seat);
-        return succeed({ match, row });
+        return succeed({ match, row, isFresh });
       }
       // The match in this node's memory may be older than the token: look again in the database.
       if (isFresh) return fail('token/revoked', 'This token is no longer valid.');
@@ -64,11 +69,11 @@ export function openAccess(
       return fail('token/missing', 'This needs the token of a seat: "authorization: Bearer …".');
     const claims = await tokens.verify(token);
     if (!claims.ok) return claims;
-    const checked = await check(claims.value, id, store.find);
+    const checked = await check(claims.value, id, store.recall(id));
     if (!checked.ok) return checked;
-    const { match, row } = checked.value;
+    const { match, row, isFresh } = checked.value;
     if (row === null) return fail('role/players-only', 'Spectators cannot do that.');
-    return succeed({ match, seat: row.seat, row });
+    return succeed({ match, seat: row.seat, row, isFresh });
   };
 
   return {
@@ -85,7 +90,7 @@ export function openAccess(
         const claims = await tokens.verify(token);
         if (!claims.ok) return claims;
         // Viewers want the current state, which may be newer than what this node has in memory.
-        const checked = await check(claims.value, id, store.load);
+        const checked = await check(claims.value, id, null);
         if (!checked.ok) return checked;
         const { match, row } = checked.value;
         return succeed({ match, viewer: row?.seat ?? null, expires: claims.value.expires });

@@ -1,6 +1,6 @@
 /**
- * The page at `/`: the files of a folder, such as the built playground. It may load and run what comes from here and
- * nothing else, and nothing that is written into it: the policy says so with every file.
+ * The page at `/`: the files of a folder, such as the built playground. Every file is sent with a content policy. It
+ * lets the page load and run files from this server, and neither files from elsewhere nor inline code.
  */
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -24,8 +24,8 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * What the sandbox of a page may do, in which it runs code that somebody wrote: run, without an origin and without any
- * network, in a frame of a page from here. The document itself says which script begins.
+ * What a page's sandbox may do. The page runs code there that its user wrote or was sent. The sandbox has no origin and
+ * no network, and can only be a frame in a page from this server. Its script is written into the document itself.
  */
 export const SANDBOX_POLICY = [
   "default-src 'none'",
@@ -53,7 +53,8 @@ export const hasPage = (folder: string | null): folder is string =>
  * if (hasPage(settings.page)) await servePage(app, settings.page);
  */
 export async function servePage(app: App, folder: string): Promise<void> {
-  // The page has such a file of its own, which says that there is no server: so it needs no failing request to know.
+  // The page comes with a file of this name that says `false`. On a host without a server the page finds that file, and
+  // so learns without a failing request that it is alone.
   app.get('/server.json', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ online: true } as never),
   );

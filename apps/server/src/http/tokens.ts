@@ -2,6 +2,7 @@
  * Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6].
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 
@@ -41,11 +42,7 @@ export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number)
     .executeTakeFirstOrThrow();
   const secret = Buffer.from(value, 'base64url');
   // Checking a signature costs as much as the move itself, and players keep sending the same token.
-  const known = new Map<string, Verified>();
-  const remember = (token: string, claims: Verified): void => {
-    known.set(token, claims);
-    if (known.size > KNOWN) known.delete(known.keys().next().value as string);
-  };
+  const known = new LRUCache<string, Verified>({ max: KNOWN });
   return {
     issue: ({ match, seat, tokenId }) =>
       new SignJWT({ seat })
@@ -66,7 +63,7 @@ export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number)
         if (typeof sub !== 'string' || typeof jti !== 'string' || (seat !== null && typeof seat !== 'number'))
           return INVALID;
         const claims = { match: sub, seat, tokenId: jti, expires: exp ?? Number.POSITIVE_INFINITY };
-        remember(token, claims);
+        known.set(token, claims);
         return succeed(claims);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ok: false, problem: EXPIRED };

@@ -13,9 +13,9 @@
  * If several events are sent at once, only the last one comes with position and clocks. So a client that comes
  * back after an hour gets an hour of events but only one position.
  *
- * `told` is what happened, as the viewer may hear it: what the game tells, and what the turn did. The segment
- * of a turn that has only one is left out of it. `text` is the event as players write it, where the game has words for
- * its events.
+ * `told` is what happened, as far as the viewer may hear it: what the game tells, and the steps of the turn. If a turn
+ * has only one segment, its beginning and end are not mentioned. `text` is the event as players write it, if the game
+ * has words for its events.
  */
 import type { DecodedEvent, HeardTelling } from '@rondel/core';
 import { remaining } from '../base/clock.ts';

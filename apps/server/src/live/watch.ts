@@ -4,7 +4,7 @@
  * gets an event twice or out of order.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Problem } from '../base/problem.ts';
+import type { Answer, Problem } from '../base/problem.ts';
 import type { MatchStatus } from '../database/schema.ts';
 import type { History, KnownState } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
@@ -85,7 +85,7 @@ export async function serveWatch(
 ): Promise<void> {
   // Taken before the match is read, so that nobody in this list can be ahead of what we read.
   const audience = [...watch.audience];
-  const found = await store.load(watch.id);
+  const found = await findFor(store, watch, audience);
   if (!found.ok) {
     endAll(watch, found.problem);
     return;
@@ -127,6 +127,21 @@ export async function serveWatch(
   }
   watch.told = { seq: match.seq, status: match.status, people };
   watch.last = hasBegun(match) ? match : null;
+}
+
+/**
+ * The match, from memory if possible: what other nodes change is forgotten as soon as they say so. It is not to be
+ * older than what somebody has seen of it already.
+ */
+async function findFor(
+  store: MatchStore,
+  { id, told }: Watch,
+  audience: readonly (readonly [Subscriber, Place])[],
+): Promise<Answer<Match>> {
+  const found = await store.find(id);
+  let seen = told?.seq ?? 0;
+  for (const [, place] of audience) seen = Math.max(seen, place.seen ?? 0);
+  return found.ok && found.value.seq < seen ? store.load(id) : found;
 }
 
 /** The sequence after which a subscriber needs events. */

@@ -1,9 +1,9 @@
 /** Who is missed, who is not, and for how long. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BareNode, openBareNode } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openBareNode } from '../testing/bare-node.ts';
 import { type InsertedMatch, insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { type Absence, openAbsence } from './absence.ts';
 import { createMatch, startMatchNow } from './creating.ts';
 import { joinMatch } from './joining.ts';
@@ -14,18 +14,9 @@ const DAY = 24 * 3_600_000;
 /** Seconds and milliseconds. */
 const LIMIT = 1_000;
 const LONG = 2_000_000;
-let server: TestDatabase;
-let node: BareNode;
+const node = useNode(GAMES);
 let absence: Absence;
 
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, GAMES);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
 beforeEach(async () => {
   await setClock(0);
   await sql`update rondel.clock set ahead = 0, epoch = epoch + 1`.execute(node.database.db);
@@ -134,7 +125,7 @@ test('[S5] [S8] nobody has been gone for longer because the clock of the databas
 test('[S8] after a time in which no node was there, people are given a while to come back', async () => {
   const [back, gone] = [await insert(), await insert()];
   await setClock(30 * DAY);
-  const later = await openBareNode(server.url, GAMES);
+  const later = await openBareNode(node.url, GAMES);
   const after = openAbsence({ ...later, limit: LIMIT });
   expect(await after.sweep()).toBe(0);
   after.seen(back, 0);

@@ -1,26 +1,13 @@
 /** The same request on two nodes at the same moment: done once, and never refused to anybody. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BareNode, openBareNode } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
+import type { BareNode } from '../testing/bare-node.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openActing } from './acting.ts';
 import type { MatchStore } from './match-store.ts';
 
-let database: TestDatabase;
-let nodes: BareNode[];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  nodes = [
-    await openBareNode(database.url, ['tic-tac-toe']),
-    await openBareNode(database.url, ['tic-tac-toe']),
-  ];
-});
-
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.close();
-});
+const one = useNode(['tic-tac-toe']);
+const two = useNode(['tic-tac-toe'], one);
 
 /** A node that has the other one act right after the n-th time it has asked the database something. */
 function interrupted({ store, journal, time }: BareNode, n: number, interrupt: () => Promise<unknown>) {
@@ -42,7 +29,6 @@ function interrupted({ store, journal, time }: BareNode, n: number, interrupt: (
 it.each([1, 2, 3, 4, 5])(
   '[S2] a request that another node does after question %i is answered alike',
   async (n) => {
-    const [one, two] = nodes as [BareNode, BareNode];
     const match = await insertMatch(one, { game: 'tic-tac-toe' });
     const cells = [0, 1].map((cell) => ({ type: 'place', cell }));
     // This node remembers the match as it was before the first event, which the other one has seen.
@@ -54,3 +40,22 @@ it.each([1, 2, 3, 4, 5])(
     expect(await two.acting.act(request)).toMatchObject({ ok: true, value: { sequence: 2 } });
   },
 );
+
+it('[S2] what is meant is found in the match as it is, not as it is remembered', async () => {
+  const match = await insertMatch(one, { game: 'tic-tac-toe' });
+  // Nobody tells this node that the other one has moved the match on.
+  await one.store.load(match);
+  await two.acting.act({ match, seat: 0, event: { type: 'place', cell: 0 } });
+  const seen: number[] = [];
+  const acted = await one.acting.act({
+    match,
+    seat: 1,
+    event: { type: 'next-free' },
+    eventIn: ({ seq }) => {
+      seen.push(seq);
+      return { type: 'place', cell: seq };
+    },
+  });
+  expect(acted).toMatchObject({ ok: true, value: { sequence: 2 } });
+  expect(seen).toEqual([0, 1]);
+});

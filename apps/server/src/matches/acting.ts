@@ -1,8 +1,10 @@
 /** The one way to play an event, whether it comes from a request, the turn queue, a timer or a bot. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GameState, parseEvent, type Telling } from '@rondel/core';
+import { makeBackoff } from '../base/backoff.ts';
 import { isUnavailable } from '../base/database-errors.ts';
 import { type Answer, fail, failWith, PROBLEMS, succeed } from '../base/problem.ts';
+import { hashRequest } from '../base/request-hash.ts';
 import { makeSerial } from '../base/serial.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import type { Journal } from './journal.ts';
@@ -11,23 +13,40 @@ import type { MatchStore } from './match-store.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { stepMatch } from './step.ts';
 
-/** An event to be played. */
+/** Something to be played. */
 export interface Action {
   readonly match: string;
   /** The sender's seat; -1 for the host itself. */
   readonly seat: number;
   /** The sender's token. It must still be valid for the seat when the event is written. */
   readonly tokenId?: string | undefined;
+  /** What is asked for: an event of the game, or something that {@link Action.eventIn} understands. */
   readonly event: unknown;
+  /**
+   * Finds the event that is meant. It is asked with the match as it is, and again whenever the match turns out to
+   * have moved on. Default: what is asked for is the event.
+   */
+  readonly eventIn?: ((match: StartedMatch) => unknown) | undefined;
   /** The sequence the sender has seen; if left out, any is accepted. */
   readonly expected?: number | undefined;
   /** Requests with the same key are carried out once. */
   readonly key?: string | undefined;
+  /** The match as the caller has just found it, which saves finding it again. */
+  readonly found?: FoundMatch | undefined;
 }
 
-/** The result. `now` is `null` if an earlier request with the same key had played the event. */
+/** A match, and whether it was read from the database for the present request, so that it cannot be out of date. */
+export interface FoundMatch {
+  readonly match: Match;
+  readonly isFresh: boolean;
+}
+
+/** The result. */
 export interface Acted {
   readonly sequence: number;
+  /** The match after the event, or later. */
+  readonly match: Match;
+  /** What happened; `null` if an earlier request with the same key had played the event. */
   readonly now: {
     readonly match: StartedMatch;
     readonly code: number;
@@ -49,7 +68,7 @@ export interface ActingOptions {
   readonly store: MatchStore;
   readonly journal: Journal;
   readonly time: MatchTime;
-  /** Plays an event where it stops nobody; what fails there is not played here. Default: nothing is rehearsed. */
+  /** Tries an event in another thread first; if it fails there, it is not played. Default: nothing is tried first. */
   readonly rehearse?: Rehearsal['play'];
 }
 
@@ -86,16 +105,18 @@ export function openActing({ store, journal, time, rehearse }: ActingOptions): A
       store.forget(match.id);
       return PROBLEMS.unavailable();
     }
-    store.keep(step.value.after);
+    const { after, told } = step.value;
     return succeed({
-      sequence: step.value.after.seq,
-      now: { match: step.value.after, code, before: match.state, told: step.value.told },
+      sequence: after.seq,
+      match: after,
+      now: { match: after, code, before: match.state, told },
     });
   };
 
   const tryAct = async (
     match: Match,
-    { seat, tokenId, event, expected, key }: Action,
+    { seat, tokenId, event, eventIn, expected, key }: Action,
+    request: string,
   ): Promise<Answer<Acted> | 'overtaken' | 'held'> => {
     if (match.status === 'open') return PROBLEMS.notStarted();
     if (!hasBegun(match) || match.status !== 'started') return PROBLEMS.over();
@@ -104,10 +125,10 @@ export function openActing({ store, journal, time, rehearse }: ActingOptions): A
     }
     if (expected !== undefined && expected !== match.seq) return PROBLEMS.stale(match.seq);
     if (match.deadline !== null && time.now() >= match.deadline) return PROBLEMS.tooLate();
-    const code = codeFor(match, seat, event);
+    const code = codeFor(match, seat, eventIn === undefined ? event : eventIn(match));
     if (!code.ok) return code;
-    const request = key === undefined ? null : { seat, key, answer: { sequence: match.seq + 1 } };
-    return write(match, code.value, { request });
+    const answer = { sequence: match.seq + 1 };
+    return write(match, code.value, { request: key === undefined ? null : { seat, key, request, answer } });
   };
 
   const act = async (action: Action): Promise<Answer<Acted>> => {
@@ -116,27 +137,37 @@ export function openActing({ store, journal, time, rehearse }: ActingOptions): A
       return fail('request/invalid', 'An idempotency key is text without a NUL.');
     if (action.tokenId !== undefined && action.seat < 0)
       return fail('role/players-only', 'The host of this match does not play.');
-    let found = await store.find(action.match);
-    let isFresh = false;
+    const request = requestOf(action);
+    /** The answer to an earlier request with the same key, which has to have been the same request. */
+    const repeated = async (match: Match): Promise<Answer<Acted> | null> => {
+      const { key, seat } = action;
+      const done = key === undefined ? null : await store.answerTo(match.id, seat, key);
+      if (done === null) return null;
+      if (done.request !== null && done.request !== request) return PROBLEMS.keyReused();
+      return succeed({ ...done.answer, match, now: null });
+    };
+    let { found, isFresh } = await firstLook(store, action);
     const mayRetry = makeRetry();
     while (found.ok) {
       const before = found.value;
-      const answer = await tryAct(before, action);
-      if (answer === 'held' || answer === 'overtaken') {
+      const answer = await tryAct(before, action, request);
+      const isObstacle = answer === 'held' || answer === 'overtaken';
+      if (isObstacle) {
         if (!(await mayRetry(answer))) return PROBLEMS.busy();
-      } else if (answer.ok || answer.problem.code === 'server/unavailable' || isFresh) {
+      } else if (answer.ok || answer.problem.code === 'server/unavailable') {
         return answer;
       }
       // Refused or overtaken. Before saying no, read the match again and check whether this request was
       // already done. The order matters: if this very request moved the match on, its answer was stored
       // together with it.
-      found = await store.load(action.match);
+      const wasFresh: boolean = isFresh;
+      if (isObstacle || !wasFresh) found = await store.load(action.match);
       isFresh = true;
-      if (action.key !== undefined) {
-        const done = await store.answerTo(action.match, action.seat, action.key);
-        if (done !== null) return succeed({ ...(done as { sequence: number }), now: null });
-      }
-      if (answer === 'overtaken' && found.ok && isUnchanged(before, found.value)) await time.sync();
+      if (!found.ok) return found;
+      const done = await repeated(found.value);
+      if (done !== null) return done;
+      if (!isObstacle && wasFresh) return answer;
+      if (answer === 'overtaken' && isUnchanged(before, found.value)) await time.sync();
     }
     return found;
   };
@@ -178,18 +209,41 @@ export function openActing({ store, journal, time, rehearse }: ActingOptions): A
   };
 }
 
+/**
+ * The match to begin with: what this node remembers, else what the caller has found. While the request waited for
+ * others, they may have moved the match on.
+ */
+async function firstLook(
+  store: MatchStore,
+  { match: id, found }: Action,
+): Promise<{ readonly found: Answer<Match>; readonly isFresh: boolean }> {
+  const known = store.recall(id);
+  if (known !== null) return { found: succeed(known), isFresh: known === found?.match && found.isFresh };
+  if (found !== undefined) return { found: succeed(found.match), isFresh: false };
+  return { found: await store.load(id), isFresh: true };
+}
+
+/**
+ * A fingerprint of what is asked for, whatever the order of its fields. The seat is the sender's anyway. The expected
+ * sequence is not part of it: who has lost an answer may have looked at the match since.
+ */
+function requestOf({ event }: Action): string {
+  const isForm = typeof event === 'object' && event !== null && !Array.isArray(event);
+  const { seat: _, ...fields } = (isForm ? event : { event }) as { readonly [name: string]: unknown };
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hashRequest(sorted);
+}
+
 /** Decides whether to try again. If the match is locked, it waits a little first. */
 function makeRetry(): (obstacle: 'overtaken' | 'held') => Promise<boolean> {
+  const backoff = makeBackoff({ first: FIRST_LOOK, longest: LONGEST_PAUSE });
   let overtaken = 0;
-  let pause = FIRST_LOOK;
   let end: number | null = null;
   return async (obstacle) => {
     if (obstacle === 'overtaken') return ++overtaken < TRIES;
     end ??= performance.now() + PATIENCE;
     if (performance.now() > end) return false;
-    // A random pause, so that waiting requests do not all retry at the same moment.
-    await sleep(pause * (0.5 + Math.random() / 2));
-    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    await sleep(backoff.next());
     return true;
   };
 }

@@ -20,7 +20,7 @@ export interface Catalogue {
   referenceOf(name: string): string | null;
 }
 
-/** What a new match is played with unless asked otherwise: a game that lets its host end the turns has it do so. */
+/** This server's defaults: if a game can leave it to the host to end turns, the host does. */
 function hostedOptions(game: Game): Options {
   const { turnEnd } = game.optionSpecs;
   return Array.isArray(turnEnd?.choices) && turnEnd.choices.includes('host') ? { turnEnd: 'host' } : {};
@@ -103,7 +103,7 @@ async function load(one: HostedGame): Promise<Hosted> {
 function add(games: Map<string, Hosted>, hosted: Hosted): void {
   const { name } = hosted.game;
   const known = games.get(name);
-  // The same one may be asked for twice.
+  // It is no mistake to list the same game twice.
   if (known?.game === hosted.game) return;
   if (known !== undefined) {
     throw new RangeError(`two games are called '${name}': ${whereOf(known)} and ${whereOf(hosted)}`);

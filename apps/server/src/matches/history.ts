@@ -33,7 +33,7 @@ export interface StoredEvent {
 /** An event with what it tells, secrets included. */
 export interface ToldEvent extends StoredEvent {
   readonly told: readonly Telling[];
-  /** The state after it; `null` where the rules of today do not come to it. */
+  /** The state after it; `null` if the rules have changed since and no longer lead to it. */
   readonly after: GameState | null;
 }
 

@@ -3,26 +3,15 @@ import { legalEvents } from '@rondel/core';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BareNode, openBareNode } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openJournal } from './journal.ts';
 import { hasBegun } from './match.ts';
 import { type Change, stepMatch } from './step.ts';
 
 const HOUR = 3_600_000;
-let database: TestDatabase;
-let node: BareNode;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  node = await openBareNode(database.url, ['tic-tac-toe', 'ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await database?.close();
-});
+const node = useNode(['tic-tac-toe', 'ca-ngua']);
 
 const openMatches = (count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, () => insertMatch(node, { game: 'tic-tac-toe' })));

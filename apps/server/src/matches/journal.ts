@@ -172,6 +172,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ before }) => before.row.people),
     changes.map(({ stamp }) => stamp),
     changes.map(({ botPriority }) => botPriority),
+    changes.map(({ request }) => request?.request ?? null),
   ];
 }
 
@@ -189,8 +190,9 @@ const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[],
+    $19::text[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for no key update skip locked
 ), moved as (
@@ -210,8 +212,8 @@ with input as (
   insert into rondel.events (match_id, seq, code, hash)
   select i.id, i.seq + 1, i.code, i.hash from input i join moved using (id)
 ), noted as (
-  insert into rondel.requests (match_id, seat, key, answer, at)
-  select i.id, i.seat, i.key, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null
+  insert into rondel.requests (match_id, seat, key, request, answer, at)
+  select i.id, i.seat, i.key, i.request, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null
 )`;
 
 /** Locked by us but not moved means the match had changed; not locked by us means somebody else holds it. */

@@ -1,19 +1,12 @@
 /** A match in memory: its settings, its players and its current state. */
-import {
-  eventSeat,
-  type Game,
-  type GameState,
-  legalEvents,
-  type Outcome,
-  outcomeOf,
-  stateFromBytes,
-} from '@rondel/core';
+import { eventSeat, type Game, type GameState, type Outcome, outcomeOf, stateFromBytes } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import type { Selectable } from 'kysely';
 import type { Clock, ClockState } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
 import type { MatchStatus, MatchTable, SeatTable } from '../database/schema.ts';
 import { type Catalogue, otherVersion } from './catalogue.ts';
+import { legalOf } from './legal-events.ts';
 
 export type MatchRow = Selectable<MatchTable>;
 export type SeatRow = Pick<
@@ -64,14 +57,16 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   }
   const { id, status, seq, clock, clocks, deadline, outcome } = row;
   const scene = catalogue.sceneOf(row.game);
-  return succeed({ id, game, scene, row, seats, status, seq, state, clock, clocks, deadline, outcome });
+  // The state has been read from the snapshot, so the bytes are no longer needed.
+  const kept = { ...row, snapshot: null };
+  return succeed({ id, game, scene, row: kept, seats, status, seq, state, clock, clocks, deadline, outcome });
 }
 
 /** The seats that may act, with -1 for the system. Empty if the match is over. */
 export function actingSeats(state: GameState): number[] {
   if (outcomeOf(state) !== null) return [];
   const seats = new Set<number>();
-  for (const code of legalEvents(state)) seats.add(eventSeat(state.game, code));
+  for (const code of legalOf(state)) seats.add(eventSeat(state.game, code));
   return [...seats].sort((a, b) => a - b);
 }
 

@@ -2,9 +2,9 @@
  * Taking a seat only once. A client that got no answer repeats the request with the same key and gets the
  * seat it took the first time. The answer contains a token, so the key has to be just as hard to guess.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Answer, fail, succeed } from '../base/problem.ts';
+import { type Answer, PROBLEMS, succeed } from '../base/problem.ts';
+import { hashRequest } from '../base/request-hash.ts';
 import type { Step } from './lobby-change.ts';
 
 /** A taken seat: what its token is made from. */
@@ -24,7 +24,7 @@ export interface Asked {
 /** @example const asked = askedFor(request.headers['idempotency-key'], 'join', id, body); */
 export function askedFor(key: string | undefined, ...request: readonly unknown[]): Asked | undefined {
   if (key === undefined) return undefined;
-  return { key, request: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
+  return { key, request: hashRequest(...request) };
 }
 
 /** Takes a seat, or finds the one taken by an earlier request with the same key. */
@@ -56,9 +56,7 @@ export async function findSitting(
 ): Promise<Answer<Taken> | null> {
   const found = await db.selectFrom('sittings').selectAll().where('key', '=', key).executeTakeFirst();
   if (found === undefined) return null;
-  if (found.request !== request) {
-    return fail('request/key-reused', 'This idempotency key was used for another request.');
-  }
+  if (found.request !== request) return PROBLEMS.keyReused();
   return succeed({ match: found.match_id, seat: found.seat, tokenId: found.token_id });
 }
 

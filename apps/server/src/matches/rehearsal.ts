@@ -1,6 +1,6 @@
 /**
- * Rules of others may loop for ever, and in the thread of the server that would stop everybody. So an event of
- * a game from a module is played in a thread first: what comes to an end there does so here, too.
+ * The rules of a game from a module may contain an endless loop, which would stop the whole server. So each event of
+ * such a game is first played in another thread. If it ends there, it will end here.
  */
 import { stateToBytes } from '@rondel/core';
 import { isOutside, labelOf } from '@rondel/workers/modules';
@@ -11,7 +11,7 @@ import { makeSlots } from '../base/slots.ts';
 import type { StartedMatch } from './match.ts';
 
 export interface Rehearsal {
-  /** Plays an event where it can be given up. Fails with `game/stuck` if it does not come to an end. */
+  /** Plays an event in a thread that can be killed. Fails with `game/stuck` if it takes too long. */
   play(match: StartedMatch, code: number): Promise<Answer<null>>;
   close(): Promise<void>;
 }
@@ -28,14 +28,14 @@ const LIMIT = 5_000;
 
 /** @example const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log }); */
 export function openRehearsal({ referenceOf, log, limit = LIMIT }: RehearsalOptions): Rehearsal {
-  // Most servers host no game of others and need no thread for it.
+  // Opened when it is first needed: most servers host no games from modules.
   let threads: Pool | null = null;
   const slots = makeSlots(1);
 
   const run = async (reference: string, { id, seq, game, state }: StartedMatch, code: number) => {
     threads ??= openNodePool(1);
     const { chosen: options } = game;
-    // A thread that was given up is replaced by one that has loaded nothing; loading is not the event's fault.
+    // After a time-out there is a new thread, which has to load the game. That time must not count for the event.
     await threads.run('load', { game: reference, options });
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), limit);
@@ -47,7 +47,7 @@ export function openRehearsal({ referenceOf, log, limit = LIMIT }: RehearsalOpti
       );
       return succeed(null);
     } catch (error) {
-      // What the rules throw they throw here as well, where it is dealt with.
+      // An error in the rules will be thrown again when the event is played here, and is handled there.
       if (!late.signal.aborted) return succeed(null);
       log.error({ err: error, match: id, seq, code }, `${labelOf(reference)} does not come to an end`);
       return fail(

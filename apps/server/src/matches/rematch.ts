@@ -24,7 +24,7 @@ export async function rematch(context: LobbyContext, id: string, claim: Claim): 
     if (row.rematch !== null) {
       const opened = await lockMatch(context, step, row.rematch);
       if (!opened.ok) return opened;
-      // Somebody who asks twice did not get the first answer.
+      // A player who asks again has lost the first answer.
       const there = opened.value.seats.find((other) => other.seat === next(seat));
       if (there?.from_seat === seat) {
         return succeed({ match: row.rematch, seat: next(seat), tokenId: there.token_id });
@@ -36,7 +36,7 @@ export async function rematch(context: LobbyContext, id: string, claim: Claim): 
     );
     const wish = {
       game: row.game,
-      // All of them: what is not named here would be as this server likes it.
+      // All of them, because options that are left out would get this server's defaults.
       options: game.options,
       clock: row.clock,
       first: row.first_seat,

@@ -12,6 +12,15 @@ import { deadlineOf, runClocks } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
+/** A request with an idempotency key, and the answer to it. */
+export interface StoredRequest {
+  readonly seat: number;
+  readonly key: string;
+  /** A fingerprint of what was asked for. */
+  readonly request: string;
+  readonly answer: { readonly sequence: number };
+}
+
 /** An event that is ready to be written. */
 export interface Change {
   readonly before: StartedMatch;
@@ -31,7 +40,7 @@ export interface Change {
   /** The match time used for the clocks; `null` without clocks. */
   readonly stamp: number | null;
   /** What to store so that the request is not carried out twice. */
-  readonly request: { readonly seat: number; readonly key: string; readonly answer: object } | null;
+  readonly request: StoredRequest | null;
 }
 
 /**

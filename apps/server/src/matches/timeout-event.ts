@@ -15,11 +15,11 @@ import {
   eventSeat,
   type GameState,
   handleUntrusted,
-  legalEvents,
   outcomeOf,
   parseEvent,
   turnOf,
 } from '@rondel/core';
+import { legalOf } from './legal-events.ts';
 
 /** What games call the event for running out of time. */
 const TIME_EVENTS = ['timeout', 'flag'];
@@ -72,7 +72,7 @@ const isSeatField = (field: { readonly name: string; readonly codec: { readonly 
   field.codec.kind === 'seat' || field.name === 'player';
 
 function defaultOf(state: GameState, seat: number): number | null {
-  const own = legalEvents(state).filter((code) => eventSeat(state.game, code) === seat);
+  const own = legalOf(state).filter((code) => eventSeat(state.game, code) === seat);
   const pass = own.find((code) => decodeEvent(state.game, code).type === 'pass');
   return pass ?? own[0] ?? null;
 }

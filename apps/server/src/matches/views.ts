@@ -1,6 +1,6 @@
 /**
- * What a viewer may know about a match [S6]. Everything the server sends about a match comes from here: views
- * of a seat, never states, what was told as that seat hears it, and no hashes before the end, because a small
+ * What a viewer may know about a match [S6]. Everything the server sends about a match is made here: a seat's view,
+ * never the state; of what was told, the part that the seat may hear; and no hashes before the end, because a small
  * secret could be guessed from its hash.
  */
 import {
@@ -11,7 +11,6 @@ import {
   type Game,
   type GameState,
   type HeardTelling,
-  legalEvents,
   type Options,
   type Outcome,
   outcomeOf,
@@ -25,6 +24,7 @@ import {
 import { openScene, type Scene } from '@rondel/scene';
 import { type Clock, remaining } from '../base/clock.ts';
 import type { MatchStatus } from '../database/schema.ts';
+import { legalOf } from './legal-events.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, type Person, peopleOf } from './people.ts';
 
@@ -120,7 +120,7 @@ export function viewPosition(
   const legal =
     viewer === null || viewer < 0 || !isRunning || outcome !== null
       ? []
-      : legalEvents(state).filter((code) => eventSeat(game, code) === viewer);
+      : legalOf(state).filter((code) => eventSeat(game, code) === viewer);
   return {
     sequence,
     turn: turnOf(state),
@@ -130,7 +130,7 @@ export function viewPosition(
   };
 }
 
-/** No more than what a viewer sees of a state. */
+/** The part of a state that a viewer may see. */
 export const viewState = (state: GameState, viewer: Viewer): Description => view(state, seatOf(viewer));
 
 /** An event as a viewer sees it. */
@@ -138,7 +138,7 @@ export function viewStep(state: GameState, code: number, viewer: Viewer): Decode
   return viewEvent(state.game, code, seatOf(viewer));
 }
 
-/** Scenes by their games: opening one takes longer than finding the words of an event. */
+/** Opened scenes, by game. Opening one takes longer than finding the words for an event. */
 const scenes = new WeakMap<Game, Scene>();
 
 function sceneOf({ game, scene }: Pick<Match, 'game' | 'scene'>): Scene {
@@ -151,18 +151,18 @@ function sceneOf({ game, scene }: Pick<Match, 'game' | 'scene'>): Scene {
 export function viewText(match: Pick<Match, 'game' | 'scene'>, code: number, viewer: Viewer): string | null {
   const { game } = match;
   const event = decodeEvent(game, code);
-  // Words are made from the whole event. Of one that the viewer sees in part they would tell the rest.
+  // The words are made from the whole event. If the viewer sees only a part of it, they would give away the rest.
   const seen = viewEvent(game, code, seatOf(viewer));
   if (Object.keys(event).some((field) => event[field] !== seen[field])) return null;
   try {
     return sceneOf(match).wordsOf(event).short;
   } catch {
-    // Words are for show: a game that cannot find them is played all the same.
+    // The words are only for display. If a game fails to find them, it can still be played.
     return null;
   }
 }
 
-/** What a viewer hears of what was told. */
+/** The part of what was told that a viewer may hear. */
 export function viewTold(game: Game, told: readonly Telling[], viewer: Viewer): HeardTelling[] {
   return viewTellings(game, told, seatOf(viewer));
 }

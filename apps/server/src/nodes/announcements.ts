@@ -7,6 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { makeBackoff } from '../base/backoff.ts';
 
 /** A match is now at this sequence. When players join or leave, the sequence stays the same. */
 export interface Announcement {
@@ -37,10 +38,11 @@ export type AttendanceListener = (node: string, match: string, seats: readonly n
 const CHANNEL = 'rondel_matches';
 /** How many matches fit into one notification of 8,000 bytes. */
 const MOST = 150;
-/** The same, of matches with the seats that are connected. */
+/** How many matches fit into one together with their connected seats. */
 const MOST_ATTENDED = 60;
 const ATTENDANCE = 'rondel_seats';
-const RETRY = 1_000;
+/** The pauses before it listens again after a lost connection, in milliseconds. */
+const RETRY = { first: 250, longest: 2_000 };
 /** How often to check that the connection is still alive, in milliseconds. */
 const CHECK = 10_000;
 /** How long closing may take to send what is still waiting. */
@@ -63,6 +65,7 @@ export function openAnnouncements({
   const waiting = new Map<string, number>();
   const attendants = new Set<AttendanceListener>();
   const attending = new Map<string, readonly number[]>();
+  const backoff = makeBackoff(RETRY);
   let sending: Promise<void> | null = null;
   let isClosed = false;
   let isListening = false;
@@ -127,7 +130,7 @@ export function openAnnouncements({
       isListening = false;
       client.removeAllListeners('notification');
       void client.end().catch(() => {});
-      if (!isClosed) retry = setTimeout(() => void connect(), RETRY);
+      if (!isClosed) retry = setTimeout(() => void connect(), backoff.next());
     };
     connection = client;
     client.on('error', again);
@@ -138,6 +141,7 @@ export function openAnnouncements({
       await client.query(`listen ${CHANNEL}; listen ${ATTENDANCE}`);
       if (connection !== client) return;
       isListening = true;
+      backoff.reset();
       check = setInterval(() => client.query('select 1').catch(again), CHECK);
       for (const { onGap } of listeners) if (onGap !== undefined) guard(onGap);
     } catch (error) {

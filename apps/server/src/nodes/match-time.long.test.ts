@@ -1,26 +1,17 @@
 /** The clock of the database jumps, the machine sleeps, answers are late: deadlines hold. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openTimers } from '../timers/timers.ts';
 import { openMatchTime } from './match-time.ts';
 
 const HOUR = 3_600_000;
-let server: TestDatabase;
-let node: BareNode;
+const node = useNode(['ca-ngua']);
 let other: BareNode;
 
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
 beforeEach(async () => {
   await setClock(0);
   await sql`update rondel.clock set ahead = 0`.execute(node.database.db);
@@ -44,7 +35,7 @@ const jumpsOf = ({ lines }: BareNode): unknown[] => lines.filter(({ msg }) => ms
 test.each([HOUR, -HOUR])(
   '[S5] a jump by %i ms expires nobody, and exactly one of two nodes notes it',
   async (by) => {
-    other = await openBareNode(server.url, ['ca-ngua']);
+    other = await openBareNode(node.url, ['ca-ngua']);
     await node.time.sync();
     const known = jumpsOf(node).length;
     const clock = { kind: 'turn', seconds: 60 } as const;

@@ -1,29 +1,20 @@
 /** Nodes that die, and what they leave behind. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTurnQueue } from '../queue/turn-queue.ts';
-import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openBareNode, until } from '../testing/bare-node.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { type NodeOptions, type NodePresence, openNode } from './nodes.ts';
 
-let server: TestDatabase;
-let node: BareNode;
+const node = useNode(['ca-ngua']);
 const open: { close(): Promise<void> }[] = [];
 const closeAll = async (): Promise<void> => {
   for (const one of open.splice(0)) await one.close();
 };
 
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await closeAll();
-  await node?.close();
-  await server?.close();
-});
+afterAll(closeAll);
 beforeEach(async () => {
   await closeAll();
   await sql`delete from rondel.nodes`.execute(node.database.db);
@@ -159,7 +150,7 @@ test('[S3] a job that ends the process each time is dead after its last try', as
 });
 
 test('a node that loses its connection signs on again', async () => {
-  const wire = await openWire(server.url);
+  const wire = await openWire(node.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);
   const id = randomUUID();
   const presence = await openNode({ ...far, id, every: 50, workerIds: () => ['far'] });

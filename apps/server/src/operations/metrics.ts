@@ -92,7 +92,7 @@ export function openMetrics(gauges: Gauges): Metrics {
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // These last for as long as somebody watches.
+    // Live connections stay open for hours, so their duration says nothing about speed.
     if (route.endsWith('/live') || route.endsWith('/stream')) return;
     requests.observe(
       { method: request.method, route, status: `${reply.statusCode}` },

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TURN_END_TASK } from '../base/job-names.ts';
 import { openNode } from '../nodes/nodes.ts';
-import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { EndTurnService } from '../turns/end-turn-service.ts';
 import { publishMissingJobs } from '../turns/sweep.ts';
 import { TurnEndEventHandler } from '../turns/turn-end-event-handler.ts';
 import { openTurnQueue, type TurnQueue } from './turn-queue.ts';
 
-let server: TestDatabase;
-let node: BareNode;
-
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
+const node = useNode(['ca-ngua']);
 
 test('[S3] connections break all the time: every turn ends exactly once', async () => {
-  const wire = await openWire(server.url);
+  const wire = await openWire(node.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);
   const matches: string[] = [];
   for (let i = 0; i < 24; i++) {

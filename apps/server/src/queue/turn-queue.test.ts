@@ -1,29 +1,19 @@
 /** The queue: from a move to the end of its turn, failures, dead jobs, a database that comes and goes. */
 import { handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TURN_END_TASK } from '../base/job-names.ts';
 import { openPlainLog } from '../base/plain-log.ts';
 import { type BareNode, countJobs, endsOf, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { EndTurnService } from '../turns/end-turn-service.ts';
 import { TurnEndEventHandler } from '../turns/turn-end-event-handler.ts';
 import { dropDeadJobs } from './jobs.ts';
 import { type JobHandler, type JobReport, openTurnQueue } from './turn-queue.ts';
 
-let server: TestDatabase;
-let node: BareNode;
-
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
+const node = useNode(['ca-ngua']);
 
 const turnEnds = ({ acting, log }: BareNode): { readonly [name: string]: JobHandler } => {
   const handler = new TurnEndEventHandler(new EndTurnService(acting), log);
@@ -167,7 +157,7 @@ test('closing waits for the job under way, but not for ever', async () => {
 });
 
 test('[S3] the database goes away in the middle of a job and comes back: the queue goes on', async () => {
-  const wire = await openWire(server.url);
+  const wire = await openWire(node.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);
   let finish = (): void => {};
   const done: unknown[] = [];
@@ -205,7 +195,7 @@ test('[S3] the database goes away in the middle of a job and comes back: the que
 });
 
 test('workers that give up finish what takes long, and it is done once', async () => {
-  const wire = await openWire(server.url);
+  const wire = await openWire(node.url);
   const far = await openBareNode(wire.url, ['ca-ngua']);
   let finish = (): void => {};
   const done: string[] = [];

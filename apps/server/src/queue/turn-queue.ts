@@ -9,6 +9,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { makeBackoff } from '../base/backoff.ts';
 import { isUnavailable } from '../base/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { type JobHandler, type JobReport, reporting } from './job-handler.ts';
@@ -47,9 +48,8 @@ export interface TurnQueue {
   close(grace?: number): Promise<void>;
 }
 
-/** The first pause before a restart, in milliseconds; it doubles each time. */
-const RESTART = 200;
-const SLOWEST_RESTART = 5_000;
+/** The pauses before a restart, in milliseconds. */
+const RESTART = { first: 200, longest: 5_000 };
 
 /**
  * Starts working on the queue. If the database goes away, it waits until it is back.
@@ -106,8 +106,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           // If this fails, it is noticed later, as for a node that died.
           if (!isClosing) releaseJobs(database.pool, [pool.id]).catch(() => {});
         };
-        // The pool takes no more jobs, but a long one may still run, and is not to begin elsewhere meanwhile.
-        // When it is through, its result has so long to be reported.
+        // The pool takes no more jobs, but a long one may still be running, and must not start elsewhere meanwhile.
+        // After it has ended there is a grace period in which its result can be reported.
         if (!isSlow || underWay === 0 || isClosing) {
           release();
           return;
@@ -152,6 +152,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     });
 
   const keepWorking = async (): Promise<void> => {
+    const backoff = makeBackoff(RESTART);
     for (let failures = 0; !isClosing; failures++) {
       const began = performance.now();
       try {
@@ -163,8 +164,8 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
           log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'the queue cannot start');
       }
       if (isClosing) return;
-      if (performance.now() - began > 60_000) failures = 0;
-      const pause = Math.min(RESTART * 2 ** Math.min(failures, 10), SLOWEST_RESTART);
+      if (performance.now() - began > 60_000) backoff.reset();
+      const pause = backoff.next();
       log.warn({ pause }, 'the queue starts again');
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause);

@@ -2,6 +2,7 @@
 import { BatchResult, type Range, type SimulationJob } from '@rondel/simulator';
 import type { Shelf } from '@rondel/workers/modules';
 import type { Pool } from '@rondel/workers/node';
+import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '../base/database-errors.ts';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
@@ -49,7 +50,7 @@ export function makeRangePlayer({
   /** The running ranges, by thread number. */
   const current = new Map<number, Current>();
   /** For each batch, the job for our threads, if our rules match. */
-  const known = new Map<string, Promise<Answer<SimulationJob>>>();
+  const known = new LRUCache<string, Promise<Answer<SimulationJob>>>({ max: 1_000 });
   let isClosing = false;
 
   const freeNumber = (): number => {
@@ -68,7 +69,6 @@ export function makeRangePlayer({
   ): Promise<Answer<SimulationJob>> => {
     let found = known.get(simulation);
     if (found === undefined) {
-      if (known.size >= 1000) known.clear();
       found = compare(job, rules, shelf, (trial, range) => playInThread(trial, range, false, signal));
       known.set(simulation, found);
       found.catch(() => known.delete(simulation));

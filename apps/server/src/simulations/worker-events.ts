@@ -7,7 +7,7 @@ export interface TakenRange extends Range {
   readonly game: string;
 }
 
-/** What a worker does, as it tells it. */
+/** A report of a worker about what it is doing. */
 export type WorkerEvent =
   | { readonly kind: 'ready'; readonly threads: number }
   | { readonly kind: 'took'; readonly range: TakenRange; readonly attempt: number }

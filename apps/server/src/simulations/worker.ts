@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { EMPTY_SHELF, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
+import { LRUCache } from 'lru-cache';
 import { type Loop, startLoop } from '../base/loop.ts';
 import { openPlainLog } from '../base/plain-log.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,7 @@ import { RANGE_TASK, type RangePayload, rulesFlag } from './names.ts';
 import { makeRangePlayer } from './range-player.ts';
 import type { WorkerEvent } from './worker-events.ts';
 
-/** Where a worker finds its work, and how much of it it does at once. */
+/** Where a worker finds its work, and how much it does at a time. */
 export interface SimulationWorkerOptions {
   readonly database: Database;
   /** How many ranges to play at once, each in its own thread. */
@@ -98,12 +99,10 @@ export async function openSimulationWorker(options: SimulationWorkerOptions): Pr
  * Passes messages on, but repeats the same one only now and then: a database can be away for a long time.
  */
 function noticing(tell: (event: WorkerEvent) => void): (message: string) => void {
-  const told = new Map<string, number>();
+  const told = new LRUCache<string, true>({ max: 1_000, ttl: TELL_AGAIN });
   return (message) => {
-    const now = performance.now();
-    for (const [old, at] of told) if (now - at > TELL_AGAIN) told.delete(old);
     if (told.has(message)) return;
-    told.set(message, now);
+    told.set(message, true);
     tell({ kind: 'notice', message });
   };
 }

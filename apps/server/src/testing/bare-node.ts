@@ -42,7 +42,13 @@ export async function openBareNode(
   const database = await openDatabase({ ...options, url });
   const catalogue = await openCatalogue(games);
   const store = openMatchStore(database, catalogue);
-  const journal = openJournal({ pool: database.pool, log });
+  const journal = openJournal({
+    pool: database.pool,
+    log,
+    onWritten: (changes) => {
+      for (const { after } of changes) store.keep(after);
+    },
+  });
   const time = await openMatchTime(database, log);
   const acting = openActing({ store, journal, time });
   const close = async (): Promise<void> => {

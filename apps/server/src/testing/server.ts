@@ -1,6 +1,7 @@
 /** A server for tests: silent, on a free port, with a temporary database. */
 import { openClient } from '@rondel/client';
 import { pino } from 'pino';
+import { caNguaRoutes } from '../ca-ngua/index.ts';
 import { openServer, type Server, type ServerOptions } from '../server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -36,6 +37,7 @@ export async function openTestServer(
     databaseUrl: database.url,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     limits: GENEROUS,
+    routes: [caNguaRoutes],
     ...options,
   });
   const url = await server.listen();

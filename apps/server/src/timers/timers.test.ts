@@ -1,26 +1,17 @@
 /** Deadlines: enforced once, by whoever gets there, through restarts and outages. */
 import { decodeEvent } from '@rondel/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openBareNode, until } from '../testing/bare-node.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { openTimers } from './timers.ts';
 
 const GAMES = ['ca-ngua', 'chess', 'tic-tac-toe'];
 const TURN = { kind: 'turn', seconds: 30 } as const;
-let server: TestDatabase;
-let node: BareNode;
+const node = useNode(GAMES);
 
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, GAMES);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
 beforeEach(async () => {
   await sql`truncate rondel.matches cascade`.execute(node.database.db);
 });
@@ -76,7 +67,7 @@ test('[S5] chess is lost on time', async () => {
 test('[S5] after a time in which no node ran, two that start together force every turn to end once', async () => {
   const matches: string[] = [];
   for (let i = 0; i < 130; i++) matches.push(await insertExpired(i * 100));
-  const nodes = [await openBareNode(server.url, GAMES), await openBareNode(server.url, GAMES)];
+  const nodes = [await openBareNode(node.url, GAMES), await openBareNode(node.url, GAMES)];
   const timers = nodes.map((one) => openTimers({ ...one, every: 20 }));
   const left = () =>
     node.database.db.selectFrom('matches').select('id').where('deadline', '<=', node.time.now()).execute();
@@ -139,7 +130,7 @@ test('[S5] a match that this node cannot read is left to others, and keeps nobod
 });
 
 test('[S5] timers go on after an outage of the database', async () => {
-  const wire = await openWire(server.url);
+  const wire = await openWire(node.url);
   const far = await openBareNode(wire.url, GAMES);
   const timers = openTimers({ ...far, every: 20 });
   wire.down(true);

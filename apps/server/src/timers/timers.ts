@@ -3,6 +3,7 @@
  * and sends the time-out event through the same journal as everything else, whose sequence check makes sure
  * that it happens only once. Nothing is kept in memory that a restart could lose.
  */
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { expiredSeats } from '../base/clock.ts';
 import { type Loop, startLoop } from '../base/loop.ts';
@@ -44,12 +45,12 @@ export function openTimers({
   every = 250,
   onLate,
 }: TimersOptions): Timers {
-  /** Matches that failed here, and until when to leave them to other nodes. */
-  const leftAlone = new Map<string, number>();
+  /** Matches that failed here and are left to other nodes for a while. */
+  const leftAlone = new LRUCache<string, true>({ max: 1_000, ttl: LEFT_ALONE });
 
   const look = async (): Promise<number> => {
     await time.sync();
-    for (const [id, until] of leftAlone) if (until <= performance.now()) leftAlone.delete(id);
+    leftAlone.purgeStale();
     let query = db
       .selectFrom('matches')
       .select('id')
@@ -122,8 +123,7 @@ export function openTimers({
 
   /** Another node may be able to read this match, and the rest must not wait for it. */
   const leaveAlone = (id: string): void => {
-    if (leftAlone.size >= 1_000) leftAlone.clear();
-    leftAlone.set(id, performance.now() + LEFT_ALONE);
+    leftAlone.set(id, true);
   };
 
   const round = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 /** Ends turns in games where the host does that [S4]. */
-import { eventSeat, legalEvents, outcomeOf, turnOf } from '@rondel/core';
+import { eventSeat, outcomeOf, turnOf } from '@rondel/core';
 import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
+import { legalOf } from '../matches/legal-events.ts';
 import { actingSeats, isHostDue, type StartedMatch } from '../matches/match.ts';
 
 /** The result: the same player continues, the next one is on, the game is over, or nothing was due. */
@@ -58,5 +59,5 @@ export class EndTurnService {
 /** The event the host has to send, the first if there are several; `null` if it is not the host's turn. */
 function dueEvent({ state }: StartedMatch): number | null {
   if (outcomeOf(state) !== null || !isHostDue(actingSeats(state))) return null;
-  return legalEvents(state).find((code) => eventSeat(state.game, code) < 0) ?? null;
+  return legalOf(state).find((code) => eventSeat(state.game, code) < 0) ?? null;
 }

@@ -1,28 +1,16 @@
 /** The end of a turn from the queue's event to the record, and that it happens once. */
 import { decodeEvent, type GameState, handle, legalEvents, startGame, turnOf, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BareNode, openBareNode } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { expect, test } from 'vitest';
+import { openBareNode } from '../testing/bare-node.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { EndTurnService } from './end-turn-service.ts';
 import { readTurnEndEvent, TurnEndEventHandler } from './turn-end-event-handler.ts';
 
-let server: TestDatabase;
-let node: BareNode;
-let other: BareNode;
-
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-  other = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await other?.close();
-  await server?.close();
-});
+const node = useNode(['ca-ngua']);
+const other = useNode(['ca-ngua'], node);
 
 /** A seed whose first turn ends as wanted. */
 function seedWhere(isWanted: (after: GameState) => boolean): string {
@@ -133,7 +121,7 @@ test('[S3] an event that makes no sense is dropped', async () => {
 test.each(['before', 'after'] as const)(
   '[S3] the connection breaks %s any message to the database: the turn still ends once',
   async (when) => {
-    const wire = await openWire(server.url);
+    const wire = await openWire(node.url);
     const far = await openBareNode(wire.url, ['ca-ngua']);
     const handler = new TurnEndEventHandler(new EndTurnService(far.acting), far.log);
     const whole = wire.sent;

@@ -1,27 +1,18 @@
 /** What was missed is found, and what is old goes away. */
 import { decodeEvent, legalEvents } from '@rondel/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import { openTurnQueue } from '../queue/turn-queue.ts';
-import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { until } from '../testing/bare-node.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
+import { useNode } from '../testing/use-node.ts';
 import { EndTurnService } from './end-turn-service.ts';
 import { forgetRequests, openSweep, publishMissingJobs } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
 
-let server: TestDatabase;
-let node: BareNode;
+const node = useNode(['ca-ngua']);
 
-beforeAll(async () => {
-  server = await openTestDatabase();
-  node = await openBareNode(server.url, ['ca-ngua']);
-});
-afterAll(async () => {
-  await node?.close();
-  await server?.close();
-});
 beforeEach(async () => {
   await sql`truncate rondel.matches cascade`.execute(node.database.db);
   await sql`delete from graphile_worker._private_jobs`.execute(node.database.db);

@@ -15,7 +15,7 @@ function listGame(game: Game, { referenceOf }: Catalogue) {
   return { name, version, seats, seatsBy: seatsByOption(game), isRandom, options: optionsOf(game), bots };
 }
 
-/** The options with what people read of them, and with what a match here is played with unless asked otherwise. */
+/** The options with their texts, and with the defaults of this server. */
 function optionsOf({ optionSpecs, options }: Game): OptionSpecs {
   return Object.fromEntries(
     Object.entries(optionSpecs).map(([name, spec]) => [
@@ -26,8 +26,8 @@ function optionsOf({ optionSpecs, options }: Game): OptionSpecs {
 }
 
 export function gameRoutes(app: App, { lobby: { catalogue } }: RouteContext): void {
-  // Made when somebody asks first. How many play with which options takes compiling them, so others may have their say
-  // in between.
+  // Made for the first request. To know how many can play with which options, variants of the games are compiled, which
+  // takes a while; other requests are answered in between.
   let list: Promise<object> | null = null;
   const makeList = async (): Promise<object> => {
     const games: object[] = [];

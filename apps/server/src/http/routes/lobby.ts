@@ -34,7 +34,8 @@ const done = { 204: Done, ...problems };
 
 const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
 
-export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }: RouteContext): void {
+export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, limits }: RouteContext): void {
+  const { member: members, host: hosts } = guards();
   /** Opening a match uses storage, so it has a rate limit of its own. */
   const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
 
@@ -165,6 +166,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
   app.post(
     '/matches/:id/start',
     {
+      preHandler: hosts.check,
       schema: {
         operationId: 'startMatch',
         summary: 'Begins a match (host)',
@@ -174,15 +176,18 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       },
     },
     async (request, reply) => {
-      const host = await access.host(request, request.params.id);
-      if (!host.ok) return sendProblem(reply, host.problem);
-      return sendAnswer(reply, await startMatchNow(lobby, request.params.id, claimOf(host.value)), 204);
+      return sendAnswer(
+        reply,
+        await startMatchNow(lobby, request.params.id, claimOf(hosts.of(request))),
+        204,
+      );
     },
   );
 
   app.post(
     '/matches/:id/leave',
     {
+      preHandler: members.check,
       schema: {
         operationId: 'leaveMatch',
         summary: 'Leaves a match: before it begins the seat is free again, after that it means giving up',
@@ -192,11 +197,9 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       },
     },
     async (request, reply) => {
-      const member = await access.member(request, request.params.id);
-      if (!member.ok) return sendProblem(reply, member.problem);
       return sendAnswer(
         reply,
-        await leaveMatch(lobby, acting, request.params.id, claimOf(member.value)),
+        await leaveMatch(lobby, acting, request.params.id, claimOf(members.of(request))),
         204,
       );
     },
@@ -205,6 +208,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
   app.delete(
     '/matches/:id/seats/:seat',
     {
+      preHandler: hosts.check,
       schema: {
         operationId: 'removePlayer',
         summary: 'Sends a player away (host)',
@@ -215,15 +219,14 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     },
     async (request, reply) => {
       const { id, seat } = request.params;
-      const host = await access.host(request, id);
-      if (!host.ok) return sendProblem(reply, host.problem);
-      return sendAnswer(reply, await removePlayer(lobby, id, claimOf(host.value), seat), 204);
+      return sendAnswer(reply, await removePlayer(lobby, id, claimOf(hosts.of(request)), seat), 204);
     },
   );
 
   app.put(
     '/matches/:id/seats/:seat',
     {
+      preHandler: hosts.check,
       schema: {
         operationId: 'seatBot',
         summary: 'Puts a bot into a free seat before the match begins (host)',
@@ -235,16 +238,15 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     },
     async (request, reply) => {
       const { id, seat } = request.params;
-      const host = await access.host(request, id);
-      if (!host.ok) return sendProblem(reply, host.problem);
       const { bot } = request.body;
-      return sendAnswer(reply, await seatBot(lobby, id, claimOf(host.value), seat, bot), 204);
+      return sendAnswer(reply, await seatBot(lobby, id, claimOf(hosts.of(request)), seat, bot), 204);
     },
   );
 
   app.delete(
     '/matches/:id',
     {
+      preHandler: hosts.check,
       schema: {
         operationId: 'cancelMatch',
         summary: 'Ends a match that has not begun (host)',
@@ -255,9 +257,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     },
     async (request, reply) => {
       const { id } = request.params;
-      const host = await access.host(request, id);
-      if (!host.ok) return sendProblem(reply, host.problem);
-      return sendAnswer(reply, await cancelMatch(lobby, id, claimOf(host.value)), 204);
+      return sendAnswer(reply, await cancelMatch(lobby, id, claimOf(hosts.of(request))), 204);
     },
   );
 
@@ -291,6 +291,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     '/matches/:id/rematch',
     {
       config,
+      preHandler: members.check,
       schema: {
         operationId: 'rematch',
         summary: 'Once more: a seat in the match after this one',
@@ -300,9 +301,10 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       },
     },
     async (request, reply) => {
-      const member = await access.member(request, request.params.id);
-      if (!member.ok) return sendProblem(reply, member.problem);
-      return sendAnswer(reply, await seated(await rematch(lobby, request.params.id, claimOf(member.value))));
+      return sendAnswer(
+        reply,
+        await seated(await rematch(lobby, request.params.id, claimOf(members.of(request)))),
+      );
     },
   );
 }

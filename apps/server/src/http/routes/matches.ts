@@ -26,11 +26,11 @@ const tags = ['matches'];
 
 /** The answer to an event; repeating the request gives the same one. */
 export async function describeActed(
-  { history, lobby }: Pick<RouteContext, 'history' | 'lobby'>,
-  id: string,
+  { history }: Pick<RouteContext, 'history'>,
   seat: number,
-  { sequence, now }: Acted,
+  { sequence, match: found, now }: Acted,
 ) {
+  const { id } = found;
   if (now !== null) {
     const { match, code, told } = now;
     const isRunning = match.status === 'started';
@@ -43,12 +43,10 @@ export async function describeActed(
       position: viewPosition(match.state, sequence, seat, isRunning),
     });
   }
-  const found = await lobby.store.load(id);
-  if (!found.ok) return found;
-  const step = await history.stepAt(found.value, sequence);
+  const step = await history.stepAt(found, sequence);
   if (!step.ok) return step;
   const { before, after, event } = step.value;
-  const [{ told = [] } = {}] = await history.retell(found.value as StartedMatch, [event], {
+  const [{ told = [] } = {}] = await history.retell(found as StartedMatch, [event], {
     seq: sequence - 1,
     state: before,
   });
@@ -56,18 +54,20 @@ export async function describeActed(
     match: id,
     sequence,
     event: viewStep(after, event.code, seat),
-    text: viewText(found.value, event.code, seat),
+    text: viewText(found, event.code, seat),
     told: viewTold(after.game, told, seat),
     position: viewPosition(after, sequence, seat, true),
   });
 }
 
 export function matchRoutes(app: App, context: RouteContext): void {
-  const { lobby, acting, history, access } = context;
+  const { lobby, history, guards, play } = context;
+  const { member: members, viewer: viewers } = guards();
 
   app.get(
     '/matches/:id',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'getMatch',
         summary: 'A match as the asking seat sees it',
@@ -78,15 +78,15 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      return reply.send(viewMatch(seen.value.match, seen.value.viewer, lobby.time.now()) as never);
+      const { match, viewer } = viewers.of(request);
+      return reply.send(viewMatch(match, viewer, lobby.time.now()) as never);
     },
   );
 
   app.post(
     '/matches/:id/events',
     {
+      preHandler: members.check,
       schema: {
         operationId: 'sendEvent',
         summary: 'Plays an event of the game, from the seat of the token',
@@ -98,27 +98,12 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      const member = await access.member(request, id);
-      if (!member.ok) return sendProblem(reply, member.problem);
-      const { seat } = member.value;
-      if (seat < 0)
-        return sendProblem(reply, {
-          code: 'role/players-only',
-          message: 'The host of this match does not play.',
-        });
+      const member = members.of(request);
       const { event, expected } = request.body;
-      const acted = await acting.act({
-        match: id,
-        seat,
-        tokenId: member.value.row.token_id,
-        event,
-        expected,
-        key: request.headers['idempotency-key'],
-      });
+      const acted = await play(member, { event, expected, key: request.headers['idempotency-key'] });
       return sendAnswer(
         reply,
-        (acted.ok ? await describeActed(context, id, seat, acted.value) : acted) as Answer<never>,
+        (acted.ok ? await describeActed(context, member.seat, acted.value) : acted) as Answer<never>,
       );
     },
   );
@@ -126,6 +111,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
   app.get(
     '/matches/:id/events',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'listEvents',
         summary: 'The events after a sequence and what they told, as the asking seat sees and hears them',
@@ -136,9 +122,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      const { match, viewer } = seen.value;
+      const { match, viewer } = viewers.of(request);
       const { after = 0, limit = 200, views = false } = request.query;
       if (!hasBegun(match)) return reply.send({ began: [], events: [], sequence: match.seq });
       const events = await history.retell(match, await history.events(match.id, after, limit));
@@ -160,6 +144,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
   app.get(
     '/matches/:id/legal',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'listLegalEvents',
         summary: 'What the asking seat can do now',
@@ -170,9 +155,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      const { match, viewer } = seen.value;
+      const { match, viewer } = viewers.of(request);
       if (match.state === null)
         return sendProblem(reply, { code: 'match/not-started', message: 'The match has not begun yet.' });
       return reply.send(viewPosition(match.state, match.seq, viewer, match.status === 'started') as never);
@@ -182,6 +165,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
   app.get(
     '/matches/:id/view',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'getView',
         summary: 'The position after an event, as the asking seat sees it',
@@ -192,9 +176,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      const { match, viewer } = seen.value;
+      const { match, viewer } = viewers.of(request);
       const { sequence = match.seq } = request.query;
       const state = await history.stateAt(match, sequence);
       if (!state.ok) return sendProblem(reply, state.problem);
@@ -206,6 +188,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
   app.get(
     '/matches/:id/record',
     {
+      preHandler: viewers.check,
       schema: {
         operationId: 'getRecord',
         summary:
@@ -217,9 +200,8 @@ export function matchRoutes(app: App, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const seen = await access.viewer(request, request.params.id);
-      if (!seen.ok) return sendProblem(reply, seen.problem);
-      return sendAnswer(reply, (await history.record(seen.value.match)) as Answer<never>);
+      const { match } = viewers.of(request);
+      return sendAnswer(reply, (await history.record(match)) as Answer<never>);
     },
   );
 }

@@ -50,6 +50,7 @@ export async function openLiveNode(url: string, options: LiveNodeOptions = {}) {
     pool: database.pool,
     log,
     onWritten: (changes) => {
+      for (const { after } of changes) store.keep(after);
       if (announces)
         announcements.announce(changes.map(({ after }) => ({ match: after.id, seq: after.seq })));
     },
