@@ -139,7 +139,7 @@ export function caNguaRoutes(app: App, context: RouteContext): void {
       if (wrong !== null) return sendProblem(reply, wrong.problem);
       const { match } = seen.value;
       const { after = 0, limit = 200 } = request.query;
-      const rolls = hasBegun(match) ? await collectRolls(history.walk(match, match.seq), after, limit) : [];
+      const rolls = hasBegun(match) ? await collectRolls(history.walk(match, after), limit) : [];
       return reply.send({ rolls, sequence: match.seq } as never);
     },
   );

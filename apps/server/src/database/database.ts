@@ -1,7 +1,8 @@
 /** Connections to PostgreSQL. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
+import type { Steps } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
 /** The way to the database for everything but the journal. */
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
   /** The maximum number of connections. Default 12. */
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
+  /** The steps that make the tables, where they are not this program's own: for tests. */
+  readonly steps?: Steps;
 }
 
 /** Our 64-bit integers are milliseconds and counts, which a double holds exactly. */
@@ -91,7 +94,7 @@ async function migrateDatabase(options: DatabaseOptions): Promise<void> {
   const unlimited = off.map((name) => `-c ${name}=0`).join(' ');
   const { pool, close } = openPool({ ...options, connections: 2 }, unlimited, {});
   try {
-    await migrate(queriesOn(pool), pool);
+    await migrate(queriesOn(pool), pool, options.steps);
   } finally {
     await close();
   }
