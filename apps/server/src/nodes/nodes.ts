@@ -19,6 +19,7 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
+import { LOCK_CLASS } from '../database/living-nodes.ts';
 import { LAST_STEP } from '../database/migrate.ts';
 import { releaseJobs } from '../queue/jobs.ts';
 
@@ -41,8 +42,6 @@ export interface NodePresence extends Loop {
   beat(): Promise<readonly string[]>;
 }
 
-/** The class of our advisory locks: "rond" in ASCII, so that it should not clash with others. */
-const LOCK_CLASS = 0x726f6e64;
 const LOCK_KEY = '(hashtext($1::text) & 2147483647)';
 
 /**
