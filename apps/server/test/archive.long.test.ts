@@ -76,7 +76,7 @@ const rowsOf = async (id: string) => {
   return (await query<{ [table: string]: number }>(server, `select ${counts.join(', ')}`, [id]))[0];
 };
 
-test('[S12] a match in the archive answers as before, is verified by its record, and can be played again', async () => {
+test('[S13] a match in the archive answers as before, is verified by its record, and can be played again', async () => {
   const tables = [
     await sitDown(server, { game: 'kalaha' }),
     await sitDown(server, { game: 'ca-ngua', options: { players: 2 } }),
@@ -121,7 +121,7 @@ test('[S12] a match in the archive answers as before, is verified by its record,
   expect([again.status, again.body?.['seat']]).toEqual([200, 1]);
 });
 
-test('[S12] wherever archiving is cut off, the match is as it was, and the next one finishes it', async () => {
+test('[S13] wherever archiving is cut off, the match is as it was, and the next one finishes it', async () => {
   const wire = await openWire(server.database.url);
   const far = await openDatabase({ url: wire.url, connections: 1 });
   for (const when of ['before', 'after'] as const) {
@@ -144,7 +144,7 @@ test('[S12] wherever archiving is cut off, the match is as it was, and the next 
   await wire.close();
 });
 
-test('[S12] a match that is deleted is gone with all that belongs to it, and others stay', async () => {
+test('[S13] a match that is deleted is gone with all that belongs to it, and others stay', async () => {
   const table = await sitDown(server, { game: 'kalaha' });
   await playOut(table);
   const open = await sitDown(server, { game: 'kalaha' });

@@ -52,7 +52,7 @@ const record = async (at: TestServer, { id }: Table): Promise<GameRecord | null>
   return status === 200 ? (JSON.parse(text) as GameRecord) : null;
 };
 
-test('[S12] a backup is taken while matches are played', async () => {
+test('[S13] a backup is taken while matches are played', async () => {
   const clock = { kind: 'player', seconds: 3_000, increment: 0 } as const;
   tables = [];
   for (const game of games) {
@@ -80,7 +80,7 @@ test('[S12] a backup is taken while matches are played', async () => {
   );
 });
 
-test('[S12] a backup that is cut off or changed is refused, and nothing is left of it', async () => {
+test('[S13] a backup that is cut off or changed is refused, and nothing is left of it', async () => {
   const whole = readFileSync(backup);
   const plain = gunzipSync(whole);
   const changed = Buffer.from(plain);
@@ -110,7 +110,7 @@ test('[S12] a backup that is cut off or changed is refused, and nothing is left 
   );
 });
 
-test('[S12] restored elsewhere, every record is whole, tokens are valid, clocks stand, and matches go on', async () => {
+test('[S13] restored elsewhere, every record is whole, tokens are valid, clocks stand, and matches go on', async () => {
   const { code, err } = await rondel('restore', backup, '--keep-clocks', '--database', fresh.url);
   expect([code, err.replace(/[\d,]+/g, '…')]).toEqual([0, 'Restored … matches… … rows in all.\n']);
   const other = await openTestServer({ games }, fresh);
@@ -156,7 +156,7 @@ test('[S12] restored elsewhere, every record is whole, tokens are valid, clocks 
   expect((await rondel('restore', backup, '--replace', '--database', fresh.url)).code).toBe(0);
 });
 
-test('[S12] the private database is backed up and restored in the same way, and of another version says how', async () => {
+test('[S13] the private database is backed up and restored in the same way, and of another version says how', async () => {
   const data = scratch('data');
   // PostgreSQL runs as another user if we are root, and shall find the folder all the same.
   chmodSync(dirname(data), 0o755);

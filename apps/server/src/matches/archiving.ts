@@ -1,5 +1,5 @@
 /**
- * What becomes of matches that are over [S12]. After one time their events are put into a single compressed row, from
+ * What becomes of matches that are over [S13]. After one time their events are put into a single compressed row, from
  * which everything is still answered; after another they are deleted. Each match is archived in one transaction, so a
  * node that dies in the middle leaves it as it was. Several nodes work on different matches.
  */

@@ -71,7 +71,7 @@ test('the larger a state, the fewer are kept, and they never cost more than 64 b
   }
 });
 
-test('[S12] a thousand events that were played without checkpoints are played again once, and never again', async () => {
+test('[S13] a thousand events that were played without checkpoints are played again once, and never again', async () => {
   const { id, states } = await insertLongMatch(1_000);
   const match = await load(id);
   const history = openHistory(node.database, {
@@ -101,7 +101,7 @@ test('[S12] a thousand events that were played without checkpoints are played ag
   expect(await keptOf(id)).toEqual(kept);
 });
 
-test('[S12] the journal keeps a state every 32 events, together with the event', async () => {
+test('[S13] the journal keeps a state every 32 events, together with the event', async () => {
   const id = await insertMatch(node, { game: 'go', options: { size: 9 } });
   let match = await load(id);
   while (match.seq < 2 * SPACING + 1) {
@@ -119,7 +119,7 @@ test('[S12] the journal keeps a state every 32 events, together with the event',
   expect((await counted(history.stateAt(await load(id), SPACING + 1))).events).toBe(1);
 });
 
-test('[S12] a state that cannot be read is not missed', async () => {
+test('[S13] a state that cannot be read is not missed', async () => {
   const { id, states } = await insertLongMatch(40);
   await node.database.db
     .insertInto('checkpoints')
