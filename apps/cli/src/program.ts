@@ -1,5 +1,6 @@
 /** The program: its commands and its help. */
 import { Command } from 'commander';
+import { backupCommand } from './commands/backup.ts';
 import { checkCommand } from './commands/check.ts';
 import { devCommand } from './commands/dev.ts';
 import { gamesCommand } from './commands/games.ts';
@@ -8,6 +9,7 @@ import { perftCommand } from './commands/perft.ts';
 import { playCommand } from './commands/play.ts';
 import { profileCommand } from './commands/profile.ts';
 import { replayCommand } from './commands/replay.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { serveCommand } from './commands/serve.ts';
 import { addSections } from './commands/shared.ts';
 import { simulateCommand } from './commands/simulate.ts';
@@ -29,6 +31,8 @@ const COMMANDS = [
   checkCommand,
   devCommand,
   serveCommand,
+  backupCommand,
+  restoreCommand,
   workerCommand,
   uciCommand,
   gtpCommand,
@@ -56,7 +60,7 @@ export function makeProgram(version: string): Command {
     ],
     Environment: [
       'NO_COLOR      without bold headings',
-      'DATABASE_URL  the PostgreSQL of serve, worker and simulate --distributed',
+      'DATABASE_URL  the PostgreSQL of serve, backup, restore, worker and simulate --distributed',
     ],
     Examples: [
       '$ rondel games',

@@ -19,6 +19,7 @@ import { openTokens } from './http/tokens.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
+import { openArchiving } from './matches/archiving.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
@@ -184,6 +185,7 @@ export async function openServer({
       limit: settings.absence,
       versions: catalogue.versions,
     });
+    const archiving = openArchiving({ database, time, ...settings });
     const sweep = openSweep({
       database,
       log,
@@ -192,6 +194,8 @@ export async function openServer({
         'absent players': () => absence.sweep(),
         'old sittings': () => forgetSittings(database.db, time.now()),
         'old simulations': () => forgetSimulations(database),
+        'matches to archive': () => archiving.archive(),
+        'matches to delete': () => archiving.remove(),
       },
     });
     opened.push(() => sweep.close());

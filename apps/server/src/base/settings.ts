@@ -28,6 +28,10 @@ export interface Settings {
   readonly tokenLifetime: number;
   /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */
   readonly absence: number;
+  /** Days after which the events of a match that is over are put into one compressed row; `null` for never. */
+  readonly archiveAfter: number | null;
+  /** Days after which a match that is over is deleted; `null` for never. */
+  readonly deleteAfter: number | null;
   /** Other sites whose pages may call the API. None by default; `*` allows all. */
   readonly origins: readonly string[];
   /** The number of trusted proxies in front of the server, for finding a client's address; 0 for none. */
@@ -74,6 +78,8 @@ export const DEFAULT_SETTINGS: Settings = {
   page: null,
   tokenLifetime: 30 * 24 * 60 * 60,
   absence: 7 * 24 * 60 * 60,
+  archiveAfter: 30,
+  deleteAfter: null,
   origins: [],
   trustProxy: 0,
   adminToken: null,
@@ -103,6 +109,8 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
   if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
+  if (env.RONDEL_ARCHIVE_AFTER) found.archiveAfter = daysIn(env, 'RONDEL_ARCHIVE_AFTER');
+  if (env.RONDEL_DELETE_AFTER) found.deleteAfter = daysIn(env, 'RONDEL_DELETE_AFTER');
   if (env.RONDEL_TRUST_PROXY) found.trustProxy = numberIn(env, 'RONDEL_TRUST_PROXY', 0, 16);
   if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
@@ -138,5 +146,18 @@ function numberIn(
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new RangeError(`${name} must be a whole number from ${min} to ${max}, got '${env[name]}'`);
 }
+
+/** Reads a number of days, or `never`. A stored answer is kept for a day, so nothing is put away before that. */
+function daysIn(env: { readonly [name: string]: string | undefined }, name: string): number | null {
+  if (env[name]?.trim() === 'never') return null;
+  const text = env[name]?.trim() ?? '';
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= LONGEST_DAYS) return value;
+  throw new RangeError(
+    `${name} must be a number of days from 1 to ${LONGEST_DAYS}, or never; got '${env[name]}'`,
+  );
+}
+
+const LONGEST_DAYS = 36_500;
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');

@@ -34,18 +34,17 @@ export function rollBetween(before: GameState, after: GameState, sequence: numbe
 }
 
 /**
- * The rolls after a sequence, up to a limit.
+ * The rolls among the steps of a match, up to a limit.
  * @example
- * const rolls = await collectRolls(history.walk(match, match.seq), 0, 200);
+ * const rolls = await collectRolls(history.walk(match, 0), 200);
  */
 export async function collectRolls(
   steps: AsyncIterable<HistoryStep>,
-  afterSequence: number,
   limit: number,
 ): Promise<RollHistoryEntry[]> {
   const rolls: RollHistoryEntry[] = [];
   for await (const { before, event, after } of steps) {
-    if (event.seq <= afterSequence || decodeEvent(after.game, event.code).type !== 'roll') continue;
+    if (decodeEvent(after.game, event.code).type !== 'roll') continue;
     rolls.push(rollBetween(before, after, event.seq));
     if (rolls.length >= limit) break;
   }

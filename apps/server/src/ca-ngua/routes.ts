@@ -134,7 +134,7 @@ export const caNguaRoutes: AddRoutes = (app, { guards, play, history }) => {
       const wrong = refuse(match, '', undefined);
       if (wrong !== null) return sendProblem(reply, wrong);
       const { after = 0, limit = 200 } = request.query;
-      const rolls = hasBegun(match) ? await collectRolls(history.walk(match, match.seq), after, limit) : [];
+      const rolls = hasBegun(match) ? await collectRolls(history.walk(match, after), limit) : [];
       return reply.send({ rolls, sequence: match.seq } as never);
     },
   );

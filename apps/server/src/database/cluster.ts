@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, nativeFolder, prepareBinaries } from './binaries.ts';
 import { makeFolder, type PostgresUser, postgresUser } from './postgres-user.ts';
+import { checkVersion } from './postgres-version.ts';
 import { shelterFolder, shelterPrograms } from './shelter.ts';
 
 const run = promisify(execFile);
@@ -41,8 +42,14 @@ export interface Cluster {
  *
  * Both are created in a temporary folder and renamed into place together, so a half-made database never
  * appears. If two servers try at once, one wins and both use its result.
+ *
+ * @param mustExist - Whether it is an error if there is none.
  */
-export async function prepareCluster(given: string, log: (message: string) => void): Promise<Cluster> {
+export async function prepareCluster(
+  given: string,
+  log: (message: string) => void,
+  mustExist = false,
+): Promise<Cluster> {
   await makeFolder(given, process.getuid?.() === 0);
   // We later recognise PostgreSQL by this path in its command line, so it must be the only name for the folder.
   const real = await realpath(given);
@@ -54,9 +61,11 @@ export async function prepareCluster(given: string, log: (message: string) => vo
   const binaries = await prepareBinaries(native, join(folder, 'postgres-libraries'));
   await removeLeftovers(folder);
   if (!(await exists(accessFile(home)))) {
+    if (mustExist) throw new Error(`There is no private database in ${home}.`);
     log(`Makes a private PostgreSQL in ${home}; this happens once …`);
     await create(folder, home, binaries, user);
   }
+  await checkVersion(home, binaries);
   return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };
 }
 

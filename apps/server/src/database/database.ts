@@ -1,7 +1,8 @@
 /** Connections to PostgreSQL. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
+import type { Steps } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
 /** The way to the database for everything but the journal. */
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
   /** The maximum number of connections. Default 12. */
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
+  /** The steps that make the tables, where they are not this program's own: for tests. */
+  readonly steps?: Steps;
 }
 
 /** Our 64-bit integers are milliseconds and counts, which a double holds exactly. */
@@ -85,13 +88,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('rondel');
 
-/** Uses connections without time limits: building an index, or waiting for another node, can take long. */
-async function migrateDatabase(options: DatabaseOptions): Promise<void> {
+/**
+ * Connections without time limits: building an index, waiting for another node, or copying a table can take long.
+ * @example
+ * const { pool, close } = openPatientPool({ url, connections: 1 });
+ */
+export function openPatientPool(options: DatabaseOptions): {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+} {
   const off = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-  const unlimited = off.map((name) => `-c ${name}=0`).join(' ');
-  const { pool, close } = openPool({ ...options, connections: 2 }, unlimited, {});
+  return openPool(options, off.map((name) => `-c ${name}=0`).join(' '), {});
+}
+
+async function migrateDatabase(options: DatabaseOptions): Promise<void> {
+  const { pool, close } = openPatientPool({ ...options, connections: 2 });
   try {
-    await migrate(queriesOn(pool), pool);
+    await migrate(queriesOn(pool), pool, options.steps);
   } finally {
     await close();
   }

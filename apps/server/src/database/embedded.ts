@@ -8,6 +8,8 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts';
 export interface EmbeddedOptions {
   /** The server's data folder; the database is kept in `postgres` below it. */
   readonly folder: string;
+  /** Whether it is an error if there is no database yet. */
+  readonly mustExist?: boolean;
   /** Receives sentences about the database for the log. */
   readonly log?: (message: string) => void;
 }
@@ -49,9 +51,10 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbedded({
   folder,
+  mustExist = false,
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(folder, log);
+  const cluster = await prepareCluster(folder, log, mustExist);
   const first = await connectKeeper(cluster, {});
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;

@@ -1,15 +1,30 @@
 /**
- * Creates the tables, step by step. A released step is never changed; a new one is added instead. Kysely
- * records which steps are done and holds a lock meanwhile, so several nodes can start at once.
+ * The steps that create the tables; `migrate.ts` takes them. A released step is never changed; a new one is added
+ * instead.
+ *
+ * Steps are taken while nodes of the version before go on playing, so they only ever add: tables, and columns that
+ * may be left out. A step never rewrites a large table; indexes on tables that exist are named in `indexes`, which
+ * are built without holding anybody up. A step that programs from before cannot live with says so in `since`.
  */
 import { randomBytes } from 'node:crypto';
-import { runMigrations } from 'graphile-worker';
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { Pool } from 'pg';
-import type { Tables } from './schema.ts';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
+import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
 
-const STEPS: { readonly [name: string]: Migration } = {
+/** One step. */
+export interface Step extends Pick<Migration, 'up'> {
+  /** The last step that a program must know to work with the database after this one. Default: the first. */
+  readonly since?: string;
+  /** Indexes by their names: `on rondel.matches (…)`. */
+  readonly indexes?: { readonly [name: string]: string };
+}
+
+/** Steps by their names, which are in the order of the alphabet. */
+export interface Steps {
+  readonly [name: string]: Step;
+}
+
+export const STEPS: Steps = {
   '001-matches': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of FIRST) await sql.raw(statement).execute(db);
@@ -22,6 +37,12 @@ const STEPS: { readonly [name: string]: Migration } = {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
     },
+  },
+  '005-years': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of YEARS_TABLES) await sql.raw(statement).execute(db);
+    },
+    indexes: YEARS_INDEXES,
   },
   '007-house': {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -123,15 +144,3 @@ const FIRST = [
   `create index on rondel.sittings (match_id)`,
   `create table rondel.nodes (id uuid primary key, workers text[] not null, seen_at timestamptz not null default now())`,
 ];
-
-/** Brings an empty or older database up to this version without losing data. */
-export async function migrate(db: Kysely<Tables>, pool: Pool): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => STEPS },
-    migrationTableSchema: 'rondel',
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  await runMigrations({ pgPool: pool });
-}

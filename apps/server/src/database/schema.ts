@@ -58,6 +58,8 @@ export interface MatchTable {
   /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
   readonly finished_at: Date | null;
+  /** When its events were put into one row of {@link ArchiveTable}. */
+  readonly archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SeatTable {
@@ -88,6 +90,21 @@ export interface EventTable {
   readonly at: Generated<Date>;
 }
 
+/** A state on the way, from which later ones are found. */
+export interface CheckpointTable {
+  readonly match_id: string;
+  /** The event after which the match was in this state. */
+  readonly seq: number;
+  readonly state: Buffer;
+}
+
+/** The events of a match that has been over for long, as `matches/archive-format.ts` writes them. */
+export interface ArchiveTable {
+  readonly match_id: string;
+  readonly events: number;
+  readonly data: Buffer;
+}
+
 /** Answers to requests that had an idempotency key. */
 export interface RequestTable {
   readonly match_id: string;
@@ -115,6 +132,8 @@ export interface NodeTable {
   readonly id: string;
   readonly workers: string[];
   readonly seen_at: Generated<Time>;
+  /** The last migration step that the node's program knows; `null` for programs that do not say. */
+  readonly knows: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SettingTable {
@@ -180,6 +199,8 @@ export interface Tables {
   readonly matches: MatchTable;
   readonly seats: SeatTable;
   readonly events: EventTable;
+  readonly checkpoints: CheckpointTable;
+  readonly archives: ArchiveTable;
   readonly requests: RequestTable;
   readonly sittings: SittingTable;
   readonly nodes: NodeTable;

@@ -6,7 +6,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Answer, Problem } from '../base/problem.ts';
 import type { MatchStatus } from '../database/schema.ts';
-import type { History, KnownState } from '../matches/history.ts';
+import type { KnownState } from '../matches/checkpoints.ts';
+import type { History } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
@@ -93,7 +94,7 @@ export async function serveWatch(
   const match = found.value;
   let from = match.seq;
   for (const [, place] of audience) from = Math.min(from, startFor(place, match.seq));
-  const stored = from < match.seq ? await history.events(match.id, from, match.seq - from) : [];
+  const stored = from < match.seq ? await history.events(match, from, match.seq - from) : [];
   if (stored.length !== match.seq - from)
     throw new Error(`events of match ${match.id} after ${from} are missing`);
   const events = hasBegun(match) ? await history.retell(match, stored, watch.last) : [];

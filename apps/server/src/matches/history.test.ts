@@ -1,7 +1,8 @@
 import { type GameState, legalEvents, startGame, stateHash } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { expect, test } from 'vitest';
-import { openHistory, type StoredEvent } from './history.ts';
+import type { StoredEvent } from './archive-format.ts';
+import { openHistory } from './history.ts';
 import type { StartedMatch } from './match.ts';
 
 const start = startGame(kalaha) as unknown as GameState;

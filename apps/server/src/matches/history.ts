@@ -21,14 +21,10 @@ import {
 import { describeGame } from '@rondel/core/inspect';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
+import type { StoredEvent } from './archive-format.ts';
+import { isWorthKeeping, type KnownState, openCheckpoints } from './checkpoints.ts';
 import type { Match, StartedMatch } from './match.ts';
-
-export interface StoredEvent {
-  readonly seq: number;
-  readonly code: number;
-  readonly hash: string;
-  readonly at: Date;
-}
+import { readEvents } from './stored-events.ts';
 
 /** An event with what it tells, secrets included. */
 export interface ToldEvent extends StoredEvent {
@@ -37,26 +33,24 @@ export interface ToldEvent extends StoredEvent {
   readonly after: GameState | null;
 }
 
-/** The state after an event, from which later ones can be played again. */
-export interface KnownState {
-  readonly seq: number;
-  readonly state: GameState;
-}
-
 export interface History {
   /** The events after a sequence, up to a limit. */
-  events(match: string, after: number, limit: number): Promise<StoredEvent[]>;
+  events(
+    match: Pick<Match, 'id' | 'row' | 'seq'>,
+    after: number,
+    limit: number,
+  ): Promise<readonly StoredEvent[]>;
   /**
    * Plays events of a match again, one after the other, to hear what they tell: that is stored nowhere.
-   * @param known - Saves playing from the start if it is the state before the first of them.
+   * @param known - Saves looking for the state before the first of them if it is that state.
    */
   retell(
     match: StartedMatch,
     events: readonly StoredEvent[],
     known?: KnownState | null,
   ): Promise<readonly ToldEvent[]>;
-  /** Yields every event up to a sequence with the states before and after it, keeping none in memory. */
-  walk(match: Match, upTo: number): AsyncIterable<HistoryStep>;
+  /** Yields every event after a sequence with the states before and after it, keeping none in memory. */
+  walk(match: Match, after: number): AsyncIterable<HistoryStep>;
   /** The event that led to a sequence, with the states before and after it. */
   stepAt(match: Match, seq: number): Promise<Answer<HistoryStep>>;
   /** The state after an event; 0 is the start. */
@@ -74,43 +68,58 @@ export interface HistoryStep {
 /** How many events are read and replayed before other requests get a chance. */
 const PAGE = 200;
 
-/** @example const record = await history.record(match); */
-export function openHistory({ db }: Pick<Database, 'db'>): History {
-  const events: History['events'] = (match, after, limit) =>
-    db
-      .selectFrom('events')
-      .select(['seq', 'code', 'hash', 'at'])
-      .where('match_id', '=', match)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
+export interface HistoryOptions {
+  /** Told how many events were played again to find a state. */
+  readonly onReplayed?: (events: number) => void;
+}
 
-  async function* walk(match: Match, upTo: number): AsyncGenerator<HistoryStep> {
-    let before = startOf(match);
-    for (let seq = 0; seq < upTo; ) {
-      const page = await events(match.id, seq, Math.min(PAGE, upTo - seq));
-      for (const event of page) {
+/** @example const record = await history.record(match); */
+export function openHistory(database: Pick<Database, 'db'>, { onReplayed }: HistoryOptions = {}): History {
+  const checkpoints = openCheckpoints(database);
+  const events: History['events'] = (match, after, limit) => readEvents(database, match, after, limit);
+
+  /** Plays events again from a known state on, and keeps states on the way where none are kept. */
+  async function* replay(match: Match, known: KnownState, upTo: number): AsyncGenerator<HistoryStep> {
+    const kept = await checkpoints.between(match.id, known.seq, upTo);
+    let before = known.state;
+    for (let { seq } = known; seq < upTo; ) {
+      // An archive is read as a whole anyway.
+      const most = match.row.archived_at === null ? PAGE : upTo;
+      const page = await events(match, seq, Math.min(most, upTo - seq));
+      const missing: KnownState[] = [];
+      for (const [i, event] of page.entries()) {
+        if (i % PAGE === PAGE - 1) await setImmediate();
         const after = apply(before, event.code);
+        if (!kept.has(event.seq) && isWorthKeeping(event.seq, after, event.hash))
+          missing.push({ seq: event.seq, state: after });
         yield { before, event, after };
         before = after;
       }
       if (page.length === 0) return;
       seq += page.length;
+      onReplayed?.(page.length);
+      if (missing.length > 0) await checkpoints.keep(match.id, missing);
       await setImmediate();
     }
   }
 
-  const stateBefore = async (match: StartedMatch, seq: number): Promise<GameState> => {
-    let state = startOf(match);
-    for await (const { after } of walk(match, seq - 1)) state = after;
+  /** The state after an event: the last one that is kept before it, and what was played since. */
+  const reach = async (match: Match, seq: number): Promise<GameState> => {
+    const known = (await checkpoints.before(match, seq)) ?? { seq: 0, state: startOf(match) };
+    let { state } = known;
+    for await (const { after } of replay(match, known, seq)) state = after;
     return state;
   };
+
+  async function* walk(match: Match, after: number): AsyncGenerator<HistoryStep> {
+    if (after >= match.seq) return;
+    yield* replay(match, { seq: after, state: await reach(match, after) }, match.seq);
+  }
 
   const retell: History['retell'] = async (match, stored, known = null) => {
     const first = stored[0]?.seq ?? 0;
     if (first === 0) return [];
-    let state: GameState | null = known?.seq === first - 1 ? known.state : await stateBefore(match, first);
+    let state: GameState | null = known?.seq === first - 1 ? known.state : await reach(match, first - 1);
     const retold: ToldEvent[] = [];
     for (const event of stored) {
       if (retold.length % PAGE === PAGE - 1) await setImmediate();
@@ -124,9 +133,10 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
   };
 
   const stepAt: History['stepAt'] = async (match, seq) => {
-    let last: HistoryStep | null = null;
-    for await (const step of walk(match, seq)) last = step;
-    return last === null ? fail('match/no-such-sequence', 'There is no such event.') : succeed(last);
+    const [event] = seq > 0 && seq <= match.seq ? await events(match, seq - 1, 1) : [];
+    if (event === undefined) return fail('match/no-such-sequence', 'There is no such event.');
+    const before = await reach(match, seq - 1);
+    return succeed({ before, event, after: apply(before, event.code) });
   };
 
   return {
@@ -139,9 +149,7 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
       if (seq > match.seq)
         return fail('match/no-such-sequence', `The match is at event ${match.seq}.`, { sequence: match.seq });
       if (seq === match.seq) return succeed(match.state);
-      if (seq === 0) return succeed(startOf(match));
-      const step = await stepAt(match, seq);
-      return step.ok ? succeed(step.value.after) : step;
+      return succeed(await reach(match, seq));
     },
     record: async (match) => {
       const { game, row, status } = match;
@@ -153,7 +161,7 @@ export function openHistory({ db }: Pick<Database, 'db'>): History {
         );
       }
       if (!isOver && match.state === null) return fail('match/not-started', 'The match has not begun yet.');
-      const stored = await events(match.id, 0, match.seq);
+      const stored = await events(match, 0, match.seq);
       return succeed({
         rondel: RECORD_FORMAT,
         game: game.name,

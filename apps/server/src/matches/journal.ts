@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isInTheWay, isRefused, isUnavailable } from '../base/database-errors.ts';
 import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
+import { isCheckpoint } from './checkpoints.ts';
 import type { Change } from './step.ts';
 
 /**
@@ -173,6 +174,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ stamp }) => stamp),
     changes.map(({ botPriority }) => botPriority),
     changes.map(({ request }) => request?.request ?? null),
+    changes.map(({ after, snapshot }) => isCheckpoint(after.seq, snapshot.byteLength)),
   ];
 }
 
@@ -191,8 +193,8 @@ with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
     $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[],
-    $19::text[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request)
+    $19::text[], $20::boolean[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request, checkpoint)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for no key update skip locked
 ), moved as (
@@ -211,6 +213,9 @@ with input as (
 ), appended as (
   insert into rondel.events (match_id, seq, code, hash)
   select i.id, i.seq + 1, i.code, i.hash from input i join moved using (id)
+), checked as (
+  insert into rondel.checkpoints (match_id, seq, state)
+  select i.id, i.seq + 1, i.snapshot from input i join moved using (id) where i.checkpoint
 ), noted as (
   insert into rondel.requests (match_id, seat, key, request, answer, at)
   select i.id, i.seat, i.key, i.request, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null

@@ -19,6 +19,8 @@ import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
+import { LOCK_CLASS } from '../database/living-nodes.ts';
+import { LAST_STEP } from '../database/migrate.ts';
 import { releaseJobs } from '../queue/jobs.ts';
 
 export interface NodeOptions {
@@ -40,8 +42,6 @@ export interface NodePresence extends Loop {
   beat(): Promise<readonly string[]>;
 }
 
-/** The class of our advisory locks: "rond" in ASCII, so that it should not clash with others. */
-const LOCK_CLASS = 0x726f6e64;
 const LOCK_KEY = '(hashtext($1::text) & 2147483647)';
 
 /**
@@ -80,7 +80,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
       ]);
       isLocked = rows[0].done;
     }
-    await client.query(BEAT, [id, workerIds()]);
+    await client.query(BEAT, [id, workerIds(), LAST_STEP]);
     const { rows: gone } = await client.query<{ id: string; workers: string[] }>(REMOVE_DEAD_NODES, [
       id,
       silence,
@@ -140,7 +140,7 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
 }
 
 const BEAT = `
-insert into rondel.nodes (id, workers, seen_at) values ($1, $2, clock_timestamp())
+insert into rondel.nodes (id, workers, seen_at, knows) values ($1, $2, clock_timestamp(), $3)
 on conflict (id) do update set workers = excluded.workers, seen_at = excluded.seen_at`;
 
 /** Times in the future date from before the clock was set back, so they count as old. */

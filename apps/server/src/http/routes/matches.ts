@@ -125,7 +125,7 @@ export function matchRoutes(app: App, context: RouteContext): void {
       const { match, viewer } = viewers.of(request);
       const { after = 0, limit = 200, views = false } = request.query;
       if (!hasBegun(match)) return reply.send({ began: [], events: [], sequence: match.seq });
-      const events = await history.retell(match, await history.events(match.id, after, limit));
+      const events = await history.retell(match, await history.events(match, after, limit));
       return reply.send({
         began: after > 0 ? [] : viewTold(match.game, toldAtStart(match), viewer),
         events: events.map(({ seq, code, told, at, after: state }) => ({
