@@ -1,6 +1,7 @@
 /** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
 import { decodeEvent, type GameState, handle, legalEvents, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
+import { cleanName, LONGEST_NAME_BYTES } from '../base/names.ts';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
@@ -14,7 +15,7 @@ const GAME = 'ca-ngua';
 const closed = { additionalProperties: false } as const;
 const Expected = Type.Optional(Type.Integer({ minimum: 0 }));
 /** The token identifies the caller; if a user is named as well, it must be the one in that seat. */
-const User = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
+const User = Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NAME_BYTES }));
 const RollBody = Type.Object({ matchId: Id, userId: User, expected: Expected }, closed);
 const MoveBody = Type.Object(
   {
@@ -168,9 +169,15 @@ interface Done {
 
 function refuse({ game }: Match, name: string, userId: string | undefined) {
   if (game.name !== GAME) return failed('match/another-game', 'This is not a match of cá ngựa.');
-  if (userId !== undefined && userId !== name)
+  if (userId !== undefined && !isNamed(userId, name))
     return failed('seat/not-yours', 'The token is that of another user.');
   return null;
+}
+
+/** Names are kept in one form; clients may have another of the same. */
+function isNamed(userId: string, name: string): boolean {
+  const cleaned = cleanName(userId);
+  return userId === name || (cleaned.ok && cleaned.value === name);
 }
 
 const failed = (code: string, message: string) => ({ problem: { code, message } });

@@ -8,6 +8,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './schema.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
+import { TOKEN_KEYS } from './token-keys.ts';
 
 const STEPS: { readonly [name: string]: Migration } = {
   '001-matches': {
@@ -21,6 +22,11 @@ const STEPS: { readonly [name: string]: Migration } = {
   '002-simulations': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+  '003-guard': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of TOKEN_KEYS) await sql.raw(statement).execute(db);
     },
   },
 };

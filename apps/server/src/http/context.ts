@@ -8,7 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Limits } from '../base/settings.ts';
+import type { Limits, StartLimits } from '../base/settings.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { History } from '../matches/history.ts';
 import type { LobbyContext } from '../matches/lobby-change.ts';
@@ -22,6 +22,7 @@ export interface RouteContext {
   readonly tokens: Tokens;
   readonly access: Access;
   readonly limits: Limits;
+  readonly starts: StartLimits;
 }
 
 /** Fastify with routes typed by their schemas. */

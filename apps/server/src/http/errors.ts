@@ -7,6 +7,7 @@ import { type Answer, PROBLEMS, type Problem } from '../base/problem.ts';
 const STATUSES: { readonly [code: string]: number } = {
   'request/invalid': 400,
   'request/key-reused': 422,
+  'request/foreign-origin': 403,
   'request/too-large': 413,
   'request/unknown-route': 404,
   'request/unsupported-type': 415,
