@@ -12,7 +12,7 @@ import type { Settings } from './base/settings.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { clientOf, noteClients } from './http/client-of.ts';
 import type { App, RouteContext } from './http/context.ts';
-import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
+import { answerBadAddress, handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
 import { hasPage, servePage } from './http/page.ts';
 import { cleanNames, compileValidator, refuseDeepBodies } from './http/reading.ts';
 import { gameRoutes } from './http/routes/games.ts';
@@ -42,6 +42,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
     // Only what comes from these is believed about where a request is from.
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     clientErrorHandler: answerBrokenRequest as never,
+    frameworkErrors: answerBadAddress as never,
     // Do not wait for a client that sends its request byte by byte.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
