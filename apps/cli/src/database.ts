@@ -1,10 +1,10 @@
 /** The shared database, for the commands that need one. */
 import type { Database } from '@rondel/server/simulations';
-import { EXIT, UserError } from './errors.ts';
+import { asUserError, EXIT, UserError } from './errors.ts';
 
-/** The URL that was given, or the one in the environment. */
-export function findDatabase(given: string | undefined, what: string): string {
-  const url = given ?? process.env['DATABASE_URL'];
+/** The URL that was given, or the one in the environment: in `DATABASE_URL`, or in the file of `DATABASE_URL_FILE`. */
+export async function findDatabase(given: string | undefined, what: string): Promise<string> {
+  const url = given ?? (await databaseIn(process.env));
   if (url === undefined || url === '') {
     throw new UserError(`${what} needs a PostgreSQL that all machines can reach.`, [
       'Give its address with --database, or set DATABASE_URL:',
@@ -12,10 +12,20 @@ export function findDatabase(given: string | undefined, what: string): string {
       'An empty database will do; the tables are made when they are missing.',
     ]);
   }
+  return checkDatabase(url);
+}
+
+/** The URL, if it is one of a PostgreSQL. */
+export function checkDatabase(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new UserError(`--database takes an address that begins with postgres://, not '${url}'.`);
   }
   return url;
+}
+
+async function databaseIn(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const { secretIn } = await import('@rondel/server/simulations');
+  return asUserError(() => secretIn(env, 'DATABASE_URL'));
 }
 
 /** Connects, or explains why that failed. */

@@ -182,7 +182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new token for a seat, after which the old one is worth nothing */
+        /** A new token for a seat, after which the old one, which may have expired, is worth nothing */
         post: operations["renewToken"];
         delete?: never;
         options?: never;
@@ -603,6 +603,7 @@ export interface operations {
                                 name: string;
                                 bot: string | null;
                             }[];
+                            hasOwnStart: boolean;
                             createdAt: string;
                         }[];
                     };
@@ -1221,7 +1222,6 @@ export interface operations {
         parameters: {
             query?: {
                 invitation?: string;
-                token?: string;
             };
             header?: never;
             path: {
@@ -1804,7 +1804,6 @@ export interface operations {
         parameters: {
             query?: {
                 invitation?: string;
-                token?: string;
             };
             header?: never;
             path: {
@@ -2030,7 +2029,6 @@ export interface operations {
         parameters: {
             query?: {
                 invitation?: string;
-                token?: string;
             };
             header?: never;
             path: {

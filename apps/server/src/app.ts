@@ -1,21 +1,24 @@
 /** The HTTP side of the server: the routes and what protects them. */
 import { resolve } from 'node:path';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from './base/settings.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
+import { clientOf, noteClients } from './http/client-of.ts';
 import type { AddRoutes, App, RouteContext } from './http/context.ts';
-import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
+import { answerBadAddress, handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
 import { hasPage, servePage } from './http/page.ts';
+import { cleanNames, compileValidator, refuseDeepBodies } from './http/reading.ts';
 import { gameRoutes } from './http/routes/games.ts';
 import { homeRoutes } from './http/routes/home.ts';
 import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
+import { secureAnswers } from './http/security.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
 import { type Metrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/routes.ts';
@@ -37,8 +40,10 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     // Requests are counted, not logged; errors are logged elsewhere.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    // Only this many addresses, counted from our end, were added by our own proxies and can be trusted.
-    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    // Only what comes from these is believed about where a request is from.
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
+    clientErrorHandler: answerBrokenRequest as never,
+    frameworkErrors: answerBadAddress as never,
     // Do not wait for a client that sends its request byte by byte.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -48,17 +53,24 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   })
-    // In URLs numbers are text and get converted, but a JSON body is taken as it is: `null` is not 0.
-    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    .setValidatorCompiler(compileValidator)
     .withTypeProvider<TypeBoxTypeProvider>();
 
   app.removeContentTypeParser('text/plain');
+  noteClients(app as never);
+  await secureAnswers(app as never);
   handleErrors(app as never);
   measureRequests(app as never, metrics);
   refuseWhileClosing(app as never);
-  await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
-  await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
+  await app.register(rateLimit, {
+    max: limits.requests * 10,
+    timeWindow: 10_000,
+    cache: 20_000,
+    keyGenerator: clientOf,
+  });
+  refuseDeepBodies(app as never);
+  cleanNames(app as never);
   handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);
   await app.register(swagger, {

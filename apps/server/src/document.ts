@@ -20,11 +20,11 @@ export async function apiDocument({
 } = {}): Promise<object> {
   const catalogue = await openCatalogue();
   const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
-  const { limits } = DEFAULT_SETTINGS;
+  const { limits, starts } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
   const tools = makeRouteTools({} as never);
-  const context = { ...tools, lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
+  const context = { ...tools, lobby: { catalogue }, limits, starts, metrics, hub, adminToken: 'document' } as never;
   const app = await buildApp({
     settings: DEFAULT_SETTINGS,
     log: pino({ level: 'silent' }),

@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS, type Settings } from './base/settings.ts';
 import { type BotDue, openBots } from './bots/bots.ts';
 import { openDatabase, openJournalPool } from './database/database.ts';
 import { openEmbedded } from './database/embedded.ts';
+import { dropTokenSecrets } from './database/token-keys.ts';
 import { openAccess } from './http/access.ts';
 import type { AddRoutes } from './http/context.ts';
 import { makeRouteTools } from './http/route-tools.ts';
@@ -196,6 +197,8 @@ export async function openServer({
         'old simulations': () => forgetSimulations(database),
         'matches to archive': () => archiving.archive(),
         'matches to delete': () => archiving.remove(),
+        // By then every token that such a key has signed has expired, and can be renewed no more.
+        'old keys': () => dropTokenSecrets(database, settings.tokenLifetime + settings.tokenGrace),
       },
     });
     opened.push(() => sweep.close());
@@ -208,11 +211,15 @@ export async function openServer({
     });
     opened.push(() => timers.close());
 
-    const tokens = await openTokens(database, settings.tokenLifetime);
+    const tokens = await openTokens(database, {
+      lifetime: settings.tokenLifetime,
+      grace: settings.tokenGrace,
+      secrets: settings.tokenSecrets,
+    });
     const onSeen = (match: string, seat: number): void => absence.seen(match, seat);
     const access = openAccess(tokens, store, onSeen);
     let isClosing = false;
-    const { limits, adminToken } = settings;
+    const { limits, starts, origins, adminToken } = settings;
     const app = await buildApp({
       settings,
       log,
@@ -225,6 +232,8 @@ export async function openServer({
         tokens,
         access,
         limits,
+        starts,
+        origins,
         hub,
         onSeen,
         metrics,

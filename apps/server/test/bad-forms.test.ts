@@ -55,18 +55,16 @@ const FORMS: readonly Case[] = [
     INVALID,
   ],
   ['toString as an event', () => sendRaw('{"event":{"type":"toString"}}'), 400, 'event/unknown-type'],
-  [
-    'deep nesting',
-    () => sendRaw(`{"event":{"type":"roll","deep":${nested(30_000)}}}`),
-    400,
-    'event/unknown-field',
-  ],
-  [
-    'deep nesting in a start',
-    () => ask(server, '/matches', { raw: `{"game":"chess","start":${nested(30_000)}}` }),
-    400,
-    'state/malformed',
-  ],
+  ['deep nesting', () => sendRaw(`{"event":{"type":"roll","deep":${nested(30_000)}}}`), 400, INVALID],
+  ...[{}, { 'idempotency-key': 'a key that nobody guesses' }].map(
+    (headers): Case => [
+      `deep nesting in a start, with ${JSON.stringify(headers)}`,
+      () => ask(server, '/matches', { raw: `{"game":"chess","start":${nested(30_000)}}`, headers }),
+      400,
+      INVALID,
+    ],
+  ),
+  ['a start that is none', () => create({ game: 'chess', start: [[]] }), 400, 'state/malformed'],
   ['a sequence without end', () => sendRaw('{"event":{"type":"roll"},"expected":1e400}'), 400, INVALID],
   [
     'a sequence too large',
@@ -118,7 +116,21 @@ const FORMS: readonly Case[] = [
   ['a list with a NUL', () => ask(server, '/matches?game=%00'), 400, INVALID],
   ['a list before a leap second', () => ask(server, '/matches?before=2016-12-31T23:59:60Z'), 400, INVALID],
   ['a sequence below zero', () => ask(server, `/matches/${fresh.id}/events?after=-1`), 400, INVALID],
-  ...['\u0000', 'a\u0007', 'a\nb', '\u202eabc', '\ud800', '', 'x'.repeat(41)].map(
+  ...['1.5', '0x1', '1e1', '01', '+1', '%201', '', '1&sequence=2', '99999999999999999999'].map(
+    (text): Case => [
+      `the sequence ${text}`,
+      () => ask(server, `/matches/${fresh.id}/view?sequence=${text}`),
+      400,
+      INVALID,
+    ],
+  ),
+  [
+    'a seat that is no number',
+    () => ask(server, `/matches/${fresh.id}/seats/0x1`, { token: tokenOf(fresh, 0), method: 'DELETE' }),
+    400,
+    INVALID,
+  ],
+  ...['\u0000', 'a\u0007', 'a\nb', '\u202eabc', '\ud800', '', '  ', '\u200d', 'x'.repeat(41)].map(
     (name): Case => [`the name ${JSON.stringify(name)}`, () => create({ game: 'chess', name }), 400, INVALID],
   ),
   ...[

@@ -236,7 +236,24 @@ const TOKENS: readonly Case[] = [
     401,
     'token/invalid',
   ],
-  ['forged, in the address', () => ask(server, `/matches/${fresh.id}?token=garbage`), 401, 'token/invalid'],
+  [
+    'forged, in the address',
+    () => ask(server, `/matches/${fresh.id}/stream?token=garbage`),
+    401,
+    'token/invalid',
+  ],
+  [
+    'in an address that is no socket',
+    () => ask(server, `/matches/${fresh.id}?token=${tokenOf(fresh, 0)}`),
+    400,
+    'request/invalid',
+  ],
+  [
+    'in the address of an event',
+    () => ask(server, `/matches/${fresh.id}/events?token=${tokenOf(fresh, 0)}`, { json: { event: ROLL } }),
+    401,
+    'token/missing',
+  ],
 ];
 
 describe('out of place', () => testRefused(() => stage, OUT_OF_PLACE));

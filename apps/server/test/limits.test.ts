@@ -23,7 +23,7 @@ const isWatching = ({ matches }: Watcher): boolean => matches.length > 0;
 const tokenOf = (seat: number): string => (table.players[seat] as Player).token;
 
 beforeAll(async () => {
-  server = await openTestServer({ games: ['chess'], limits: LIMITS, trustProxy: 1 });
+  server = await openTestServer({ games: ['chess'], limits: LIMITS, trustProxy: ['loopback'] });
   table = await sitDown(server, { game: 'chess' });
 });
 afterAll(() => server.close());

@@ -2,7 +2,7 @@
 import type { Settings } from '@rondel/server';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import { findDatabase } from '../database.ts';
+import { checkDatabase } from '../database.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
@@ -113,7 +113,7 @@ function chosen({ port, host, data, database, simulations }: ServeOptions): Part
     ...(port === undefined ? {} : { port }),
     ...(host === undefined ? {} : { host }),
     ...(data === undefined ? {} : { data }),
-    ...(database === undefined ? {} : { databaseUrl: findDatabase(database, 'The server') }),
+    ...(database === undefined ? {} : { databaseUrl: checkDatabase(database) }),
     ...(simulations === undefined ? {} : { simulations }),
   };
 }

@@ -131,7 +131,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   if (options.until !== undefined && options.start > 0) {
     throw new UserError('--until counts from playout 0 on; it does not go with --start.');
   }
-  const database = databaseOf(options);
+  const database = await databaseOf(options);
   const found = await findGame(name, options.option);
   const { game } = found;
   const policies = await findSeating(game, options.policy ?? ['random']);
@@ -182,7 +182,7 @@ function requestedCount(options: SimulateOptions): number | null {
 }
 
 /** The database for a distributed batch; `null` to play it here. */
-function databaseOf({ distributed, database, workers }: SimulateOptions): string | null {
+async function databaseOf({ distributed, database, workers }: SimulateOptions): Promise<string | null> {
   if (distributed === undefined) {
     if (database === undefined) return null;
     throw new UserError('--database goes with --distributed.');

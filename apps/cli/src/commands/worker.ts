@@ -48,7 +48,7 @@ export function workerCommand(): Command {
       'SIGINT, SIGTERM  takes nothing new, finishes what it is at or, after two seconds,',
       '                 gives it back for another worker to take; then it ends',
     ],
-    Environment: ['DATABASE_URL  the database, if --database is not given'],
+    Environment: ['DATABASE_URL, or the file DATABASE_URL_FILE: the database, if --database is not given'],
     'Exit status': [
       '0    it was told to stop',
       '1    the database cannot be used',
@@ -64,7 +64,7 @@ export function workerCommand(): Command {
 
 async function work(modules: readonly string[], options: WorkerOptions): Promise<void> {
   const shelf = await findShelf(modules);
-  const url = findDatabase(options.database, 'A worker');
+  const url = await findDatabase(options.database, 'A worker');
   const threads = options.threads ?? availableParallelism();
   const interrupt = listenForInterrupt();
   try {

@@ -18,7 +18,7 @@ const GUIDES: readonly (readonly [group: string, files: readonly string[]])[] = 
   ['Write a game', ['docs/writing-a-game.md', 'docs/testing.md']],
   ['Turns', ['docs/turns.md']],
   ['Scenes and the page', ['docs/playground.md', 'docs/scenes.md']],
-  ['Host matches', ['docs/hosting.md', 'docs/deploying.md']],
+  ['Host matches', ['docs/hosting.md', 'docs/deploying.md', 'docs/security.md']],
   ['Simulate and measure', ['docs/studying-a-game.md', 'docs/determinism.md', 'docs/performance.md']],
   ['Move on', ['docs/migration.md', 'CHANGELOG.md', 'docs/roadmap.md']],
   ['How it is made', ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/source-names.md']],

@@ -1,6 +1,8 @@
 /** The server's settings: options of `openServer`, else environment variables, else defaults. */
 
 import type { Game } from '@rondel/core';
+import { readNetworks } from './networks.ts';
+import { readTokenSecrets, secretIn } from './secrets.ts';
 
 /**
  * A game to host: a built-in name, a path, a package or the URL of a module. A game itself may be given, too,
@@ -26,6 +28,10 @@ export interface Settings {
   readonly page: string | null;
   /** Seconds for which a seat's token is valid. */
   readonly tokenLifetime: number;
+  /** Seconds after its end during which a seat's token can still be exchanged for a new one. */
+  readonly tokenGrace: number;
+  /** The secrets that sign tokens, in base64: the first signs, all are believed. None: those in the database. */
+  readonly tokenSecrets: readonly string[];
   /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */
   readonly absence: number;
   /** Days after which the events of a match that is over are put into one compressed row; `null` for never. */
@@ -34,12 +40,16 @@ export interface Settings {
   readonly deleteAfter: number | null;
   /** Other sites whose pages may call the API. None by default; `*` allows all. */
   readonly origins: readonly string[];
-  /** The number of trusted proxies in front of the server, for finding a client's address; 0 for none. */
-  readonly trustProxy: number;
+  /**
+   * The addresses and networks of your own proxies, such as `10.0.0.0/8` or `loopback`: only they are believed about
+   * the addresses of clients.
+   */
+  readonly trustProxy: readonly string[];
   /** The token for the operator routes; without one (`null`) those routes do not exist. */
   readonly adminToken: string | null;
   readonly logLevel: string;
   readonly limits: Limits;
+  readonly starts: StartLimits;
   readonly journal: JournalSettings;
   /** The number of threads for bots. */
   readonly botThreads: number;
@@ -68,6 +78,15 @@ export interface Limits {
   readonly socketsPerClient: number;
 }
 
+/** Limits for matches that begin in a position of their opener's: such a position is work, and memory. */
+export interface StartLimits {
+  /** The largest one, in bytes of JSON. */
+  readonly bytes: number;
+  /** How many a client may send per hour, and how many all clients together, to this node. */
+  readonly perClient: number;
+  readonly inAll: number;
+}
+
 /** The settings of a server that is given none. */
 export const DEFAULT_SETTINGS: Settings = {
   databaseUrl: null,
@@ -77,14 +96,18 @@ export const DEFAULT_SETTINGS: Settings = {
   games: null,
   page: null,
   tokenLifetime: 30 * 24 * 60 * 60,
+  tokenGrace: 30 * 24 * 60 * 60,
+  tokenSecrets: [],
   absence: 7 * 24 * 60 * 60,
   archiveAfter: 30,
   deleteAfter: null,
   origins: [],
-  trustProxy: 0,
+  trustProxy: [],
   adminToken: null,
   logLevel: 'info',
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
+  // The longest that games here come to is go in its last moves, with all its past positions: 6 KB.
+  starts: { bytes: 16 * 1024, perClient: 60, inAll: 1_000 },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
   botThreads: 1,
@@ -100,7 +123,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export function settingsFrom(env: { readonly [name: string]: string | undefined }): Partial<Settings> {
   const { limits, journal } = DEFAULT_SETTINGS;
   const found: { -readonly [K in keyof Settings]?: Settings[K] } = {};
-  if (env.DATABASE_URL) found.databaseUrl = env.DATABASE_URL;
+  const databaseUrl = secretIn(env, 'DATABASE_URL');
+  if (databaseUrl !== undefined) found.databaseUrl = databaseUrl;
   if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
   if (env.HOST) found.host = env.HOST;
   if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);
@@ -111,8 +135,12 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
   if (env.RONDEL_ARCHIVE_AFTER) found.archiveAfter = daysIn(env, 'RONDEL_ARCHIVE_AFTER');
   if (env.RONDEL_DELETE_AFTER) found.deleteAfter = daysIn(env, 'RONDEL_DELETE_AFTER');
-  if (env.RONDEL_TRUST_PROXY) found.trustProxy = numberIn(env, 'RONDEL_TRUST_PROXY', 0, 16);
-  if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
+  if (env.RONDEL_TOKEN_GRACE) found.tokenGrace = numberIn(env, 'RONDEL_TOKEN_GRACE', 0);
+  const tokenSecrets = secretIn(env, 'RONDEL_TOKEN_SECRET');
+  if (tokenSecrets !== undefined) found.tokenSecrets = readTokenSecrets(tokenSecrets, 'RONDEL_TOKEN_SECRET');
+  if (env.RONDEL_TRUST_PROXY) found.trustProxy = readNetworks(env.RONDEL_TRUST_PROXY, 'RONDEL_TRUST_PROXY');
+  const adminToken = secretIn(env, 'RONDEL_ADMIN_TOKEN');
+  if (adminToken !== undefined) found.adminToken = adminToken;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
@@ -131,6 +159,12 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
       : {}),
   };
   if (Object.keys(set).length > 0) found.limits = { ...limits, ...set };
+  const begun = {
+    ...(env.RONDEL_MAX_START ? { bytes: numberIn(env, 'RONDEL_MAX_START', 0) } : {}),
+    ...(env.RONDEL_MAX_STARTS ? { perClient: numberIn(env, 'RONDEL_MAX_STARTS', 0) } : {}),
+    ...(env.RONDEL_MAX_STARTS_IN_ALL ? { inAll: numberIn(env, 'RONDEL_MAX_STARTS_IN_ALL', 0) } : {}),
+  };
+  if (Object.keys(begun).length > 0) found.starts = { ...DEFAULT_SETTINGS.starts, ...begun };
   return found;
 }
 

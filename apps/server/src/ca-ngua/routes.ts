@@ -1,6 +1,7 @@
 /** Routes with the names that cá ngựa's clients use for rolling and moving. Thin adapters without rules. */
 import { decodeEvent, type GameState, handle, parseEvent } from '@rondel/core';
 import { Type } from 'typebox';
+import { cleanName, LONGEST_NAME_BYTES } from '../base/names.ts';
 import { type Answer, type Problem, succeed } from '../base/problem.ts';
 import type { AddRoutes } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
@@ -15,7 +16,7 @@ const GAME = 'ca-ngua';
 const closed = { additionalProperties: false } as const;
 const Expected = Type.Optional(Type.Integer({ minimum: 0 }));
 /** The token identifies the caller; if a user is named as well, it must be the one in that seat. */
-const User = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }));
+const User = Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NAME_BYTES }));
 const RollBody = Type.Object({ matchId: Id, userId: User, expected: Expected }, closed);
 const MoveBody = Type.Object(
   {
@@ -159,9 +160,15 @@ interface Done {
 
 function refuse({ game }: Match, name: string, userId: string | undefined): Problem | null {
   if (game.name !== GAME) return { code: 'match/another-game', message: 'This is not a match of cá ngựa.' };
-  if (userId !== undefined && userId !== name)
+  if (userId !== undefined && !isNamed(userId, name))
     return { code: 'seat/not-yours', message: 'The token is that of another user.' };
   return null;
+}
+
+/** Names are kept in one form; clients may have another of the same. */
+function isNamed(userId: string, name: string): boolean {
+  const cleaned = cleanName(userId);
+  return userId === name || (cleaned.ok && cleaned.value === name);
 }
 
 /**

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
+import { TOKEN_KEYS } from './token-keys.ts';
 
 /** One step. */
 export interface Step extends Pick<Migration, 'up'> {
@@ -36,6 +37,11 @@ export const STEPS: Steps = {
   '002-simulations': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+  '003-guard': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of TOKEN_KEYS) await sql.raw(statement).execute(db);
     },
   },
   '005-years': {

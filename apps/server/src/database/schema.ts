@@ -141,6 +141,17 @@ export interface SettingTable {
   readonly value: string;
 }
 
+/** The keys that sign tokens; see `token-keys.ts`. */
+export interface TokenKeyTable {
+  /** Tokens say by it which key has signed them. */
+  readonly id: string;
+  /** In base64url. */
+  readonly secret: string;
+  readonly made_at: Generated<Date>;
+  /** Since when another key signs; `null` for the one that does. */
+  readonly retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface ClockTable {
   readonly id: number;
   /** How far the database's clock has jumped ahead, in milliseconds. */
@@ -205,6 +216,7 @@ export interface Tables {
   readonly sittings: SittingTable;
   readonly nodes: NodeTable;
   readonly settings: SettingTable;
+  readonly token_keys: TokenKeyTable;
   readonly clock: ClockTable;
   readonly watch: WatchTable;
   readonly simulations: SimulationTable;

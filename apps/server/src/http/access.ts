@@ -6,6 +6,13 @@ import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The token may be in the address: browsers cannot send headers with sockets and event streams. */
+    readonly takesTokenInAddress?: boolean;
+  }
+}
+
 /** A player, or a host who does not play. */
 export interface Member {
   readonly match: Match;
@@ -27,6 +34,8 @@ export interface Sight {
 export interface Access {
   /** The player or host this token belongs to. */
   member(request: FastifyRequest, match: string): Promise<Answer<Member>>;
+  /** The same with a token that may have expired, if not too long ago: to exchange it for a new one. */
+  lapsedMember(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   host(request: FastifyRequest, match: string): Promise<Answer<Member>>;
   /** What the request may see of the match. */
   viewer(request: FastifyRequest, match: string): Promise<Answer<Sight>>;
@@ -63,11 +72,15 @@ export function openAccess(
     }
   };
 
-  const member: Access['member'] = async (request, id) => {
+  const memberWith = async (
+    verify: Tokens['verify'],
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Answer<Member>> => {
     const token = tokenOf(request);
     if (token === null)
       return fail('token/missing', 'This needs the token of a seat: "authorization: Bearer …".');
-    const claims = await tokens.verify(token);
+    const claims = await verify(token);
     if (!claims.ok) return claims;
     const checked = await check(claims.value, id, store.recall(id));
     if (!checked.ok) return checked;
@@ -76,8 +89,11 @@ export function openAccess(
     return succeed({ match, seat: row.seat, row, isFresh });
   };
 
+  const member: Access['member'] = (request, id) => memberWith(tokens.verify, request, id);
+
   return {
     member,
+    lapsedMember: (request, id) => memberWith(tokens.verifyOld, request, id),
     host: async (request, id) => {
       const found = await member(request, id);
       if (found.ok && !found.value.row.is_host)
@@ -106,8 +122,10 @@ export function openAccess(
   };
 }
 
-function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : '';
-  return (request.query as { token?: string } | undefined)?.token ?? null;
+function tokenOf({ headers, query, routeOptions }: FastifyRequest): string | null {
+  const { authorization } = headers;
+  if (authorization !== undefined) return authorization.startsWith('Bearer ') ? authorization.slice(7) : '';
+  // Addresses end up in logs and histories, so no other route reads it there.
+  if (routeOptions.config.takesTokenInAddress !== true) return null;
+  return (query as { token?: string } | undefined)?.token ?? null;
 }

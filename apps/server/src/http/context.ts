@@ -8,7 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Limits } from '../base/settings.ts';
+import type { Limits, StartLimits } from '../base/settings.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { LobbyContext } from '../matches/lobby-change.ts';
 import type { Access } from './access.ts';
@@ -21,6 +21,7 @@ export interface RouteContext extends RouteTools {
   readonly tokens: Tokens;
   readonly access: Access;
   readonly limits: Limits;
+  readonly starts: StartLimits;
 }
 
 /** Fastify, with requests and answers typed by the schemas of their routes. */

@@ -1,12 +1,14 @@
 /** Problems as HTTP answers, `{ code, message, details }`, with one table of statuses. */
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../base/database-errors.ts';
 import { type Answer, PROBLEMS, type Problem } from '../base/problem.ts';
+import { SECURITY_HEADERS } from './security.ts';
 
 /** Status by code, or by the first part of the code. A game's own refusals are 422. */
 const STATUSES: { readonly [code: string]: number } = {
   'request/invalid': 400,
   'request/key-reused': 422,
+  'request/foreign-origin': 403,
   'request/too-large': 413,
   'request/unknown-route': 404,
   'request/unsupported-type': 415,
@@ -64,6 +66,12 @@ export function handleErrors(app: FastifyInstance): void {
     if (problem.code === 'server/failed') request.log.error({ err: error }, 'a request failed');
     return sendProblem(reply, problem);
   });
+}
+
+/** Addresses that fastify cannot read have no route and pass no hooks. For its option `frameworkErrors`. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The address of the request cannot be read.';
+  sendProblem(reply.headers(SECURITY_HEADERS), { code: 'request/invalid', message });
 }
 
 /** Unknown routes count towards the rate limit too, so this must come after the plugin that counts. */

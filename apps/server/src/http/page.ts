@@ -58,15 +58,24 @@ export async function servePage(app: App, folder: string): Promise<void> {
   app.get('/server.json', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ online: true } as never),
   );
-  await app.register(fastifyStatic, {
-    root: folder,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const within = path.slice(folder.length);
-      reply.setHeader('content-security-policy', within === SANDBOX ? SANDBOX_POLICY : PAGE_POLICY);
-      const isAsset = within.startsWith(ASSETS);
-      reply.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await app.register(async (files) => {
+    // What is said of a file comes last, after what is said of every answer.
+    files.addHook('onSend', async (_request, reply) => {
+      for (const name of ['content-security-policy', 'cache-control']) {
+        const own = reply.raw.getHeader(name);
+        if (own !== undefined) reply.header(name, own);
+      }
+    });
+    await files.register(fastifyStatic, {
+      root: folder,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const within = path.slice(folder.length);
+        reply.setHeader('content-security-policy', within === SANDBOX ? SANDBOX_POLICY : PAGE_POLICY);
+        const isAsset = within.startsWith(ASSETS);
+        reply.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
 }

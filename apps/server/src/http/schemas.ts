@@ -2,6 +2,7 @@
 import type { GameDescription } from '@rondel/core/inspect';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { CLOCK_BOUNDS } from '../base/clock.ts';
+import { LONGEST_NAME_BYTES } from '../base/names.ts';
 
 const closed = { additionalProperties: false } as const;
 const object = <P extends TProperties>(properties: P) => Type.Object(properties, closed);
@@ -12,8 +13,8 @@ export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-f]{8}(-[0-9a-f]
 export const MatchPath = object({ id: Id });
 export const SeatPath = object({ id: Id, seat: Type.Integer({ minimum: 0, maximum: 29 }) });
 
-/** Names are shown to others, so they are short and have no control characters. */
-export const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]+$' });
+/** What people call themselves, at most 40 characters as they count them; see `base/names.ts`. */
+export const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME_BYTES, 'x-cleaned': 'name' });
 export const Invitation = Type.String({ minLength: 1, maxLength: 64 });
 const Seat = Type.Integer({ minimum: 0, maximum: 29 });
 const Options = Type.Record(
@@ -71,11 +72,7 @@ export const ListQuery = object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   before: Type.Optional(Type.String({ format: 'date-time' })),
 });
-export const WatchQuery = object({
-  invitation: Type.Optional(Invitation),
-  /** For browsers, which cannot send headers with sockets and event streams. */
-  token: Type.Optional(Type.String({ maxLength: 1000 })),
-});
+export const WatchQuery = object({ invitation: Type.Optional(Invitation) });
 const Sequence = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
 export const EventsQuery = object({
   invitation: Type.Optional(Invitation),
@@ -270,6 +267,7 @@ export const ListReply = Type.Object({
       players: Type.Array(
         Type.Object({ seat: Type.Integer(), name: Type.String(), bot: nullable(Type.String()) }),
       ),
+      hasOwnStart: Type.Boolean(),
       createdAt: Type.String(),
     }),
   ),

@@ -1,10 +1,11 @@
 /**
  * Tokens prove that a client owns a seat. They are signed, valid for one match and seat, and revocable [S6].
  */
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
+import { openKeyRing } from './key-ring.ts';
 
 /** What a token says. The seat is `null` for a spectator and -1 for a host who does not play. */
 export interface Claims {
@@ -23,6 +24,17 @@ export interface Tokens {
   issue(claims: Claims): Promise<string>;
   /** Checks only that we issued the token. Whether it is still the seat's current one, the match knows. */
   verify(token: string): Promise<Answer<Verified>>;
+  /** The same, but one that has not expired too long ago will do: to exchange it for a new one. */
+  verifyOld(token: string): Promise<Answer<Verified>>;
+}
+
+export interface TokenOptions {
+  /** In seconds. */
+  readonly lifetime: number;
+  /** For how many seconds after that a token can be exchanged. Default 0. */
+  readonly grace?: number;
+  /** The secrets to sign with, in base64. Default: those in the database. */
+  readonly secrets?: readonly string[];
 }
 
 const ISSUER = 'rondel';
@@ -31,52 +43,95 @@ const ALGORITHM = 'HS256';
 const KNOWN = 10_000;
 
 /**
- * All nodes sign with the secret stored in the database.
- * @param lifetime - In seconds.
+ * All nodes sign with the same key, and check with all that are believed.
+ * @example
+ * const tokens = await openTokens(database, { lifetime: 3600 });
  */
-export async function openTokens({ db }: Pick<Database, 'db'>, lifetime: number): Promise<Tokens> {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'token-secret')
-    .executeTakeFirstOrThrow();
-  const secret = Buffer.from(value, 'base64url');
+export async function openTokens(
+  database: Pick<Database, 'db'>,
+  { lifetime, grace = 0, secrets = [] }: TokenOptions,
+): Promise<Tokens> {
+  const keys = await openKeyRing(database, secrets);
   // Checking a signature costs as much as the move itself, and players keep sending the same token.
-  const known = new LRUCache<string, Verified>({ max: KNOWN });
+  const known = new LRUCache<string, { readonly claims: Verified; readonly key: string }>({ max: KNOWN });
+
+  /** What a token says if we issued it, expired or not. */
+  const read = async (token: string): Promise<Verified | null> => {
+    const before = known.get(token);
+    if (before !== undefined && keys.has(before.key)) return before.claims;
+    known.delete(token);
+    for (const { id, secret } of await keys.find(keyNamedIn(token))) {
+      const claims = await open(token, secret);
+      if (claims === null) continue;
+      known.set(token, { claims, key: id });
+      return claims;
+    }
+    return null;
+  };
+
+  const verify = async (token: string, patience: number): Promise<Answer<Verified>> => {
+    const claims = await read(token);
+    if (claims === null) return INVALID;
+    const late = Date.now() / 1000 - claims.expires;
+    if (late < patience) return succeed(claims);
+    return { ok: false, problem: late < grace ? expired(claims.seat) : EXPIRED_LONG_AGO };
+  };
+
   return {
-    issue: ({ match, seat, tokenId }) =>
-      new SignJWT({ seat })
-        .setProtectedHeader({ alg: ALGORITHM })
+    verify: (token) => verify(token, 0),
+    verifyOld: (token) => verify(token, grace),
+    issue: async ({ match, seat, tokenId }) => {
+      const { id, secret } = await keys.current();
+      return new SignJWT({ seat })
+        .setProtectedHeader({ alg: ALGORITHM, kid: id })
         .setIssuer(ISSUER)
         .setSubject(match)
         .setJti(tokenId)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
-        .sign(secret),
-    verify: async (token) => {
-      const before = known.get(token);
-      if (before !== undefined && before.expires > Date.now() / 1000) return succeed(before);
-      known.delete(token);
-      try {
-        const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: [ALGORITHM] });
-        const { sub, jti, seat, exp } = payload;
-        if (typeof sub !== 'string' || typeof jti !== 'string' || (seat !== null && typeof seat !== 'number'))
-          return INVALID;
-        const claims = { match: sub, seat, tokenId: jti, expires: exp ?? Number.POSITIVE_INFINITY };
-        known.set(token, claims);
-        return succeed(claims);
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) return { ok: false, problem: EXPIRED };
-        return INVALID;
-      }
+        .sign(secret);
     },
   };
 }
 
-/** Also closes sockets and streams whose token expires. */
-export const EXPIRED: Problem = {
-  code: 'token/expired',
-  message: 'This token has expired: ask for a new one.',
-};
+/** Which key a token says it is signed with. Those from before there were several say nothing. */
+function keyNamedIn(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+async function open(token: string, secret: Uint8Array): Promise<Verified | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: [ALGORITHM] });
+    return claimsOf(payload);
+  } catch (error) {
+    // The signature is checked first: this is one of ours.
+    return error instanceof errors.JWTExpired ? claimsOf(error.payload) : null;
+  }
+}
+
+function claimsOf({ sub, jti, seat, exp }: JWTPayload): Verified | null {
+  if (typeof sub !== 'string' || typeof jti !== 'string') return null;
+  if (seat !== null && typeof seat !== 'number') return null;
+  return { match: sub, seat, tokenId: jti, expires: exp ?? Number.POSITIVE_INFINITY };
+}
 
 const INVALID = fail('token/invalid', 'This token is not one of this server.');
+const code = 'token/expired';
+
+/** What is said of a token that has expired, to a seat or a spectator. Also closes sockets and streams. */
+export const expired = (seat: number | null): Problem => ({
+  code,
+  message:
+    seat === null
+      ? 'This token has expired: ask for a new one to watch with.'
+      : 'This token has expired: POST /matches/:id/token gives you a new one for it.',
+});
+
+const EXPIRED_LONG_AGO: Problem = {
+  code,
+  message: 'This token expired too long ago to be exchanged for a new one.',
+};

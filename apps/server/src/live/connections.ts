@@ -13,9 +13,9 @@ export interface Connection {
 
 export interface Connections {
   /** Reserves a place for a client; false if there is none left. */
-  enter(address: string): boolean;
+  enter(client: string): boolean;
   /** Frees the place. */
-  leave(address: string): void;
+  leave(client: string): void;
   add(connection: Connection): void;
   remove(connection: Connection): void;
   /** Gives connections a moment to close, then cuts the rest. */
@@ -23,7 +23,7 @@ export interface Connections {
 }
 
 export interface ConnectionsOptions {
-  /** The maximum number of connections, in total and per address. */
+  /** The maximum number of connections, in total and per client. */
   readonly sockets: number;
   readonly socketsPerClient: number;
   /** Milliseconds between heartbeats. Default 30,000. */
@@ -39,7 +39,7 @@ export interface ConnectionsOptions {
 export function openConnections(options: ConnectionsOptions): Connections {
   const { sockets, socketsPerClient, beatEvery = 30_000, patience = 1_000 } = options;
   const open = new Set<Connection>();
-  const byAddress = new Map<string, number>();
+  const byClient = new Map<string, number>();
   let entered = 0;
   let onEmpty: (() => void) | null = null;
   const heart = setInterval(() => {
@@ -48,19 +48,19 @@ export function openConnections(options: ConnectionsOptions): Connections {
   heart.unref();
 
   return {
-    enter: (address) => {
-      const own = byAddress.get(address) ?? 0;
+    enter: (client) => {
+      const own = byClient.get(client) ?? 0;
       if (entered >= sockets || own >= socketsPerClient) return false;
       entered++;
-      byAddress.set(address, own + 1);
+      byClient.set(client, own + 1);
       return true;
     },
-    leave: (address) => {
-      const own = byAddress.get(address);
+    leave: (client) => {
+      const own = byClient.get(client);
       if (own === undefined) return;
       entered--;
-      if (own > 1) byAddress.set(address, own - 1);
-      else byAddress.delete(address);
+      if (own > 1) byClient.set(client, own - 1);
+      else byClient.delete(client);
     },
     add: (connection) => {
       open.add(connection);

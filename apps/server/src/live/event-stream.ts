@@ -5,7 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '../base/problem.ts';
-import { EXPIRED } from '../http/tokens.ts';
+import { expired } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import { REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
@@ -58,7 +58,7 @@ export class LiveStream implements Subscriber, Connection {
   /** Writes something now and then, because proxies and browsers drop streams that are silent for too long. */
   beat(): void {
     if (hasExpired(this)) {
-      this.end(EXPIRED);
+      this.end(expired(this.viewer));
       return;
     }
     this.#tellSeen();

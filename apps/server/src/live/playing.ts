@@ -1,7 +1,8 @@
 /** Messages from clients over a socket: pings, and events from their seat. */
 
+import { isTooDeep } from '../base/depth.ts';
 import type { Problem } from '../base/problem.ts';
-import { EXPIRED } from '../http/tokens.ts';
+import { expired } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
@@ -26,7 +27,7 @@ export function readMessage(text: string): ClientMessage | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null) return null;
+  if (typeof value !== 'object' || value === null || isTooDeep(value)) return null;
   const { type, event, expected, key } = value as { readonly [name: string]: unknown };
   if (type === 'ping') return { type };
   if (type !== 'event') return null;
@@ -52,7 +53,7 @@ export async function playEvent(
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
   // The next heartbeat closes the connection.
-  if (hasExpired(subscriber)) return { ...answer, problem: EXPIRED };
+  if (hasExpired(subscriber)) return { ...answer, problem: expired(seat) };
   // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };

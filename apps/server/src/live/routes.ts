@@ -3,8 +3,10 @@ import type { WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Answer, succeed } from '../base/problem.ts';
+import { clientOf } from '../http/client-of.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
+import { refuseForeignPages } from '../http/origin.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
 import { problemOf, REASONS } from './closing.ts';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
@@ -43,6 +45,8 @@ export const SOCKET_OPTIONS: WebsocketPluginOptions = {
 export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting' | 'access' | 'limits'> {
   readonly hub: Hub;
   readonly onSeen?: LiveContext['onSeen'];
+  /** Other sites whose pages may watch; see `Settings.origins`. */
+  readonly origins?: readonly string[];
   /** How many unread bytes may pile up for a client. Default 1 MiB. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
@@ -56,7 +60,7 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
  */
 export function liveRoutes(app: App, options: LiveRoutesContext): void {
   const { hub, access, acting, lobby, limits, onSeen = () => {} } = options;
-  const { mostUnread = MOST_UNREAD, heart = {} } = options;
+  const { mostUnread = MOST_UNREAD, heart = {}, origins = [] } = options;
   const connections = openConnections({ ...limits, ...heart });
   const context: LiveContext = {
     hub,
@@ -85,6 +89,8 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
   app.route({
     method: 'GET',
     url: '/matches/:id/live',
+    config: { takesTokenInAddress: true },
+    onRequest: refuseForeignPages(origins),
     schema: {
       operationId: 'watchMatch',
       summary: 'A match live, over a WebSocket',
@@ -99,12 +105,12 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         message: 'This is for WebSockets. See also /matches/:id/stream.',
       }),
     wsHandler: async (socket, request) => {
-      const { ip } = request;
-      if (!connections.enter(ip)) {
+      const client = clientOf(request);
+      if (!connections.enter(client)) {
         endSocket(socket, REASONS.many);
         return;
       }
-      socket.once('close', () => connections.leave(ip));
+      socket.once('close', () => connections.leave(client));
       // Do not read messages before we know who the client is.
       socket.pause();
       const place = await placeOf(request);
@@ -130,6 +136,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
   app.get(
     '/matches/:id/stream',
     {
+      config: { takesTokenInAddress: true },
       schema: {
         operationId: 'streamMatch',
         summary: 'A match live, as Server-Sent Events',
@@ -140,11 +147,11 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
       },
     },
     async (request, reply) => {
-      const { ip } = request;
-      if (!connections.enter(ip)) return sendProblem(reply, REASONS.many);
+      const client = clientOf(request);
+      if (!connections.enter(client)) return sendProblem(reply, REASONS.many);
       const place = await placeOf(request);
       if (!place.ok || reply.raw.destroyed) {
-        connections.leave(ip);
+        connections.leave(client);
         return place.ok ? reply.hijack() : sendProblem(reply, place.problem);
       }
       reply.hijack();
@@ -153,7 +160,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
       response.writeHead(200, { ...(reply.getHeaders() as object), ...STREAM_HEADERS });
       const live = new LiveStream(response, place.value, context);
       response.once('close', () => {
-        connections.leave(ip);
+        connections.leave(client);
         hub.unsubscribe(live);
         connections.remove(live);
       });

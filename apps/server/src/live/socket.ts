@@ -1,7 +1,7 @@
 /** Live updates over a WebSocket, which also takes events from players. For close codes see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
 import type { Problem } from '../base/problem.ts';
-import { EXPIRED } from '../http/tokens.ts';
+import { expired } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import { closeCode, problemOf, REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
@@ -61,7 +61,7 @@ export class LiveSocket implements Subscriber, Connection {
 
   beat(): void {
     if (hasExpired(this)) {
-      this.end(EXPIRED);
+      this.end(expired(this.viewer));
       return;
     }
     if (!this.#isAlive) {

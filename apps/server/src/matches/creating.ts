@@ -5,7 +5,7 @@ import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
 import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
 import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
-import { startOf } from './history.ts';
+import { hidesAnything, startOf } from './history.ts';
 import {
   announceChange,
   type Claim,
@@ -87,6 +87,7 @@ export async function insertMatch(
   const { first = 0, clock = null, bots = [], start } = wish;
   if (first !== 'random' && first >= game.seats)
     return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, { field: 'first' });
+  if (start !== undefined && start !== null && hidesAnything(game)) return hiddenStart(game);
   const from = start === undefined || start === null ? null : stateFromJson(game, start);
   if (from !== null && !from.ok) return failWith(from.refusal);
   const id = randomUUID();
@@ -131,6 +132,12 @@ export async function insertMatch(
   const tokenId = await takeSeat(step, id, newcomer, null);
   return succeed({ match: id, seat: newcomer.seat, tokenId });
 }
+
+/** A position has everything in it. Whoever opens a match with one would know what is hidden from the others. */
+const hiddenStart = ({ name }: Game): Answer<never> =>
+  fail('state/has-secrets', `In ${name} something is hidden, so its matches begin at its own start.`, {
+    field: 'start',
+  });
 
 /** Whether there is such a bot, and it plays this game. */
 export function checkBot({ catalogue }: LobbyContext, game: Game, bot: string): Answer<null> {

@@ -179,10 +179,10 @@ export function openHistory(database: Pick<Database, 'db'>, { onReplayed }: Hist
 }
 
 /** Whether everybody sees everything, and nothing is drawn at random. */
-function isOpen(game: Game): boolean {
-  const { isRandom, hasSecrets } = describeGame(game);
-  return !isRandom && !hasSecrets;
-}
+const isOpen = (game: Game): boolean => !game.isRandom && !hidesAnything(game);
+
+/** Whether anything in a game is hidden from somebody. */
+export const hidesAnything = (game: Game): boolean => describeGame(game).hasSecrets;
 
 /**
  * The state in which a match starts. If a player supplied the position, they may know its dice; so only the

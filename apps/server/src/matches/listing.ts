@@ -18,6 +18,8 @@ export interface Listed {
   readonly status: MatchStatus;
   readonly seats: number;
   readonly players: readonly { readonly seat: number; readonly name: string; readonly bot: string | null }[];
+  /** Whether it begins in a position that its opener has chosen. */
+  readonly hasOwnStart: boolean;
   /** To the microsecond, so that the next page can start exactly where this one ended. */
   readonly createdAt: string;
 }
@@ -38,6 +40,7 @@ export async function listMatches({ database }: LobbyContext, filter: Filter): P
     .selectFrom('matches')
     .select(['id', 'game', 'options', 'clock', 'status', 'seat_count as seats'])
     .select([
+      sql<boolean>`start is not null`.as('hasOwnStart'),
       sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('createdAt'),
       sql<
         Listed['players']

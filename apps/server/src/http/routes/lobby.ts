@@ -26,6 +26,7 @@ import {
   SittingKeyHeader,
   SpectateBody,
 } from '../schemas.ts';
+import { guardStarts } from '../start-guard.ts';
 
 const HOUR = 60 * 60 * 1000;
 const tags = ['lobby'];
@@ -34,7 +35,7 @@ const done = { 204: Done, ...problems };
 
 const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
 
-export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, limits }: RouteContext): void {
+export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, limits, starts }: RouteContext): void {
   const { member: members, host: hosts } = guards();
   /** Opening a match uses storage, so it has a rate limit of its own. */
   const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
@@ -75,6 +76,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
     '/matches',
     {
       config,
+      preHandler: guardStarts(app, starts),
       schema: {
         operationId: 'createMatch',
         summary: 'Opens a match and takes a seat in it',
@@ -266,7 +268,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
     {
       schema: {
         operationId: 'renewToken',
-        summary: 'A new token for a seat, after which the old one is worth nothing',
+        summary: 'A new token for a seat, after which the old one, which may have expired, is worth nothing',
         tags,
         params: MatchPath,
         headers: SittingKeyHeader,
@@ -281,7 +283,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
       const before = async () => (asked === undefined ? null : findSitting(lobby.database.db, asked));
       const renewed = await before();
       if (renewed !== null) return sendAnswer(reply, await seated(renewed));
-      const member = await access.member(request, id);
+      const member = await access.lapsedMember(request, id);
       const answer = member.ok ? await renewToken(lobby, id, claimOf(member.value), asked) : member;
       return sendAnswer(reply, await seated(answer.ok ? answer : ((await before()) ?? answer)));
     },

@@ -66,7 +66,7 @@ export async function openLiveNode(url: string, options: LiveNodeOptions = {}) {
     log,
     ...(lookEvery === undefined ? {} : { lookEvery }),
   });
-  const tokens = await openTokens(database, 3600);
+  const tokens = await openTokens(database, { lifetime: 3600 });
   const access = openAccess(tokens, store);
   const app = Fastify() as unknown as App;
   handleErrors(app as never);

@@ -1,0 +1,82 @@
+/**
+ * The keys that sign tokens. One signs, and those that signed before it are believed until the last of their tokens
+ * has ended, so that a key can be changed while people play [S6].
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A key; its secret is in base64url. */
+export interface TokenKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Nodes of the version before go on signing with the secret in `settings`, so it is the first key. The id is that of
+ * {@link keyIdOf}.
+ */
+export const TOKEN_KEYS = [
+  `create table rondel.token_keys (
+     id text primary key,
+     secret text not null,
+     made_at timestamptz not null default clock_timestamp(),
+     retired_at timestamptz
+   )`,
+  `insert into rondel.token_keys (id, secret)
+     select left(encode(sha256(convert_to(value, 'UTF8')), 'hex'), 16), value
+     from rondel.settings where name = 'token-secret'`,
+];
+
+/** What tokens call a key by. Nobody finds a secret of 32 random bytes from a part of its hash. */
+export const keyIdOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 16);
+
+/** All keys that are believed, the one that signs first. */
+export function readTokenKeys({ db }: Pick<Database, 'db'>): Promise<TokenKey[]> {
+  return db
+    .selectFrom('token_keys')
+    .select(['id', 'secret'])
+    .orderBy(sql`retired_at is null`, 'desc')
+    .orderBy('made_at', 'desc')
+    .execute();
+}
+
+/**
+ * Lets a new key sign from now on. Tokens of the old ones stay good, and all nodes know the new key within seconds.
+ * @returns The id of the new key.
+ * @example
+ * await rotateTokenSecret(database);
+ */
+export async function rotateTokenSecret({ db }: Pick<Database, 'db'>): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const id = keyIdOf(secret);
+  await db.transaction().execute(async (step) => {
+    // Two who do this at once take turns, so that one key is left to sign.
+    await sql`lock table rondel.token_keys in share row exclusive mode`.execute(step);
+    await step
+      .updateTable('token_keys')
+      .set({ retired_at: sql<Date>`clock_timestamp()` })
+      .where('retired_at', 'is', null)
+      .execute();
+    await step.insertInto('token_keys').values({ id, secret }).execute();
+  });
+  return id;
+}
+
+/**
+ * Drops keys that do not sign any more; tokens that they have signed are refused from then on. Without a limit all of
+ * them, for a secret that others have seen.
+ * @param retiredFor - Only those that have not signed for so many seconds.
+ * @returns How many were dropped.
+ * @example
+ * await rotateTokenSecret(database);
+ * await dropTokenSecrets(database);
+ */
+export async function dropTokenSecrets({ db }: Pick<Database, 'db'>, retiredFor = 0): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('token_keys')
+    .where('retired_at', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${retiredFor})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
