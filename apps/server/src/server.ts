@@ -85,7 +85,7 @@ export async function openServer({
   try {
     // First, because a mistake in what was asked for should be told before a database is made for it.
     const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
-      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+      log.error({ code: error.code }, `a game is not hosted: ${error.message}`),
     );
     const embedded =
       settings.databaseUrl === null
