@@ -1,7 +1,9 @@
 /** The program: its commands and its help. */
 import { Command } from 'commander';
+import { adminCommand } from './commands/admin.ts';
 import { checkCommand } from './commands/check.ts';
 import { devCommand } from './commands/dev.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { gamesCommand } from './commands/games.ts';
 import { gtpCommand } from './commands/gtp.ts';
 import { perftCommand } from './commands/perft.ts';
@@ -29,6 +31,8 @@ const COMMANDS = [
   checkCommand,
   devCommand,
   serveCommand,
+  doctorCommand,
+  adminCommand,
   workerCommand,
   uciCommand,
   gtpCommand,
@@ -45,7 +49,9 @@ export function makeProgram(version: string): Command {
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({ outputError: () => {} });
   for (const make of COMMANDS) {
-    program.addCommand(make().copyInheritedSettings(program));
+    const command = make().copyInheritedSettings(program);
+    for (const part of command.commands) part.copyInheritedSettings(program);
+    program.addCommand(command);
   }
   return addSections(program, {
     'Exit status': [

@@ -10,6 +10,8 @@ import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ADAPTERS } from './adapters.ts';
 import type { Settings } from './base/settings.ts';
+import { VERSION } from './base/version.ts';
+import { refuseBanned } from './http/banned.ts';
 import type { App, RouteContext } from './http/context.ts';
 import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
 import { hasPage, servePage } from './http/page.ts';
@@ -17,7 +19,9 @@ import { gameRoutes } from './http/routes/games.ts';
 import { homeRoutes } from './http/routes/home.ts';
 import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
+import { noteWhereabouts } from './http/whereabouts.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
+import type { Addresses } from './matches/addresses.ts';
 import { type Metrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/routes.ts';
 
@@ -25,7 +29,9 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
+  readonly context: RouteContext &
+    Parameters<typeof liveRoutes>[1] &
+    Parameters<typeof operationRoutes>[1] & { readonly addresses: Addresses };
 }
 
 /** Builds the app without listening. */
@@ -54,18 +60,21 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   app.removeContentTypeParser('text/plain');
   handleErrors(app as never);
   measureRequests(app as never, metrics);
-  refuseWhileClosing(app as never);
   await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
   await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
   handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);
+  // After the plugin for sockets, which else would not know of one that is refused, and leave it open.
+  refuseWhileClosing(app as never);
+  refuseBanned(app as never, context.bans);
+  noteWhereabouts(app as never, context.addresses);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'rondel',
-        version: '0.1.0',
+        version: VERSION,
         description:
           'Matches of turn-based games: durable, timed, live. Problems are `{ code, message, details }`.',
       },

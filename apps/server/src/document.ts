@@ -16,7 +16,8 @@ export async function apiDocument(): Promise<object> {
   const { limits } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
-  const context = { lobby: { catalogue }, limits, metrics, hub, adminToken: 'document' } as never;
+  const bans = { check: () => null, onNew: () => () => {} };
+  const context = { lobby: { catalogue }, limits, metrics, hub, bans, adminToken: 'document' } as never;
   const app = await buildApp({
     settings: DEFAULT_SETTINGS,
     log: pino({ level: 'silent' }),

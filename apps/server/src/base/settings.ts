@@ -34,6 +34,10 @@ export interface Settings {
   readonly trustProxy: number;
   /** The token for the operator routes; without one (`null`) those routes do not exist. */
   readonly adminToken: string | null;
+  /** A port for the metrics alone; `null` for none. */
+  readonly metricsPort: number | null;
+  /** The address that this port listens on. */
+  readonly metricsHost: string;
   readonly logLevel: string;
   readonly limits: Limits;
   readonly journal: JournalSettings;
@@ -77,6 +81,8 @@ export const DEFAULT_SETTINGS: Settings = {
   origins: [],
   trustProxy: 0,
   adminToken: null,
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
   logLevel: 'info',
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
@@ -105,6 +111,8 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
   if (env.RONDEL_TRUST_PROXY) found.trustProxy = numberIn(env, 'RONDEL_TRUST_PROXY', 0, 16);
   if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
+  if (env.RONDEL_METRICS_PORT) found.metricsPort = numberIn(env, 'RONDEL_METRICS_PORT', 0, 65_535);
+  if (env.RONDEL_METRICS_HOST) found.metricsHost = env.RONDEL_METRICS_HOST;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
@@ -140,3 +148,7 @@ function numberIn(
 }
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+/** Whether requests are expected to come through proxies. */
+export const hasProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>): boolean =>
+  Array.isArray(trustProxy) ? trustProxy.length > 0 : Boolean(trustProxy);

@@ -9,6 +9,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Receives sentences about the database for the log. */
   readonly log?: (message: string) => void;
+  /** Gives up opening. What was started for it is stopped again. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A private PostgreSQL in use by this process. */
@@ -49,9 +51,10 @@ export interface EmbeddedDatabase {
 export async function openEmbedded({
   folder,
   log = () => undefined,
+  signal,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(folder, log);
-  const first = await connectKeeper(cluster, {});
+  const cluster = await prepareCluster(folder, log, signal);
+  const first = await connectKeeper(cluster, { signal });
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;
   let keeper: Keeper | undefined;

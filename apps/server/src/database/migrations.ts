@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { OPERATOR_TABLES } from './operator-tables.ts';
 import type { Tables } from './schema.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 
@@ -23,7 +24,15 @@ const STEPS: { readonly [name: string]: Migration } = {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
     },
   },
+  '006-operators': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of OPERATOR_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** The names of all steps, in order. */
+export const stepNames = (): readonly string[] => Object.keys(STEPS);
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 

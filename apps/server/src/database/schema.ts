@@ -58,6 +58,8 @@ export interface MatchTable {
   /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
   readonly finished_at: Date | null;
+  /** Why an operator ended it. */
+  readonly ended_because: string | null;
 }
 
 export interface SeatTable {
@@ -75,6 +77,8 @@ export interface SeatTable {
   readonly joined_at: Generated<Date>;
   /** When the player was last seen, in match time, to the minute. */
   readonly seen_at: Generated<number>;
+  /** Where the seat's token was sent to, for operators. */
+  readonly address: string | null;
 }
 
 export interface EventTable {
