@@ -51,7 +51,7 @@ function askFrom(address: string, path: string, body?: object, { url } = server)
 const watchFrom = (address: string, match: string, { url } = server): Watcher =>
   record(new WebSocket(`${url.replace('http', 'ws')}${livePath(match, {})}`, { localAddress: address }));
 
-test('[S11] without the token of an operator nothing is told or done', async () => {
+test('[S12] without the token of an operator nothing is told or done', async () => {
   const routes: [string, Asked][] = [
     ['/admin/matches', {}],
     ['/admin/matches/00000000-0000-4000-8000-000000000000/end', { json: { reason: 'No.' } }],
@@ -68,7 +68,7 @@ test('[S11] without the token of an operator nothing is told or done', async () 
   }
 });
 
-describe('[S11] matches', () => {
+describe('[S12] matches', () => {
   test('are listed by status, game and client, private ones too, and without secrets', async () => {
     const { body } = await askFrom('127.0.7.1', '/matches', { game: 'kalaha', name: 'An', public: false });
     const id = body?.match as string;
@@ -154,7 +154,7 @@ test('[S3] dead jobs are listed, tried again and deleted', async () => {
   }
 });
 
-describe('[S11] bans', () => {
+describe('[S12] bans', () => {
   const ban = (client: string, more: object = {}) =>
     admin('/bans', { json: { client, reason: 'You flooded us.', ...more } });
   const lift = (client: string) => admin(`/bans?client=${encodeURIComponent(client)}`, { method: 'DELETE' });
@@ -227,7 +227,7 @@ describe('[S11] bans', () => {
   });
 });
 
-describe('[S11] metrics', () => {
+describe('[S12] metrics', () => {
   test('are for operators, and for programs on the same machine that nobody else speaks through', async () => {
     const { text, status } = await ask(server, '/metrics');
     expect(status).toBe(200);

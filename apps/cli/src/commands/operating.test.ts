@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const admin = (...words: string[]): Promise<Ran> => run('admin', ...words, '--url', server.url);
 
-test('[S11] matches are listed, shown and ended', async () => {
+test('[S12] matches are listed, shown and ended', async () => {
   expect(await admin('matches')).toEqual({ code: 0, out: 'No matches.\n', err: '' });
   const answer = await fetch(`${server.url}/matches`, {
     method: 'POST',
@@ -28,7 +28,9 @@ test('[S11] matches are listed, shown and ended', async () => {
   expect((await admin('matches', '--status', 'open', '--game', 'tic-tac-toe')).out).toMatch(
     new RegExp(`^match .*\\n${match} +tic-tac-toe +open +0 .* An$`, 'm'),
   );
-  await expect.poll(async () => (await admin('match', match)).out).toContain('127.0.0.1');
+  await expect
+    .poll(async () => (await admin('match', match)).out, { timeout: 60_000 })
+    .toContain('127.0.0.1');
   expect((await admin('match', match)).out).toMatch(/^status +open$/m);
   expect(await admin('end', match, '--reason', 'It is late.')).toMatchObject({
     code: 0,
@@ -43,7 +45,7 @@ test('[S11] matches are listed, shown and ended', async () => {
   });
 });
 
-test('[S11] clients are banned and let in again, and dead jobs are listed', async () => {
+test('[S12] clients are banned and let in again, and dead jobs are listed', async () => {
   expect((await admin('ban', '10.9.8.7/24', '--reason', 'Enough.', '--for', '5')).out).toMatch(
     /^10\.9\.8\.0\/24 is banned until \d{4}-\S+\.\n$/,
   );
@@ -69,7 +71,7 @@ test.each([
   expect(ran.err).toMatch(says);
 });
 
-test('[S11] without a token, or a server, it says so', async () => {
+test('[S12] without a token, or a server, it says so', async () => {
   const gone = await run('admin', 'bans', '--url', 'http://127.0.0.1:1');
   expect([gone.code, gone.err]).toEqual([
     1,
@@ -97,7 +99,7 @@ async function examine(...words: string[]): Promise<{ code: number | null; found
   return { code, found: new Map(findings.map((one) => [`${one.topic}/${one.name}`, one])) };
 }
 
-test('[S11] the doctor finds a well server well', async () => {
+test('[S12] the doctor finds a well server well', async () => {
   vi.stubEnv('PORT', new URL(server.url).port);
   vi.stubEnv('RONDEL_GAMES', 'tic-tac-toe');
   const { code, found } = await examine('--database', server.database.url);
@@ -118,7 +120,7 @@ test('[S11] the doctor finds a well server well', async () => {
   expect(out).not.toContain(new URL(server.database.url).password);
 });
 
-test('[S11] the doctor finds what is wrong, and ends with 1', async () => {
+test('[S12] the doctor finds what is wrong, and ends with 1', async () => {
   vi.stubEnv('RONDEL_GAMES', 'tic-tac-to');
   vi.stubEnv('RONDEL_ADMIN_TOKEN', 'short');
   const { code, found } = await examine('--database', 'postgres://a:secret@127.0.0.1:1/a');
@@ -133,7 +135,7 @@ test('[S11] the doctor finds what is wrong, and ends with 1', async () => {
   vi.stubEnv('RONDEL_ADMIN_TOKEN', TOKEN);
 });
 
-test('[S11] the doctor makes no database where there is none', async () => {
+test('[S12] the doctor makes no database where there is none', async () => {
   vi.stubEnv('DATABASE_URL', '');
   const folder = scratch('nothing');
   const { found } = await examine('--data', folder);

@@ -77,13 +77,17 @@ export function serveCommand(): Command {
 
 async function serve(games: readonly string[], options: ServeOptions): Promise<void> {
   const given = { ...chosen(options), ...(games.length === 0 ? {} : { games }) };
-  // Imported only here, so that other commands do not have to load the server. Until it is, a signal simply ends us.
-  const { DEFAULT_SETTINGS, openLog, openPlainLog, openServer, settingsFrom } = await import(
-    '@rondel/server'
-  );
   const stopping = listenForStop();
   const parent = watchParent(() => stopping.ask('npm has ended'));
   try {
+    // There is nothing to finish yet. (The first process of a container has to end itself: it gets no signal without asking.)
+    const leave = (): never => process.exit(EXIT.done);
+    stopping.signal.addEventListener('abort', leave);
+    // Imported only here, so that other commands do not have to load the server.
+    const { DEFAULT_SETTINGS, openLog, openPlainLog, openServer, settingsFrom } = await import(
+      '@rondel/server'
+    );
+    stopping.signal.removeEventListener('abort', leave);
     const settings = await orSay(
       () => ({ ...DEFAULT_SETTINGS, page: playgroundFolder(), ...settingsFrom(process.env), ...given }),
       couldNotStart,

@@ -40,7 +40,7 @@ test.each([
   ['while it makes its database', /Makes a private PostgreSQL/, 'SIGINT', 'Ctrl-C'],
   ['while its tables are made', /Started the private PostgreSQL/, 'SIGTERM', 'SIGTERM'],
   ['when it has just begun to listen', / ready /, 'SIGINT', 'Ctrl-C'],
-] as const)('[S11] it stops %s, and so does its database', async (name, moment, signal, why) => {
+] as const)('[S12] it stops %s, and so does its database', async (name, moment, signal, why) => {
   const folder = scratch(name.replaceAll(' ', '-'));
   const server = start('serve', 'tic-tac-toe', '--port', '0', '--data', folder);
   await hear(server, moment);
@@ -61,7 +61,7 @@ test.each([
   expect(ended.out).toMatch(/ info {2}stopped {2}seconds=[\d.]+\n$/);
 });
 
-test('[S11] it stops while it waits for a database that does not answer', async () => {
+test('[S12] it stops while it waits for a database that does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   const { port } = silent.address() as { port: number };
   const server = start(
@@ -81,7 +81,7 @@ test('[S11] it stops while it waits for a database that does not answer', async 
   expect(out).toMatch(/stopped while it was starting {2}why=Ctrl-C\n$/);
 });
 
-test('[S11] the second Ctrl-C ends it at once; one that comes twice in a moment counts once', async () => {
+test('[S12] the second Ctrl-C ends it at once; one that comes twice in a moment counts once', async () => {
   const server = start('serve', 'tic-tac-toe', '--port', '0', '--database', home.url, '--json');
   await hear(server, /"ready"/);
   server.child.kill('SIGINT');
@@ -100,7 +100,7 @@ test('[S11] the second Ctrl-C ends it at once; one that comes twice in a moment 
 });
 
 test.skipIf(!existsSync('/usr/bin/script'))(
-  '[S11] on a terminal the log is for eyes, and Ctrl-C works',
+  '[S12] on a terminal the log is for eyes, and Ctrl-C works',
   async () => {
     const words = [
       process.execPath,

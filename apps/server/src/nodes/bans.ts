@@ -1,5 +1,5 @@
 /**
- * Clients that are not let in [S11]. The list is in the database; every node has a copy and looks every two seconds
+ * Clients that are not let in [S12]. The list is in the database; every node has a copy and looks every two seconds
  * whether it is still the same, so that a ban made anywhere holds everywhere.
  */
 import { BlockList, isIP } from 'node:net';

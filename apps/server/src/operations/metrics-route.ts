@@ -1,5 +1,5 @@
 /**
- * Who may read the metrics [S11]. At the port of the API: whoever has the operator's token, and programs on the same
+ * Who may read the metrics [S12]. At the port of the API: whoever has the operator's token, and programs on the same
  * machine, unless there are proxies. At a port of their own, which only listens where it is told to: whoever reaches it.
  */
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** Examines everything that a server with these settings depends on [S11]. */
+/** Examines everything that a server with these settings depends on [S12]. */
 import pg from 'pg';
 import { DEFAULT_SETTINGS, type Settings } from '../../base/settings.ts';
 import { VERSION } from '../../base/version.ts';
