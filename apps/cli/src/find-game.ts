@@ -1,9 +1,8 @@
 /** Finds the requested game with the requested options. */
 import type { Game, OptionSpec, OptionValue } from '@rondel/core';
-import { type LoadedGame, listGames, ModuleError, openGame } from '@rondel/workers/modules';
+import { didYouMean, type LoadedGame, listGames, ModuleError, openGame } from '@rondel/workers/modules';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
-import { didYouMean } from './suggest.ts';
 
 /** A game with the options that were chosen, where it comes from, and what its author says about its looks. */
 export type FoundGame = LoadedGame;
@@ -28,10 +27,9 @@ async function orSay(asked: string): Promise<FoundGame> {
   } catch (error) {
     if (!(error instanceof ModuleError)) throw error;
     // A word that is no path and no package was meant to be a name.
-    if (error.message !== `There is no game '${asked}'.`) throw new UserError(error.message);
-    const names = await listGames();
-    throw new UserError(`${error.message}${didYouMean(asked, names)}`, [
-      `Games: ${names.join(', ')}.`,
+    if (!error.message.startsWith(`There is no game '${asked}'.`)) throw new UserError(error.message);
+    throw new UserError(error.message, [
+      `Games: ${(await listGames()).join(', ')}.`,
       'A game of your own is given by its file, such as ./letters.ts, or its package.',
     ]);
   }

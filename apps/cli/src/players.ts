@@ -1,10 +1,9 @@
 /** Finds the policies that were asked for before anything starts. */
 import type { Game } from '@rondel/core';
-import { ModuleError, openPolicy } from '@rondel/workers/modules';
+import { didYouMean, ModuleError, openPolicy } from '@rondel/workers/modules';
 import { findPolicy, POLICIES } from '@rondel/workers/policies';
 import { asUserError, UserError } from './errors.ts';
 import { table } from './format.ts';
-import { didYouMean } from './suggest.ts';
 
 /** The available policies, one per line. */
 export const policyLines = (): string[] =>

@@ -1,8 +1,10 @@
 /** The program: its commands and its help. */
 import { Command } from 'commander';
+import { adminCommand } from './commands/admin.ts';
 import { backupCommand } from './commands/backup.ts';
 import { checkCommand } from './commands/check.ts';
 import { devCommand } from './commands/dev.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { gamesCommand } from './commands/games.ts';
 import { gtpCommand } from './commands/gtp.ts';
 import { perftCommand } from './commands/perft.ts';
@@ -33,6 +35,8 @@ const COMMANDS = [
   serveCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
+  adminCommand,
   workerCommand,
   uciCommand,
   gtpCommand,
@@ -49,7 +53,9 @@ export function makeProgram(version: string): Command {
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({ outputError: () => {} });
   for (const make of COMMANDS) {
-    program.addCommand(make().copyInheritedSettings(program));
+    const command = make().copyInheritedSettings(program);
+    for (const part of command.commands) part.copyInheritedSettings(program);
+    program.addCommand(command);
   }
   return addSections(program, {
     'Exit status': [

@@ -1,9 +1,9 @@
 import { csv } from '@rondel/simulator/report';
+import { didYouMean, suggest } from '@rondel/workers/modules';
 import { expect, test } from 'vitest';
 import { brief, duration, table } from './format.ts';
 import { barLine } from './progress.ts';
 import { pointAfter } from './stepping.ts';
-import { didYouMean, suggest } from './suggest.ts';
 
 test('names that are nearly right are found', () => {
   const games = ['chess', 'ca-ngua', 'kalaha', 'tic-tac-toe', 'connect-four'];

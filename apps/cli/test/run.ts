@@ -50,7 +50,7 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
  * How the command is started: from source, so that nothing needs to be built. The long tests start it a hundred times
  * and have a build, which needs a quarter of the time. tsx is named by its address, for folders where it is not installed.
  */
-const COMMAND =
+export const COMMAND =
   process.env['RONDEL_BUILT'] === undefined
     ? ['--import', import.meta.resolve('tsx'), '--conditions=rondel:source', fileOf('../src/main.ts')]
     : [fileOf('../dist/main.js')];

@@ -12,6 +12,8 @@ import { answerBrokenRequest } from './http/broken-requests.ts';
 import { clientOf, noteClients } from './http/client-of.ts';
 import type { AddRoutes, App, RouteContext } from './http/context.ts';
 import { answerBadAddress, handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
+import { VERSION } from './base/version.ts';
+import { refuseBanned } from './http/banned.ts';
 import { hasPage, servePage } from './http/page.ts';
 import { cleanNames, compileValidator, refuseDeepBodies } from './http/reading.ts';
 import { gameRoutes } from './http/routes/games.ts';
@@ -19,7 +21,9 @@ import { homeRoutes } from './http/routes/home.ts';
 import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
 import { secureAnswers } from './http/security.ts';
+import { noteWhereabouts } from './http/whereabouts.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
+import type { Addresses } from './matches/addresses.ts';
 import { type Metrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/routes.ts';
 
@@ -29,7 +33,9 @@ export interface AppOptions {
   readonly metrics: Metrics;
   /** Routes from outside. */
   readonly routes: readonly AddRoutes[];
-  readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
+  readonly context: RouteContext &
+    Parameters<typeof liveRoutes>[1] &
+    Parameters<typeof operationRoutes>[1] & { readonly addresses: Addresses };
 }
 
 /** Builds the app without listening. */
@@ -61,7 +67,6 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   await secureAnswers(app as never);
   handleErrors(app as never);
   measureRequests(app as never, metrics);
-  refuseWhileClosing(app as never);
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
   await app.register(rateLimit, {
     max: limits.requests * 10,
@@ -73,12 +78,16 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   cleanNames(app as never);
   handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);
+  // After the plugin for sockets, which else would not know of one that is refused, and leave it open.
+  refuseWhileClosing(app as never);
+  refuseBanned(app as never, context.bans);
+  noteWhereabouts(app as never, context.addresses);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'rondel',
-        version: '0.1.0',
+        version: VERSION,
         description:
           'Matches of turn-based games: durable, timed, live. Problems are `{ code, message, details }`.',
       },

@@ -23,8 +23,9 @@ export async function apiDocument({
   const { limits, starts } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
+  const bans = { check: () => null, onNew: () => () => {} };
   const tools = makeRouteTools({} as never);
-  const context = { ...tools, lobby: { catalogue }, limits, starts, metrics, hub, adminToken: 'document' } as never;
+  const context = { ...tools, lobby: { catalogue }, limits, starts, metrics, hub, bans, adminToken: 'document' } as never;
   const app = await buildApp({
     settings: DEFAULT_SETTINGS,
     log: pino({ level: 'silent' }),

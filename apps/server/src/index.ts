@@ -1,4 +1,5 @@
 /** The public list of `@rondel/server`. */
+export { openLog } from './base/log.ts';
 export { type LogEntry, openPlainLog } from './base/plain-log.ts';
 export type { AddRoutes, App } from './http/context.ts';
 export { sendProblem } from './http/errors.ts';
@@ -12,4 +13,6 @@ export {
   settingsFrom,
 } from './base/settings.ts';
 export { dropTokenSecrets, rotateTokenSecret } from './database/token-keys.ts';
+export { type Examination, examineServer } from './operations/doctor/examine.ts';
+export type { Finding, Verdict } from './operations/doctor/finding.ts';
 export { openServer, type Server, type ServerOptions } from './server.ts';

@@ -6,9 +6,11 @@ import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { abortable } from './base/abortable.ts';
 import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
-import { DEFAULT_SETTINGS, type Settings } from './base/settings.ts';
+import { DEFAULT_SETTINGS, hasProxies, type Settings } from './base/settings.ts';
+import { VERSION } from './base/version.ts';
 import { type BotDue, openBots } from './bots/bots.ts';
 import { openDatabase, openJournalPool } from './database/database.ts';
 import { openEmbedded } from './database/embedded.ts';
@@ -21,6 +23,7 @@ import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
 import { openArchiving } from './matches/archiving.ts';
+import { openAddresses } from './matches/addresses.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
@@ -30,9 +33,11 @@ import { openMatchStore } from './matches/match-store.ts';
 import { forgetSittings } from './matches/once.ts';
 import { openRehearsal } from './matches/rehearsal.ts';
 import { openAnnouncements } from './nodes/announcements.ts';
+import { forgetBans, openBans } from './nodes/bans.ts';
 import { openMatchTime } from './nodes/match-time.ts';
 import { openNode } from './nodes/nodes.ts';
 import { openMetrics } from './operations/metrics.ts';
+import { serveMetrics } from './operations/metrics-route.ts';
 import { type JobReport, openTurnQueue, type TurnQueue } from './queue/turn-queue.ts';
 import { forgetSimulations } from './simulations/forget.ts';
 import { openSimulationWorker } from './simulations/worker.ts';
@@ -48,8 +53,11 @@ const GRACE = 5_000;
 export interface Server {
   /** Starts accepting requests and returns the address. */
   listen(): Promise<string>;
-  /** Accepts nothing new, finishes what was accepted, then shuts down. */
-  close(): Promise<void>;
+  /**
+   * Accepts nothing new, finishes what was accepted, then shuts down.
+   * @param why - For the log.
+   */
+  close(why?: string): Promise<void>;
   /** The names of the games it hosts. */
   readonly games: readonly string[];
   /** The URL of its database. */
@@ -66,6 +74,8 @@ export interface ServerOptions extends Partial<Settings> {
   readonly log?: Logger;
   /** Routes besides those of the server, for clients that speak in words of their own. Default: none. */
   readonly routes?: readonly AddRoutes[];
+  /** Gives up opening: what is open by then is closed again, and `openServer` throws the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -78,48 +88,66 @@ export async function openServer({
   newSeed = secureSeed,
   log: given,
   routes = [],
+  signal,
   ...options
 }: ServerOptions = {}): Promise<Server> {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
   const log = given ?? openLog(settings.logLevel);
   /** How to close what has been opened so far; run in reverse order. */
   const opened: (() => Promise<void>)[] = [];
+  const until = <T>(work: Promise<T>, onLate?: (result: T) => unknown): Promise<T> =>
+    abortable(work, signal, onLate);
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse())
       await close().catch((error) => log.error({ err: error }, 'closing'));
   };
 
   try {
+    log.info({ version: VERSION, node: process.version }, 'starting');
     // First, because a mistake in what was asked for should be told before a database is made for it.
-    const catalogue = await openCatalogue(settings.games ?? undefined, (error) =>
-      log.error({ err: error }, `a game is not hosted: ${error.message}`),
+    const catalogue = await until(
+      openCatalogue(settings.games ?? undefined, (error) =>
+        log.error({ code: error.code }, `a game is not hosted: ${error.message}`),
+      ),
     );
     const embedded =
       settings.databaseUrl === null
-        ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message) })
+        ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message), signal })
         : null;
     if (embedded !== null) opened.push(() => embedded.close());
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
-    const database = await openDatabase({
-      url: databaseUrl,
-      onError: onLost,
-    });
+    const database = await until(
+      openDatabase({
+        url: databaseUrl,
+        onError: onLost,
+      }),
+      (late) => late.close(),
+    );
     opened.push(() => database.close());
 
     const node = randomUUID();
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
-    const time = await openMatchTime(database, log);
+    const time = await until(openMatchTime(database, log));
     const announcements = openAnnouncements({ url: databaseUrl, pool: database.pool, node, log });
     opened.push(() => announcements.close());
-    const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting });
+    const bans = await until(openBans({ database, log }), (late) => late.close());
+    opened.push(() => bans.close());
     const written = openJournalPool({
       url: databaseUrl,
       connections: settings.journal.lanes,
       onError: onLost,
     });
     opened.push(() => written.close());
+    const metrics = openMetrics({
+      sockets: () => hub.size,
+      journalWaiting: () => journal.waiting,
+      pools: { main: database.pool, journal: written.pool },
+      database: database.pool,
+    });
+    const addresses = openAddresses(database);
+    opened.push(() => addresses.sweep().then(() => {}));
     const journal = openJournal({
       pool: written.pool,
       log,
@@ -155,7 +183,7 @@ export async function openServer({
     // while its jobs were still running, and take them.
     const queues: TurnQueue[] = [];
     const workerIds = (): string[] => queues.flatMap((each) => each.workerIds);
-    const presence = await openNode({ database, log, id: node, workerIds });
+    const presence = await until(openNode({ database, log, id: node, workerIds }), (late) => late.close());
     opened.push(() => presence.close());
     const queue = openTurnQueue({
       database,
@@ -199,6 +227,8 @@ export async function openServer({
         'matches to delete': () => archiving.remove(),
         // By then every token that such a key has signed has expired, and can be renewed no more.
         'old keys': () => dropTokenSecrets(database, settings.tokenLifetime + settings.tokenGrace),
+        addresses: () => addresses.sweep(),
+        'bans that are over': () => forgetBans(database),
       },
     });
     opened.push(() => sweep.close());
@@ -238,9 +268,13 @@ export async function openServer({
         onSeen,
         metrics,
         adminToken,
+        hasProxies: hasProxies(settings),
+        bans,
+        addresses,
         isClosing: () => isClosing,
         deadJobs: () => queue.deadJobs(),
         retryJob: (id) => queue.retryJob(Number(id)),
+        deleteJob: (id) => queue.deleteJob(Number(id)),
       },
     });
     opened.push(async () => {
@@ -250,24 +284,34 @@ export async function openServer({
       clearTimeout(patience);
     });
 
+    signal?.throwIfAborted();
     return {
       games: catalogue.names,
       databaseUrl,
       log,
       inject: app.inject.bind(app) as Server['inject'],
       listen: async () => {
-        const address = await app.listen({ host: settings.host, port: settings.port });
+        const { host, port, metricsHost, metricsPort } = settings;
+        if (metricsPort !== null) {
+          const own = await serveMetrics(metrics, metricsHost, metricsPort);
+          opened.push(async () => void own.close());
+          log.info({ port: (own.address() as AddressInfo).port }, 'serving metrics');
+        }
+        const address = await app.listen({ host, port });
         log.info(
           { port: (app.server.address() as AddressInfo).port, games: catalogue.names.length },
-          'listening',
+          'ready',
         );
         return address;
       },
-      close: async () => {
+      close: async (why = 'it was told to') => {
+        log.info({ why }, 'stopping: nothing new is taken, what was accepted is finished');
+        const began = performance.now();
         isClosing = true;
         // Give load balancers time to see that /readyz fails.
         if (settings.linger > 0 && app.server.listening) await sleep(settings.linger * 1_000);
         await closeAll();
+        log.info({ seconds: Number(((performance.now() - began) / 1_000).toFixed(1)) }, 'stopped');
       },
     };
   } catch (error) {

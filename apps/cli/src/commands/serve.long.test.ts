@@ -61,7 +61,7 @@ test('a folder that cannot be used is answered with a sentence', async () => {
   for (const folder of [file, join(file, 'deeper')]) {
     expect(await run('serve', '--port', '0', '--data', folder)).toEqual({
       code: 1,
-      out: '',
+      out: expect.stringMatching(/^\S+ info {2}starting {2}version=\S+ node=\S+\n$/),
       err:
         `rondel: The folder ${folder} cannot hold the private database: there is a file in its place. ` +
         'Choose another one with --data, or a PostgreSQL of your own with --database.\n',

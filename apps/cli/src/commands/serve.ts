@@ -3,12 +3,14 @@ import type { Settings } from '@rondel/server';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { checkDatabase } from '../database.ts';
-import { listenForInterrupt } from '../interrupt.ts';
+import { EXIT } from '../errors.ts';
 import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
-import { greet, openLines } from '../serving/greeting.ts';
+import { greet } from '../serving/greeting.ts';
+import { openLines } from '../serving/lines.ts';
 import { isPage, playgroundFolder } from '../serving/page.ts';
 import { watchParent } from '../serving/parent.ts';
+import { listenForStop } from '../serving/stopping.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 interface ServeOptions {
@@ -47,7 +49,10 @@ export function serveCommand(): Command {
     .option('--json', 'print the log as JSON, an object a line, instead of sentences')
     .action(serve);
   return addSections(command, {
-    Signals: ['SIGINT, SIGTERM  takes nothing new, finishes what it has accepted, and ends'],
+    Signals: [
+      'SIGINT, SIGTERM  takes nothing new, finishes what it has accepted, and ends, also while it',
+      '                 is still starting; the second time it ends at once',
+    ],
     Output: [
       'what it prepares, where it listens, and what is out of the ordinary, in sentences;',
       'with --json the same as a log with an object a line',
@@ -72,41 +77,55 @@ export function serveCommand(): Command {
 
 async function serve(games: readonly string[], options: ServeOptions): Promise<void> {
   const given = { ...chosen(options), ...(games.length === 0 ? {} : { games }) };
-  const interrupt = listenForInterrupt();
-  const parent = watchParent();
+  const stopping = listenForStop();
+  const parent = watchParent(() => stopping.ask('npm has ended'));
   try {
+    // There is nothing to finish yet. (The first process of a container has to end itself: it gets no signal without asking.)
+    const leave = (): never => process.exit(EXIT.done);
+    stopping.signal.addEventListener('abort', leave);
     // Imported only here, so that other commands do not have to load the server.
-    const { DEFAULT_SETTINGS, openPlainLog, openServer, settingsFrom } = await import('@rondel/server');
+    const { DEFAULT_SETTINGS, openLog, openPlainLog, openServer, settingsFrom } = await import(
+      '@rondel/server'
+    );
     const { routes } = await import('../serving/routes.ts');
+    stopping.signal.removeEventListener('abort', leave);
     const settings = await orSay(
       () => ({ ...DEFAULT_SETTINGS, page: playgroundFolder(), ...settingsFrom(process.env), ...given }),
       couldNotStart,
     );
-    const lines = options.json === undefined ? openLines(settings.logLevel, openPlainLog) : undefined;
-    const server = await orSay(
-      () => openServer({ ...settings, routes, ...(lines === undefined ? {} : { log: lines.log }) }),
-      (error) => couldNotOpen(error, settings),
-    );
+    const isForPeople = options.json === undefined;
+    const log = isForPeople ? openLines(settings.logLevel, openPlainLog) : openLog(settings.logLevel);
+    const { signal } = stopping;
+    const server = await openServer({ ...settings, routes, log, signal }).catch((error) => {
+      if (signal.aborted) return null;
+      throw couldNotOpen(error, settings);
+    });
+    if (server === null) {
+      log.info({ why: stopping.why }, 'stopped while it was starting');
+      // A connection that nobody waits for any more must not keep it.
+      setTimeout(() => process.exit(EXIT.done), LINGERING).unref();
+      return;
+    }
     try {
-      // The greeting says better where it listens.
-      lines?.pause();
       const address = await orSay(
         () => server.listen(),
         (error) => couldNotListen(error, settings),
       );
-      lines?.resume();
       const page = isPage(settings.page) ? settings.page : null;
-      if (lines !== undefined) await print(greet({ ...settings, page, address, games: server.games.length }));
-      await interrupt.given;
-      if (lines !== undefined) await print('Stops …');
+      const { length } = server.games;
+      if (isForPeople) await print(greet({ ...settings, page, address, games: length }));
+      await stopping.given;
     } finally {
-      await server.close();
+      await server.close(stopping.why || undefined);
     }
   } finally {
     parent.close();
-    interrupt.close();
+    stopping.close();
   }
 }
+
+/** How long what is left over may keep the process, in milliseconds. */
+const LINGERING = 500;
 
 function chosen({ port, host, data, database, simulations }: ServeOptions): Partial<Settings> {
   return {

@@ -2,13 +2,13 @@
 import { eventSeat, type GameProgress, redact, toRecord } from '@rondel/core';
 import { sayStatus } from '@rondel/scene';
 import { search } from '@rondel/simulator';
+import { didYouMean } from '@rondel/workers/modules';
 import { drawPosition, namesOf, sceneOf } from '../drawings.ts';
 import { UserError } from '../errors.ts';
 import { eventText } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
 import { percent } from '../format.ts';
 import { save } from '../output.ts';
-import { didYouMean } from '../suggest.ts';
 import { findText, menuText, numbered } from './menu.ts';
 import type { Terminal } from './terminal.ts';
 

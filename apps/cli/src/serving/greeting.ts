@@ -1,40 +1,8 @@
 /** What `rondel serve` prints for people. */
 import { resolve } from 'node:path';
-import type { openPlainLog } from '@rondel/server';
 import { withoutPassword } from '../database.ts';
 import { plural } from '../format.ts';
 import { heading } from '../output.ts';
-
-/** The server's log, in sentences. */
-export interface Lines {
-  readonly log: ReturnType<typeof openPlainLog>;
-  /** Until {@link Lines.resume} only warnings and errors are told. */
-  pause(): void;
-  resume(): void;
-}
-
-/** Tells on standard output what happens, a line each: what follows in a message, such as a stack trace, is in JSON. */
-export function openLines(level: string, open: typeof openPlainLog): Lines {
-  let isPaused = false;
-  const tell = (text: string, grade: number): void => {
-    if (isPaused && grade < WARNING) return;
-    const mark = grade >= ERROR ? 'Error: ' : grade >= WARNING ? 'Warning: ' : '';
-    process.stdout.write(`${new Date().toISOString()} ${mark}${text.split('\n', 1)[0]}\n`);
-  };
-  return {
-    log: open((text, entry) => tell(text, entry.level), level),
-    pause: () => {
-      isPaused = true;
-    },
-    resume: () => {
-      isPaused = false;
-    },
-  };
-}
-
-/** The numbers of the log levels `warn` and `error`. */
-const WARNING = 40;
-const ERROR = 50;
 
 export interface Serving {
   readonly address: string;

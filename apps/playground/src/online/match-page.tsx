@@ -125,9 +125,10 @@ function InRoom({ room, onAgain }: { readonly room: Room; readonly onAgain: () =
   }
   if (status === null) return <p class="loading">{texts.connecting}</p>;
   if (status === 'open') return <Lobby room={room} onAgain={onAgain} />;
+  const why = store.match()?.endedBecause ?? null;
   if (status === 'abandoned' && view === null)
     return (
-      <OnlineFault reason={texts.cancelled}>
+      <OnlineFault reason={why === null ? texts.cancelled : texts.endedBecause(why)}>
         <a class="button main" href={`#/game/${encodeURIComponent(loaded.name)}`}>
           {texts.aboutGame(title)}
         </a>

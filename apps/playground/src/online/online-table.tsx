@@ -32,11 +32,14 @@ function sit(room: Room): Seated {
 export function OnlineTable({ room }: { readonly room: Room }) {
   const { session, end } = useMemo(() => sit(room), [room]);
   useEffect(() => () => session.close(), [session]);
+  const { store } = room;
   const { connection, status, outcome, pending } = room.snapshot.value;
   const isOver = status === 'finished' || status === 'abandoned';
   // A match that somebody left is over although its game is not.
   const isCutShort = isOver && outcomeOf(session.live.value.state) === null;
-  const said = outcome === null ? texts.abandoned : sayOutcome(outcome as Outcome, session.nameOf);
+  const why = store.match()?.endedBecause ?? null;
+  const unfinished = why === null ? texts.abandoned : texts.endedBecause(why);
+  const said = outcome === null ? unfinished : sayOutcome(outcome as Outcome, session.nameOf);
   return (
     <Table
       session={session}

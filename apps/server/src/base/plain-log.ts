@@ -5,10 +5,13 @@ import { openLog } from './log.ts';
 /** The parts of a log entry used here. */
 export interface LogEntry {
   readonly level: number;
+  /** In milliseconds since 1970. */
+  readonly time?: number;
   readonly msg?: string;
-  readonly err?: { readonly message: string };
+  readonly err?: { readonly message: string; readonly code?: string };
   /** The job it is about. */
   readonly job?: unknown;
+  readonly [field: string]: unknown;
 }
 
 /**

@@ -47,6 +47,10 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** The token for the operator routes; without one (`null`) those routes do not exist. */
   readonly adminToken: string | null;
+  /** A port for the metrics alone; `null` for none. */
+  readonly metricsPort: number | null;
+  /** The address that this port listens on. */
+  readonly metricsHost: string;
   readonly logLevel: string;
   readonly limits: Limits;
   readonly starts: StartLimits;
@@ -104,6 +108,8 @@ export const DEFAULT_SETTINGS: Settings = {
   origins: [],
   trustProxy: [],
   adminToken: null,
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
   logLevel: 'info',
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
   // The longest that games here come to is go in its last moves, with all its past positions: 6 KB.
@@ -141,6 +147,8 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_TRUST_PROXY) found.trustProxy = readNetworks(env.RONDEL_TRUST_PROXY, 'RONDEL_TRUST_PROXY');
   const adminToken = secretIn(env, 'RONDEL_ADMIN_TOKEN');
   if (adminToken !== undefined) found.adminToken = adminToken;
+  if (env.RONDEL_METRICS_PORT) found.metricsPort = numberIn(env, 'RONDEL_METRICS_PORT', 0, 65_535);
+  if (env.RONDEL_METRICS_HOST) found.metricsHost = env.RONDEL_METRICS_HOST;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
@@ -195,3 +203,7 @@ function daysIn(env: { readonly [name: string]: string | undefined }, name: stri
 const LONGEST_DAYS = 36_500;
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+/** Whether requests are expected to come through proxies. */
+export const hasProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>): boolean =>
+  trustProxy.length > 0;

@@ -1,4 +1,6 @@
-/** The version of this program. */
-import { createRequire } from 'node:module';
+/** The version of the server, as its package says. */
+import { readFileSync } from 'node:fs';
 
-export const VERSION = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;

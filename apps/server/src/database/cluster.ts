@@ -49,6 +49,7 @@ export async function prepareCluster(
   given: string,
   log: (message: string) => void,
   mustExist = false,
+  signal?: AbortSignal,
 ): Promise<Cluster> {
   await makeFolder(given, process.getuid?.() === 0);
   // We later recognise PostgreSQL by this path in its command line, so it must be the only name for the folder.
@@ -63,10 +64,19 @@ export async function prepareCluster(
   if (!(await exists(accessFile(home)))) {
     if (mustExist) throw new Error(`There is no private database in ${home}.`);
     log(`Makes a private PostgreSQL in ${home}; this happens once …`);
-    await create(folder, home, binaries, user);
+    await create(folder, home, binaries, user, signal);
   }
   await checkVersion(home, binaries);
   return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };
+}
+
+/** Whether there is a database under a folder. Nothing is made if there is none. */
+export async function hasCluster(given: string): Promise<boolean> {
+  const real = await realpath(given).catch(() => null);
+  if (real === null) return false;
+  const user = await postgresUser(join(real, 'postgres', 'data'));
+  const folder = await shelterFolder(real, user, () => undefined);
+  return exists(accessFile(join(folder, 'postgres')));
 }
 
 /** Saves a new port. */
@@ -97,7 +107,13 @@ export async function choosePort(): Promise<number> {
 /** Folders in which this process is creating a database. */
 const inProgress = new Set<string>();
 
-async function create(folder: string, home: string, binaries: Binaries, user: PostgresUser): Promise<void> {
+async function create(
+  folder: string,
+  home: string,
+  binaries: Binaries,
+  user: PostgresUser,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const scratch = join(folder, `postgres.new-${process.pid}-${randomBytes(6).toString('hex')}`);
   inProgress.add(scratch);
   try {
@@ -123,8 +139,10 @@ async function create(folder: string, home: string, binaries: Binaries, user: Po
     await run(
       binaries.initdb,
       [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags, ...settings.flatMap((it) => ['--set', it])],
-      { env: binaries.environment, cwd: folder, ...user },
+      { env: binaries.environment, cwd: folder, signal, ...user },
     ).catch((error: { stderr?: string; message: string }) => {
+      // Ctrl-C in a terminal reaches it before it reaches us.
+      signal?.throwIfAborted();
       const reason = (error.stderr || error.message).trim();
       throw new Error(
         `The private PostgreSQL could not be made: ${reason}. Set DATABASE_URL to use another one.`,

@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   readonly mustExist?: boolean;
   /** Receives sentences about the database for the log. */
   readonly log?: (message: string) => void;
+  /** Gives up opening. What was started for it is stopped again. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A private PostgreSQL in use by this process. */
@@ -53,9 +55,10 @@ export async function openEmbedded({
   folder,
   mustExist = false,
   log = () => undefined,
+  signal,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(folder, log, mustExist);
-  const first = await connectKeeper(cluster, {});
+  const cluster = await prepareCluster(folder, log, mustExist, signal);
+  const first = await connectKeeper(cluster, { signal });
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;
   let keeper: Keeper | undefined;

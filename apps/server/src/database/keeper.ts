@@ -10,6 +10,7 @@ import {
   launchPostmaster,
   type Postmaster,
   readFailure,
+  stopPostmaster,
 } from './postmaster.ts';
 
 /**
@@ -36,11 +37,16 @@ const CREATING = 7_266_336;
  * @param fixedPort the port it must be on because clients know it already; otherwise it may move if its port
  *   is taken
  * @param wanted asked before starting it, so that a shutdown does not start what it is about to stop
+ * @param signal gives up; a PostgreSQL that was started for this and is not in use yet is stopped
  * @returns undefined if it is not running and not wanted
  */
 export async function connectKeeper(
   cluster: Cluster,
-  { fixedPort, wanted = () => true }: { fixedPort?: number; wanted?: () => boolean },
+  {
+    fixedPort,
+    wanted = () => true,
+    signal,
+  }: { fixedPort?: number; wanted?: () => boolean; signal?: AbortSignal | undefined },
 ): Promise<Keeper | undefined> {
   let port = fixedPort ?? cluster.port;
   let launch: Launch | undefined;
@@ -50,6 +56,11 @@ export async function connectKeeper(
   const backoff = makeBackoff({ first: 20, longest: 500 });
   for (;;) {
     const postmaster = await findPostmaster(cluster.data);
+    if (signal?.aborted) {
+      if (postmaster !== undefined && postmaster.pid === launch?.pid)
+        await stopPostmaster(cluster, postmaster);
+      throw signal.reason;
+    }
     if (postmaster?.listening) {
       try {
         const client = await openConnection(cluster, postmaster);

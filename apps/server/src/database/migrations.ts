@@ -8,6 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
+import { OPERATOR_TABLES } from './operator-tables.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
 import { TOKEN_KEYS } from './token-keys.ts';
@@ -50,6 +51,11 @@ export const STEPS: Steps = {
     },
     indexes: YEARS_INDEXES,
   },
+  '006-operators': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of OPERATOR_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
   '007-house': {
     async up(db: Kysely<unknown>): Promise<void> {
       // Nodes of the previous version do not fill it in.
@@ -57,6 +63,9 @@ export const STEPS: Steps = {
     },
   },
 };
+
+/** The names of all steps, in order. */
+export const stepNames = (): readonly string[] => Object.keys(STEPS);
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 

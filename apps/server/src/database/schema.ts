@@ -60,6 +60,8 @@ export interface MatchTable {
   readonly finished_at: Date | null;
   /** When its events were put into one row of {@link ArchiveTable}. */
   readonly archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why an operator ended it. */
+  readonly ended_because: string | null;
 }
 
 export interface SeatTable {
@@ -77,6 +79,8 @@ export interface SeatTable {
   readonly joined_at: Generated<Date>;
   /** When the player was last seen, in match time, to the minute. */
   readonly seen_at: Generated<number>;
+  /** Where the seat's token was sent to, for operators. */
+  readonly address: string | null;
 }
 
 export interface EventTable {

@@ -28,6 +28,8 @@ const STATUSES: { readonly [code: string]: number } = {
   'match/invitation-needed': 403,
   match: 409,
   'job/unknown': 404,
+  'ban/unknown': 404,
+  client: 403,
   bot: 422,
   'token/foreign': 403,
   token: 401,

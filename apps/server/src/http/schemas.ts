@@ -220,6 +220,8 @@ export const MatchReply = Type.Object({
   position: nullable(PositionReply),
   hasOwnStart: Type.Boolean(),
   outcome: Outcome,
+  /** Why an operator ended the match. */
+  endedBecause: nullable(Type.String()),
   rematch: nullable(Id),
   you: nullable(Type.Integer()),
 });

@@ -9,7 +9,7 @@
  * | 1013 | `server/unavailable` | reconnect later |
  * | 4400 | `request/invalid`: a message from the client could not be read | |
  * | 4401 | `token/invalid`, `token/expired`, `token/revoked` | get another token |
- * | 4403 | `token/foreign`, `match/invitation-needed` | |
+ * | 4403 | `token/foreign`, `match/invitation-needed`, `client/banned` | |
  * | 4404 | `match/unknown` | |
  * | 4408 | `live/idle`: pings were not answered | reconnect and resume |
  * | 4409 | `game/not-here`, `game/other-version`: this server does not have the rules of the match | |

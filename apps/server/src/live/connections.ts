@@ -2,6 +2,7 @@
  * All live connections of a node: their limits, and one heartbeat for all of them, so that an idle connection
  * does not need a timer of its own.
  */
+import type { Problem } from '../base/problem.ts';
 
 /** A socket or an event stream. */
 export interface Connection {
@@ -9,6 +10,8 @@ export interface Connection {
   beat(): void;
   /** Drops the connection without closing it properly. */
   cut(): void;
+  /** Ends it and says why. */
+  end(problem: Problem): void;
 }
 
 export interface Connections {
@@ -16,8 +19,11 @@ export interface Connections {
   enter(client: string): boolean;
   /** Frees the place. */
   leave(client: string): void;
-  add(connection: Connection): void;
+  /** @param address - Where the client is. */
+  add(connection: Connection, address: string): void;
   remove(connection: Connection): void;
+  /** Ends the connections of those who are not to be here any more. */
+  endWhere(whyNot: (address: string) => Problem | null): void;
   /** Gives connections a moment to close, then cuts the rest. */
   close(): Promise<void>;
 }
@@ -38,12 +44,12 @@ export interface ConnectionsOptions {
  */
 export function openConnections(options: ConnectionsOptions): Connections {
   const { sockets, socketsPerClient, beatEvery = 30_000, patience = 1_000 } = options;
-  const open = new Set<Connection>();
+  const open = new Map<Connection, string>();
   const byClient = new Map<string, number>();
   let entered = 0;
   let onEmpty: (() => void) | null = null;
   const heart = setInterval(() => {
-    for (const connection of open) connection.beat();
+    for (const connection of open.keys()) connection.beat();
   }, beatEvery);
   heart.unref();
 
@@ -62,8 +68,14 @@ export function openConnections(options: ConnectionsOptions): Connections {
       if (own > 1) byClient.set(client, own - 1);
       else byClient.delete(client);
     },
-    add: (connection) => {
-      open.add(connection);
+    add: (connection, address) => {
+      open.set(connection, address);
+    },
+    endWhere: (whyNot) => {
+      for (const [connection, address] of open) {
+        const problem = whyNot(address);
+        if (problem !== null) connection.end(problem);
+      }
     },
     remove: (connection) => {
       open.delete(connection);
@@ -79,7 +91,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
           resolve();
         };
       });
-      for (const connection of open) connection.cut();
+      for (const connection of open.keys()) connection.cut();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { refuseForeignPages } from '../http/origin.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
+import type { Bans } from '../nodes/bans.ts';
 import { problemOf, REASONS } from './closing.ts';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
 import { LiveStream, STREAM_HEADERS } from './event-stream.ts';
@@ -50,6 +51,8 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
   /** How many unread bytes may pile up for a client. Default 1 MiB. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
+  /** Who is not let in. Their connections end as soon as they are banned. */
+  readonly bans?: Pick<Bans, 'check' | 'onNew'>;
 }
 
 /**
@@ -60,7 +63,7 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
  */
 export function liveRoutes(app: App, options: LiveRoutesContext): void {
   const { hub, access, acting, lobby, limits, onSeen = () => {} } = options;
-  const { mostUnread = MOST_UNREAD, heart = {}, origins = [] } = options;
+  const { mostUnread = MOST_UNREAD, heart = {}, origins = [], bans } = options;
   const connections = openConnections({ ...limits, ...heart });
   const context: LiveContext = {
     hub,
@@ -127,7 +130,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live);
+      connections.add(live, ip);
       socket.resume();
       hub.subscribe(live, (request.query as { readonly after?: number }).after ?? null);
     },
@@ -164,12 +167,14 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live);
+      connections.add(live, ip);
       hub.subscribe(live, resumeFrom(request));
     },
   );
 
+  const silence = bans?.onNew(() => connections.endWhere(bans.check));
   app.addHook('preClose', async () => {
+    silence?.();
     await hub.close();
     await connections.close();
   });

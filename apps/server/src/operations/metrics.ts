@@ -1,9 +1,12 @@
 /** Metrics for Prometheus [S11]. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Gauges, openGauges } from './gauges.ts';
 
 export interface Metrics {
-  readonly registry: Registry;
+  /** All of them, as Prometheus reads them. */
+  read(): Promise<string>;
+  readonly contentType: string;
   /** Events written, by game. */
   readonly events: Counter<'game'>;
   /** Events per statement. */
@@ -18,35 +21,18 @@ export interface Metrics {
 
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Values that are read when Prometheus asks. */
-export interface Gauges {
-  readonly sockets: () => number;
-  readonly journalWaiting: () => number;
-}
-
 /** @example const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting }); */
 export function openMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({
-    name: 'rondel_sockets',
-    help: 'Open sockets and event streams',
-    registers,
-    collect() {
-      this.set(gauges.sockets());
-    },
-  });
-  new Gauge({
-    name: 'rondel_journal_waiting',
-    help: 'Events that wait to be written down',
-    registers,
-    collect() {
-      this.set(gauges.journalWaiting());
-    },
-  });
+  const refresh = openGauges(registry, gauges);
   return {
-    registry,
+    contentType: registry.contentType,
+    read: async () => {
+      await refresh();
+      return registry.metrics();
+    },
     events: new Counter({
       name: 'rondel_events_total',
       help: 'Events written down',

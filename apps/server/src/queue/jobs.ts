@@ -46,6 +46,45 @@ export async function retryDeadJob({ db }: Pick<Database, 'db'>, id: number): Pr
   return rows.length > 0;
 }
 
+/** Deletes a dead job; `false` if there is no such job. If its match still waits for it, the sweep queues a new one. */
+export async function deleteDeadJob({ db }: Pick<Database, 'db'>, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs where locked_at is null and id in (
+      select j.id from ${deadRows} and j.id = ${id})`.execute(db);
+  return Boolean(numAffectedRows);
+}
+
+/** How many jobs of a kind there are, by what they wait for. */
+export interface JobCount {
+  readonly task: string;
+  /** Could be done now. */
+  readonly waiting: number;
+  /** Failed, and will be tried again later. */
+  readonly pausing: number;
+  readonly running: number;
+  readonly dead: number;
+  /** Seconds for which the oldest of those that could be done has been waiting. */
+  readonly oldest: number;
+}
+
+/** All jobs, counted by their tasks. */
+export async function countJobs(connection: Pick<Pool, 'query'>): Promise<readonly JobCount[]> {
+  const { rows } = await connection.query<JobCount>(COUNT, [[TURN_END_TASK, BOT_TASK]]);
+  return rows;
+}
+
+const COUNT = `
+select t.identifier as task,
+  count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())::int as waiting,
+  count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at > now())::int as pausing,
+  count(*) filter (where j.locked_at is not null)::int as running,
+  count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts
+    and not (j.key is null and t.identifier = any($1)))::int as dead,
+  coalesce(extract(epoch from now() - min(j.run_at) filter (
+    where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())), 0)::float8 as oldest
+from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+group by t.identifier order by t.identifier`;
+
 /** Deletes dead jobs that are old or have nothing left to do. Returns how many. */
 export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): Promise<number> {
   // If a match still waits for a deleted job, the sweep queues a new one.

@@ -13,7 +13,7 @@ import { makeBackoff } from '../base/backoff.ts';
 import { isUnavailable } from '../base/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { type JobHandler, type JobReport, reporting } from './job-handler.ts';
-import { type DeadJob, listDeadJobs, releaseJobs, retryDeadJob } from './jobs.ts';
+import { type DeadJob, deleteDeadJob, listDeadJobs, releaseJobs, retryDeadJob } from './jobs.ts';
 import { queueLog } from './queue-log.ts';
 import { queuePool } from './queue-pool.ts';
 
@@ -44,6 +44,7 @@ export interface TurnQueue {
   readonly workerIds: readonly string[];
   deadJobs(most?: number): Promise<readonly DeadJob[]>;
   retryJob(id: number): Promise<boolean>;
+  deleteJob(id: number): Promise<boolean>;
   /** Takes no more jobs and waits for running ones, for `grace` milliseconds. */
   close(grace?: number): Promise<void>;
 }
@@ -184,6 +185,7 @@ export function openTurnQueue(options: TurnQueueOptions): TurnQueue {
     },
     deadJobs: (most) => listDeadJobs(database, most),
     retryJob: (id) => retryDeadJob(database, id),
+    deleteJob: (id) => deleteDeadJob(database, id),
     close: async (given = grace) => {
       isClosing = true;
       grace = given;

@@ -6,3 +6,4 @@ export { ModuleError, type ModuleFault } from './module-error.ts';
 export { type OpenedPolicy, type OpenOptions, openGame, openPolicy } from './open.ts';
 export { resolveReference, showReference } from './reference.ts';
 export { EMPTY_SHELF, openShelf, type Shelf, toWire } from './shelf.ts';
+export { didYouMean, suggest } from './suggest.ts';

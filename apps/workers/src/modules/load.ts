@@ -5,11 +5,18 @@ import type { SceneDefinition } from '@rondel/scene';
 import { type PublishedFigure, publishedIn } from '@rondel/simulator/study';
 import { isOutside } from '../labels.ts';
 import { offerPolicy } from '../policies.ts';
-import { type Exports, importBuiltIn, importBuiltInPublished, importBuiltInScene } from './built-ins.ts';
+import {
+  type Exports,
+  importBuiltIn,
+  importBuiltInPublished,
+  importBuiltInScene,
+  listGames,
+} from './built-ins.ts';
 import { gameIn, policyIn } from './exports.ts';
 import { makeGuarded } from './guard.ts';
 import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
 import { parseReference, showReference } from './reference.ts';
+import { didYouMean } from './suggest.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 
 /** A game, and what its author says about its looks. */
@@ -44,8 +51,14 @@ async function findModule(reference: string): Promise<{ game: Game; exports: Exp
     return { game: gameIn(exports, shown, name), exports };
   }
   const exports = await importBuiltIn(reference);
-  if (exports === null) throw new ModuleError('module/no-game', `There is no game '${reference}'.`);
+  if (exports === null) throw await noSuchGame(reference);
   return { game: gameIn(exports, `@rondel/games/${reference}`), exports };
+}
+
+/** A name that no game has, and those that may have been meant. */
+async function noSuchGame(name: string): Promise<ModuleError> {
+  const near = didYouMean(name, await listGames());
+  return new ModuleError('module/no-game', `There is no game '${name}'.${near}`);
 }
 
 /**

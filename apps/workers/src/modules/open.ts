@@ -1,9 +1,11 @@
 /** Finds games and policies that people ask for, wherever they come from, and loads them after a trial. */
 import { isOutside, labelOf } from '../labels.ts';
 import { isBuiltInPolicy } from '../policies.ts';
-import { isBuiltIn } from './built-ins.ts';
+import { isBuiltIn, isGameName, listGames } from './built-ins.ts';
 import { type LoadedGame, loadFound, loadPolicy } from './load.ts';
+import { ModuleError } from './module-error.ts';
 import { parseReference, resolveReference } from './reference.ts';
+import { didYouMean } from './suggest.ts';
 import { tryModule, type Wanted } from './trial.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 
@@ -26,8 +28,22 @@ export interface OpenOptions {
  */
 export async function openGame(asked: string | URL, options: OpenOptions = {}): Promise<LoadedGame> {
   const reference = await toGameReference(asked, options.from);
-  if (isOutside(reference)) await tryFirst(reference, 'game', options);
+  if (!isOutside(reference)) return loadFound(reference);
+  try {
+    await tryFirst(reference, 'game', options);
+  } catch (error) {
+    throw await meantAsName(asked, error);
+  }
   return loadFound(reference);
+}
+
+/** A mistyped name may be the name of an installed package. Then its file is not what is to be told of. */
+async function meantAsName(asked: string | URL, error: unknown): Promise<unknown> {
+  if (typeof asked !== 'string' || !isGameName(asked) || !(error instanceof ModuleError)) return error;
+  const near = didYouMean(asked, await listGames());
+  if (near === '' && error.code !== 'module/no-game') return error;
+  const rest = near || ' The package of that name has none.';
+  return new ModuleError(error.code, `There is no game '${asked}'.${rest}`, error);
 }
 
 /** Tries a module in a thread. Meanwhile this thread learns TypeScript, if it will need it. */

@@ -1,6 +1,10 @@
 /** "Did you mean …?" */
 
-/** The names that are close enough to a word to have been meant, closest first. */
+/**
+ * The names that are close enough to a word to have been meant, closest first.
+ * @example
+ * suggest('ches', ['chess', 'go']); // ['chess']
+ */
 export function suggest(word: string, names: readonly string[]): string[] {
   const plain = normalize(word);
   // A good part of a name is enough: `connect4`, `backgam`.
@@ -14,7 +18,11 @@ export function suggest(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** ` Did you mean kalaha?`, or nothing. */
+/**
+ * ` Did you mean kalaha?`, or nothing.
+ * @example
+ * didYouMean('kalhaa', ['kalaha', 'go']); // ' Did you mean kalaha?'
+ */
 export function didYouMean(word: string, names: readonly string[]): string {
   const found = suggest(word, names);
   return found.length === 0 ? '' : ` Did you mean ${found.join(' or ')}?`;
