@@ -9,6 +9,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ADAPTERS } from './adapters.ts';
+import type { Admission } from './base/admission.ts';
 import type { Settings } from './base/settings.ts';
 import type { App, RouteContext } from './http/context.ts';
 import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
@@ -17,6 +18,7 @@ import { gameRoutes } from './http/routes/games.ts';
 import { homeRoutes } from './http/routes/home.ts';
 import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
+import { shedLoad } from './http/shedding.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
 import { type Metrics, measureRequests } from './operations/metrics.ts';
 import { operationRoutes } from './operations/routes.ts';
@@ -25,7 +27,9 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly context: RouteContext & Parameters<typeof liveRoutes>[1] & Parameters<typeof operationRoutes>[1];
+  readonly context: { readonly admission: Admission } & RouteContext &
+    Parameters<typeof liveRoutes>[1] &
+    Parameters<typeof operationRoutes>[1];
 }
 
 /** Builds the app without listening. */
@@ -57,6 +61,7 @@ export async function buildApp({ settings, log, metrics, context }: AppOptions):
   refuseWhileClosing(app as never);
   await app.register(helmet, { contentSecurityPolicy: false });
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
+  shedLoad(app as never, context.admission);
   await app.register(rateLimit, { max: limits.requests * 10, timeWindow: 10_000, cache: 20_000 });
   handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);

@@ -12,7 +12,12 @@ import { openMetrics } from './operations/metrics.ts';
  */
 export async function apiDocument(): Promise<object> {
   const catalogue = await openCatalogue();
-  const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
+  const metrics = openMetrics({
+    sockets: () => 0,
+    journalWaiting: () => 0,
+    inProgress: () => 0,
+    mostInProgress: () => 0,
+  });
   const { limits } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };

@@ -6,6 +6,7 @@ import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { openAdmission } from './base/admission.ts';
 import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
 import { DEFAULT_SETTINGS, type Settings } from './base/settings.ts';
@@ -106,7 +107,14 @@ export async function openServer({
     const time = await openMatchTime(database, log);
     const announcements = openAnnouncements({ url: databaseUrl, pool: database.pool, node, log });
     opened.push(() => announcements.close());
-    const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting });
+    const admission = openAdmission({ maxDelay: settings.maxDelay, onShed: () => metrics.shed.inc() });
+    opened.push(async () => admission.close());
+    const metrics = openMetrics({
+      sockets: () => hub.size,
+      journalWaiting: () => journal.waiting,
+      inProgress: () => admission.inProgress,
+      mostInProgress: () => admission.limit,
+    });
     const written = openJournalPool({
       url: databaseUrl,
       connections: settings.journal.lanes,
@@ -211,6 +219,7 @@ export async function openServer({
       context: {
         lobby,
         acting,
+        admission,
         history,
         tokens,
         access,

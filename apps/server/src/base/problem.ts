@@ -50,6 +50,12 @@ export const PROBLEMS = {
     ),
 } satisfies Record<string, (...args: never[]) => Answer<never>>;
 
+/** Why a request is refused while there is too much to do. It was not done. */
+export const OVERLOADED: Problem = {
+  code: 'server/overloaded',
+  message: 'The server has too much to do, and did not do this. Try again in a moment.',
+};
+
 /**
  * Whether a match cannot go on because its game is not here, or not as it was. It is kept as it is: nobody
  * need be told again and again.

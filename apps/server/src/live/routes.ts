@@ -2,7 +2,8 @@
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Answer, succeed } from '../base/problem.ts';
+import { type Admission, openAdmission } from '../base/admission.ts';
+import { type Answer, OVERLOADED, succeed } from '../base/problem.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
@@ -43,6 +44,8 @@ export const SOCKET_OPTIONS: WebsocketPluginOptions = {
 export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting' | 'access' | 'limits'> {
   readonly hub: Hub;
   readonly onSeen?: LiveContext['onSeen'];
+  /** Default: everybody is let in. */
+  readonly admission?: Admission;
   /** How many unread bytes may pile up for a client. Default 1 MiB. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
@@ -56,12 +59,13 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
  */
 export function liveRoutes(app: App, options: LiveRoutesContext): void {
   const { hub, access, acting, lobby, limits, onSeen = () => {} } = options;
-  const { mostUnread = MOST_UNREAD, heart = {} } = options;
+  const { mostUnread = MOST_UNREAD, heart = {}, admission = openAdmission({ maxDelay: 0 }) } = options;
   const connections = openConnections({ ...limits, ...heart });
   const context: LiveContext = {
     hub,
     store: lobby.store,
     acting,
+    admission,
     connections,
     onSeen,
     mostUnread,
@@ -70,15 +74,26 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
 
   const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
     const { id } = request.params as { readonly id: string };
+    // When a thousand clients connect again at once, some have to wait.
+    const admitted = admission.enter(request.ip);
+    if (admitted === null) return { ok: false, problem: OVERLOADED };
     try {
       const seen = await access.viewer(request, id);
       if (!seen.ok) return seen;
       const { match, viewer, expires } = seen.value;
       const row = viewer === null ? undefined : match.seats.find(({ seat }) => seat === viewer);
-      return succeed({ match: match.id, viewer, tokenId: row?.token_id ?? null, expires });
+      return succeed({
+        match: match.id,
+        viewer,
+        tokenId: row?.token_id ?? null,
+        client: request.ip,
+        expires,
+      });
     } catch (error) {
       request.log.warn({ err: error }, 'a live connection could not be opened');
       return { ok: false, problem: problemOf(error) };
+    } finally {
+      admission.leave(admitted);
     }
   };
 

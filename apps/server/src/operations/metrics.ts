@@ -14,6 +14,8 @@ export interface Metrics {
   /** How long jobs waited in the queue. */
   readonly queueLag: Histogram<'task'>;
   readonly jobs: Counter<'task' | 'result'>;
+  /** Requests and messages that were refused because there was too much to do. */
+  readonly shed: Counter;
 }
 
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -22,9 +24,12 @@ const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export interface Gauges {
   readonly sockets: () => number;
   readonly journalWaiting: () => number;
+  /** Requests in progress, and how many may be. */
+  readonly inProgress: () => number;
+  readonly mostInProgress: () => number;
 }
 
-/** @example const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting }); */
+/** @example const metrics = openMetrics({ sockets: () => hub.size, journalWaiting: () => journal.waiting, … }); */
 export function openMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,8 +50,29 @@ export function openMetrics(gauges: Gauges): Metrics {
       this.set(gauges.journalWaiting());
     },
   });
+  new Gauge({
+    name: 'rondel_in_progress',
+    help: 'Requests and messages in progress',
+    registers,
+    collect() {
+      this.set(gauges.inProgress());
+    },
+  });
+  new Gauge({
+    name: 'rondel_in_progress_limit',
+    help: 'How many may be in progress, as things are now; more are refused',
+    registers,
+    collect() {
+      this.set(gauges.mostInProgress());
+    },
+  });
   return {
     registry,
+    shed: new Counter({
+      name: 'rondel_shed_total',
+      help: 'Requests and messages refused because there was too much to do',
+      registers,
+    }),
     events: new Counter({
       name: 'rondel_events_total',
       help: 'Events written down',

@@ -36,6 +36,8 @@ export async function openTestServer(
     databaseUrl: database.url,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     limits: GENEROUS,
+    // Tests share their machine with others, and being slow is no overload there.
+    maxDelay: 0,
     ...options,
   });
   const url = await server.listen();
