@@ -131,6 +131,7 @@ export async function openServer({
           metrics.events.inc({ game: after.game.name });
           store.keep(after);
         }
+        hub.remember(changes);
         announcements.announce(changes.map(({ after }) => ({ match: after.id, seq: after.seq })));
       },
     });

@@ -43,7 +43,7 @@ export interface AdmissionOptions {
 }
 
 /** The bounds of the bound. Below the lower one batches get small, and a burst is no overload. */
-const FEWEST = 64;
+const FEWEST = 32;
 const MOST = 8_192;
 const FIRST = 256;
 /** Milliseconds, and requests, after which the bound is looked at again. */

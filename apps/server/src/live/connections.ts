@@ -18,6 +18,8 @@ export interface Connections {
   leave(address: string): void;
   add(connection: Connection): void;
   remove(connection: Connection): void;
+  /** How many there are. */
+  readonly size: number;
   /** Gives connections a moment to close, then cuts the rest. */
   close(): Promise<void>;
 }
@@ -68,6 +70,9 @@ export function openConnections(options: ConnectionsOptions): Connections {
     remove: (connection) => {
       open.delete(connection);
       if (open.size === 0) onEmpty?.();
+    },
+    get size() {
+      return entered;
     },
     close: async () => {
       clearInterval(heart);

@@ -16,6 +16,9 @@ import { endSocket, LiveSocket, type Place } from './socket.ts';
 
 const tags = ['live'];
 const MOST_UNREAD = 1024 * 1024;
+/** Unread bytes of all clients together, unless each has only the least. */
+const ALL_UNREAD = 256 * MOST_UNREAD;
+const LEAST_UNREAD = 64 * 1024;
 const MAX_MESSAGE = 16 * 1024;
 const OPEN = 1;
 
@@ -46,7 +49,7 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
   readonly onSeen?: LiveContext['onSeen'];
   /** Default: everybody is let in. */
   readonly admission?: Admission;
-  /** How many unread bytes may pile up for a client. Default 1 MiB. */
+  /** How many unread bytes may pile up for a client. Default 1 MiB, and less if there are many clients. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
 }
@@ -68,7 +71,10 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
     admission,
     connections,
     onSeen,
-    mostUnread,
+    // A slow client may keep a lot waiting, but not ten thousand of them.
+    get mostUnread() {
+      return Math.min(mostUnread, Math.max(LEAST_UNREAD, ALL_UNREAD / connections.size));
+    },
     log: app.log as never,
   };
 
