@@ -47,7 +47,7 @@ export interface Outbox {
 }
 
 /** Answers that say nothing of the event itself. */
-const PASSING = new Set(['server/busy', 'server/unavailable', 'server/failed']);
+const PASSING = new Set(['server/busy', 'server/overloaded', 'server/unavailable', 'server/failed']);
 const TRIES = 5;
 const PAUSE = 500;
 /** A connection over which nothing comes for so long, in milliseconds, is given up. */

@@ -1,112 +1,109 @@
 /**
  * How much a server can take, next to what its database can: `npm run load`.
  *
- *     npm run -s load -- --seconds 5 --players 32 --sockets 2000 --json
+ *     npm run -s load                      # all figures, in some five minutes
+ *     npm run -s load -- --quick           # the same with small numbers, to see that all of it works
+ *     npm run -s load -- --json --seconds 6 --sockets 5000
+ *
+ * The server, its database and the players share the processors of this machine, so a quiet one is needed.
  */
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { percentile, play } from './players.ts';
-import { rawRate } from './raw.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { gather } from './sockets.ts';
+import { mostFiles } from './crowd.ts';
+import { compare, hold, overload } from './phases.ts';
+import { printReport, type Report } from './report.ts';
+import { startServer } from './server-process.ts';
+import { sitDown } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
     players: { type: 'string', default: '32' },
-    sockets: { type: 'string', default: '2000' },
-    rounds: { type: 'string', default: '3' },
+    tables: { type: 'string' },
+    sockets: { type: 'string' },
+    spectators: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
-const [seconds, players, sockets, rounds] = [
-  values.seconds,
-  values.players,
-  values.sockets,
-  values.rounds,
-].map(Number) as [number, number, number, number];
+const { quick } = values;
+const number = (given: string | undefined, usual: number, small: number): number =>
+  given === undefined ? (quick ? small : usual) : Number(given);
+const seconds = number(values.seconds, 5, 1);
+const rounds = number(values.rounds, 3, 1);
+const players = Number(values.players);
+const tableCount = number(values.tables, 1000, 50);
+let sockets = number(values.sockets, 10_000, 200);
+const spectators = Math.min(sockets, number(values.spectators, 2000, 100));
 
-const say = (line: string): void => {
-  if (!values.json) console.log(line);
+const note = (line: string): void => {
+  if (!values.json) console.error(line);
 };
-const median = (numbers: readonly number[]): number =>
-  percentile(
-    [...numbers].sort((a, b) => a - b),
-    0.5,
-  );
 
-/** Moves and raw transactions, turn by turn, so that whatever else the machine does meets both. */
-async function compare(
-  title: string,
-  server: ServerProcess,
-): Promise<{ moves: number; raw: number; ratio: number }> {
-  await play(server.url, players, Math.min(2, seconds));
-  const moves: number[] = [];
-  const raw: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    raw.push(await rawRate(server.databaseUrl, players, seconds));
-    moves.push((await play(server.url, players, seconds)).moves / seconds);
-  }
-  const result = { moves: median(moves), raw: median(raw), ratio: median(moves) / median(raw) };
-  say(
-    `${title.padEnd(16)} ${result.moves.toFixed(0).padStart(6)} moves/s   ${result.raw.toFixed(0).padStart(6)} raw transactions/s   ratio ${result.ratio.toFixed(2)}`,
+/** What a process needs besides its sockets. */
+const OTHER_FILES = 500;
+const files = mostFiles();
+if (files !== null && files < sockets + OTHER_FILES) {
+  note(
+    `A process may have ${files} files open here, so ${files - OTHER_FILES} sockets are held instead of ${sockets}. ` +
+      `Raise the limit first: ulimit -n ${sockets + OTHER_FILES}`,
   );
-  return result;
+  sockets = files - OTHER_FILES;
 }
 
-async function watch(
-  server: ServerProcess,
-): Promise<{ sockets: number; bytesPerSocket: number; heardAll: boolean }> {
-  const response = await fetch(`${server.url}/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'tic-tac-toe', startsFull: true, bots: [{ seat: 1, bot: 'first' }] }),
-  });
-  const { match, token } = (await response.json()) as { match: string; token: string };
-  await new Promise((done) => setTimeout(done, 500));
-  const before = await server.memory();
-  const crowd = await gather(server.url, match, sockets);
-  const after = await server.memory();
-  await fetch(`${server.url}/matches/${match}/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ event: { type: 'place', cell: 4 } }),
-  });
-  // The move and the bot's answer.
-  const limit = Date.now() + 10_000;
-  while (crowd.heard().some((count) => count < 2) && Date.now() < limit)
-    await new Promise((done) => setTimeout(done, 50));
-  const heardAll = crowd.heard().every((count) => count === 2);
-  await crowd.close();
-  const bytesPerSocket = Math.round((after - before) / sockets);
-  say(
-    `${sockets} sockets held, ${(bytesPerSocket / 1024).toFixed(1)} KiB each; all heard both events: ${heardAll ? 'yes' : 'NO'}`,
-  );
-  return { sockets, bytesPerSocket, heardAll };
+/** A server without group commit: every event has a transaction of its own, as the raw ones have. */
+async function compareSingle() {
+  // As many statements at a time as the raw side has: the database gathers their flushes in both cases.
+  const server = await startServer({ RONDEL_JOURNAL_LANES: `${players}`, RONDEL_JOURNAL_BATCH: '1' });
+  const tables = await sitDown(server.url, players * 2);
+  note('one player, then many, with a commit for every move …');
+  const one = await compare(server, tables, 1, seconds, rounds);
+  const many = await compare(server, tables, players, seconds, rounds);
+  for (const table of tables) table.close();
+  await server.close();
+  return { one, many };
 }
 
-say(`${players} players, ${rounds} rounds of ${seconds} s each; medians`);
-// As many statements at a time as the raw side has: the database gathers their flushes in both cases.
-const single = await startServer({ RONDEL_JOURNAL_LANES: `${players}`, RONDEL_JOURNAL_BATCH: '1' });
-const singleCommits = await compare('single commits', single);
-await single.close();
+async function compareGroup() {
+  const server = await startServer();
+  note(`${tableCount} matches are opened …`);
+  const tables = await sitDown(server.url, tableCount);
+  note('many players with group commit …');
+  const group = await compare(server, tables, players, seconds, rounds);
+  note('what it can carry, half of it, twice as much, and right after that …');
+  const load = await overload(server, tables, group.moves, seconds);
+  for (const table of tables) table.close();
+  await server.close();
+  return { group, load };
+}
 
-const server = await startServer();
-const groupCommit = await compare('group commit', server);
-const rate = groupCommit.moves / 2;
-const { latencies } = await play(server.url, players, seconds, rate);
-const latency = { rate, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
-say(
-  `at half load     ${rate.toFixed(0).padStart(6)} moves/s   p50 ${latency.p50.toFixed(1)} ms   p99 ${latency.p99.toFixed(1)} ms`,
-);
-await server.close();
+async function holdSockets() {
+  // A fresh one, whose memory does not shrink for other reasons.
+  const server = await startServer();
+  const tables = await sitDown(server.url, Math.min(500, tableCount));
+  note(`${sockets} sockets …`);
+  const crowd = await hold(server, tables, sockets, Math.min(spectators, sockets), seconds);
+  for (const table of tables) table.close();
+  await server.close();
+  return crowd;
+}
 
-// A fresh one, whose memory does not shrink for other reasons.
-const fresh = await startServer();
-const crowd = await watch(fresh);
-await fresh.close();
-
-if (values.json)
-  console.log(
-    JSON.stringify({ players, seconds, rounds, singleCommits, groupCommit, latency, crowd }, null, 2),
-  );
-process.exit(crowd.heardAll ? 0 : 1);
+const began = performance.now();
+const { one, many } = await compareSingle();
+const { group, load } = await compareGroup();
+const crowd = await holdSockets();
+const report: Report = {
+  machine: { processors: cpus().length, node: process.version },
+  seconds,
+  rounds,
+  took: (performance.now() - began) / 1000,
+  one,
+  many,
+  group,
+  load,
+  crowd,
+};
+if (values.json) console.log(JSON.stringify(report, null, 2));
+else printReport(report);
+process.exit(crowd.heardAll && crowd.heard === 1 && crowd.closed === 0 ? 0 : 1);

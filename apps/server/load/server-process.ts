@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseSeconds } from './processor-time.ts';
 
 export interface ServerProcess {
   readonly url: string;
-  /** Of the process, in bytes, as it says itself. */
-  memory(): Promise<number>;
-  /** Seconds of processor time it has used. */
-  processorTime(): Promise<number>;
+  /** Bytes of the process, and of what its program holds, without what is only not collected yet. */
+  memory(): Promise<{ readonly resident: number; readonly heap: number }>;
+  /** Seconds of processor time that it and its database have used; `null` where that is unknown. */
+  processorTime(): Promise<{ readonly server: number; readonly database: number | null }>;
   readonly databaseUrl: string;
   close(): Promise<void>;
 }
@@ -34,9 +35,15 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<
     memory: async () => {
       child.send('collect');
       await new Promise((done) => child.once('message', done));
-      return metric('process_resident_memory_bytes');
+      return {
+        resident: await metric('process_resident_memory_bytes'),
+        heap: await metric('nodejs_heap_size_used_bytes'),
+      };
     },
-    processorTime: () => metric('process_cpu_seconds_total'),
+    processorTime: async () => ({
+      server: await metric('process_cpu_seconds_total'),
+      database: databaseSeconds(folder),
+    }),
     close: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

@@ -7,6 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Admission } from './base/admission.ts';
 import type { Settings } from './base/settings.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { clientOf, noteClients } from './http/client-of.ts';
@@ -22,6 +23,7 @@ import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
 import { secureAnswers } from './http/security.ts';
 import { noteWhereabouts } from './http/whereabouts.ts';
+import { shedLoad } from './http/shedding.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
 import type { Addresses } from './matches/addresses.ts';
 import { type Metrics, measureRequests } from './operations/metrics.ts';
@@ -35,7 +37,7 @@ export interface AppOptions {
   readonly routes: readonly AddRoutes[];
   readonly context: RouteContext &
     Parameters<typeof liveRoutes>[1] &
-    Parameters<typeof operationRoutes>[1] & { readonly addresses: Addresses };
+    Parameters<typeof operationRoutes>[1] & { readonly addresses: Addresses; readonly admission: Admission };
 }
 
 /** Builds the app without listening. */
@@ -68,6 +70,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   handleErrors(app as never);
   measureRequests(app as never, metrics);
   if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
+  shedLoad(app as never, context.admission);
   await app.register(rateLimit, {
     max: limits.requests * 10,
     timeWindow: 10_000,

@@ -19,7 +19,12 @@ export async function apiDocument({
   readonly routes?: readonly AddRoutes[];
 } = {}): Promise<object> {
   const catalogue = await openCatalogue();
-  const metrics = openMetrics({ sockets: () => 0, journalWaiting: () => 0 });
+  const metrics = openMetrics({
+    sockets: () => 0,
+    journalWaiting: () => 0,
+    inProgress: () => 0,
+    mostInProgress: () => 0,
+  });
   const { limits, starts } = DEFAULT_SETTINGS;
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };

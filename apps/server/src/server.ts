@@ -7,6 +7,7 @@ import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { abortable } from './base/abortable.ts';
+import { openAdmission } from './base/admission.ts';
 import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
 import { DEFAULT_SETTINGS, hasProxies, type Settings } from './base/settings.ts';
@@ -134,6 +135,8 @@ export async function openServer({
     opened.push(() => announcements.close());
     const bans = await until(openBans({ database, log }), (late) => late.close());
     opened.push(() => bans.close());
+    const admission = openAdmission({ maxDelay: settings.maxDelay, onShed: () => metrics.shed.inc() });
+    opened.push(async () => admission.close());
     const written = openJournalPool({
       url: databaseUrl,
       connections: settings.journal.lanes,
@@ -143,6 +146,8 @@ export async function openServer({
     const metrics = openMetrics({
       sockets: () => hub.size,
       journalWaiting: () => journal.waiting,
+      inProgress: () => admission.inProgress,
+      mostInProgress: () => admission.limit,
       pools: { main: database.pool, journal: written.pool },
       database: database.pool,
     });
@@ -158,6 +163,7 @@ export async function openServer({
           metrics.events.inc({ game: after.game.name });
           store.keep(after);
         }
+        hub.remember(changes);
         announcements.announce(changes.map(({ after }) => ({ match: after.id, seq: after.seq })));
       },
     });
@@ -259,6 +265,7 @@ export async function openServer({
         ...makeRouteTools({ access, acting, history }),
         lobby,
         acting,
+        admission,
         tokens,
         access,
         limits,

@@ -51,6 +51,12 @@ export const PROBLEMS = {
     ),
 } satisfies Record<string, (...args: never[]) => Answer<never>>;
 
+/** Why a request is refused while there is too much to do. It was not done. */
+export const OVERLOADED: Problem = {
+  code: 'server/overloaded',
+  message: 'The server has too much to do, and did not do this. Try again in a moment.',
+};
+
 /**
  * Whether a match cannot go on because its game is not hosted here, or has other rules now. The match is kept, so there
  * is no point in logging this each time somebody looks at it.

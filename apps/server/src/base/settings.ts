@@ -55,6 +55,11 @@ export interface Settings {
   readonly limits: Limits;
   readonly starts: StartLimits;
   readonly journal: JournalSettings;
+  /**
+   * How many milliseconds requests may take on average. While they take longer, more than are in progress are
+   * refused; 0 refuses none.
+   */
+  readonly maxDelay: number;
   /** The number of threads for bots. */
   readonly botThreads: number;
   /** Whether this node also works on distributed simulations. */
@@ -116,6 +121,7 @@ export const DEFAULT_SETTINGS: Settings = {
   starts: { bytes: 16 * 1024, perClient: 60, inAll: 1_000 },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
+  maxDelay: 100,
   botThreads: 1,
   simulations: false,
   linger: 0,
@@ -153,6 +159,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
   if (env.RONDEL_LINGER) found.linger = numberIn(env, 'RONDEL_LINGER', 0, 3600);
+  if (env.RONDEL_MAX_DELAY) found.maxDelay = numberIn(env, 'RONDEL_MAX_DELAY', 0, 60_000);
   if (env.RONDEL_JOURNAL_LANES)
     found.journal = { ...journal, lanes: numberIn(env, 'RONDEL_JOURNAL_LANES', 1, 64) };
   if (env.RONDEL_JOURNAL_BATCH)

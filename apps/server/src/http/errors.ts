@@ -38,6 +38,7 @@ const STATUSES: { readonly [code: string]: number } = {
   simulation: 400,
   'server/busy': 429,
   'server/too-many': 429,
+  'server/overloaded': 503,
   'server/unavailable': 503,
   'server/closing': 503,
   'server/failed': 500,

@@ -6,7 +6,7 @@
  * | 1001 | `server/closing` | reconnect and resume |
  * | 1009 | a message from the client was too large | |
  * | 1011 | `server/failed` | reconnect later |
- * | 1013 | `server/unavailable` | reconnect later |
+ * | 1013 | `server/unavailable`, `server/overloaded` | reconnect later |
  * | 4400 | `request/invalid`: a message from the client could not be read | |
  * | 4401 | `token/invalid`, `token/expired`, `token/revoked` | get another token |
  * | 4403 | `token/foreign`, `match/invitation-needed`, `client/banned` | |
@@ -23,6 +23,7 @@ const CODES: { readonly [code: string]: number } = {
   'server/closing': 1001,
   'server/failed': 1011,
   'server/unavailable': 1013,
+  'server/overloaded': 1013,
   'live/idle': 4408,
   'live/too-slow': 4429,
   'live/too-fast': 4429,

@@ -24,6 +24,8 @@ export interface Connections {
   remove(connection: Connection): void;
   /** Ends the connections of those who are not to be here any more. */
   endWhere(whyNot: (address: string) => Problem | null): void;
+  /** How many there are. */
+  readonly size: number;
   /** Gives connections a moment to close, then cuts the rest. */
   close(): Promise<void>;
 }
@@ -80,6 +82,9 @@ export function openConnections(options: ConnectionsOptions): Connections {
     remove: (connection) => {
       open.delete(connection);
       if (open.size === 0) onEmpty?.();
+    },
+    get size() {
+      return entered;
     },
     close: async () => {
       clearInterval(heart);

@@ -9,6 +9,7 @@ import { startLoop } from '../base/loop.ts';
 import type { Problem } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { MatchStatus } from '../database/schema.ts';
+import type { Change } from '../matches/step.ts';
 import type { Announcements } from '../nodes/announcements.ts';
 import { openPresence } from './presence.ts';
 import { endAll, newWatch, type Subscriber, serveWatch, type Watch, type WatchContext } from './watch.ts';
@@ -20,6 +21,8 @@ export interface Hub {
    */
   subscribe(subscriber: Subscriber, after: number | null): void;
   unsubscribe(subscriber: Subscriber): void;
+  /** Tells it of events that this node has written, so that it need not read them. Before they are announced. */
+  remember(changes: readonly Pick<Change, 'after' | 'code' | 'told'>[]): void;
   /** Checks whether any news was missed. It also runs by itself. */
   look(): Promise<void>;
   /** The number of subscriptions. */
@@ -38,6 +41,8 @@ export interface HubOptions extends Omit<WatchContext, 'presence'> {
 
 /** How many matches to serve at once. More would take database connections away from moves. */
 const LANES = 4;
+/** How many events that were not told yet are remembered per match. */
+const MOST_REMEMBERED = 64;
 const CLOSING: Problem = { code: 'server/closing', message: 'The server is closing. Connect again.' };
 const GONE: Problem = { code: 'match/unknown', message: 'There is no such match.' };
 
@@ -167,6 +172,15 @@ export function openHub(options: HubOptions): Hub {
       if (watch !== undefined) drop(watch);
       const seat = seatOf(subscriber);
       if (seat !== null && entered.delete(subscriber)) presence.leave(subscriber.match, seat);
+    },
+    remember: (changes) => {
+      for (const { after, code, told } of changes) {
+        const recent = watches.get(after.id)?.recent;
+        if (recent === undefined) continue;
+        // Nobody is told while the database is away, and matches may go on for a moment.
+        if (recent.size >= MOST_REMEMBERED) recent.clear();
+        recent.set(after.seq, { seq: after.seq, code, told });
+      }
     },
     get size() {
       let size = 0;

@@ -76,6 +76,9 @@ export type LiveMessage =
   | AnswerMessage
   | { readonly type: 'pong' };
 
+/** An event with what it told. */
+export type Occurrence = Pick<ToldEvent, 'seq' | 'code' | 'told'>;
+
 /** A match at one moment and its latest events, as text for any viewer. */
 export interface News {
   /** @param start - The sequence that its reader goes on from. */
@@ -93,7 +96,7 @@ export interface EventText {
  * @param events - The latest events of the match, up to its current sequence.
  * @param now - Match time in milliseconds.
  */
-export function makeNews(match: Match, events: readonly ToldEvent[], now: number): News {
+export function makeNews(match: Match, events: readonly Occurrence[], now: number): News {
   const matches = new Map<Viewer, string>();
   const beginnings = new Map<Viewer, string>();
   const lists = new Map<Viewer, readonly EventText[]>();
@@ -122,7 +125,7 @@ export function makeNews(match: Match, events: readonly ToldEvent[], now: number
 
 function viewEventMessage(
   match: Match,
-  { seq: sequence, code, told }: ToldEvent,
+  { seq: sequence, code, told }: Occurrence,
   viewer: Viewer,
   now: number,
 ): EventMessage {

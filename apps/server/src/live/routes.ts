@@ -2,7 +2,8 @@
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Answer, succeed } from '../base/problem.ts';
+import { type Admission, openAdmission } from '../base/admission.ts';
+import { type Answer, OVERLOADED, succeed } from '../base/problem.ts';
 import { clientOf } from '../http/client-of.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
@@ -18,6 +19,9 @@ import { endSocket, LiveSocket, type Place } from './socket.ts';
 
 const tags = ['live'];
 const MOST_UNREAD = 1024 * 1024;
+/** Unread bytes of all clients together, unless each has only the least. */
+const ALL_UNREAD = 256 * MOST_UNREAD;
+const LEAST_UNREAD = 64 * 1024;
 const MAX_MESSAGE = 16 * 1024;
 const OPEN = 1;
 
@@ -48,7 +52,9 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
   readonly onSeen?: LiveContext['onSeen'];
   /** Other sites whose pages may watch; see `Settings.origins`. */
   readonly origins?: readonly string[];
-  /** How many unread bytes may pile up for a client. Default 1 MiB. */
+  /** Default: everybody is let in. */
+  readonly admission?: Admission;
+  /** How many unread bytes may pile up for a client. Default 1 MiB, and less if there are many clients. */
   readonly mostUnread?: number;
   readonly heart?: Pick<ConnectionsOptions, 'beatEvery' | 'patience'>;
   /** Who is not let in. Their connections end as soon as they are banned. */
@@ -64,28 +70,44 @@ export interface LiveRoutesContext extends Pick<RouteContext, 'lobby' | 'acting'
 export function liveRoutes(app: App, options: LiveRoutesContext): void {
   const { hub, access, acting, lobby, limits, onSeen = () => {} } = options;
   const { mostUnread = MOST_UNREAD, heart = {}, origins = [], bans } = options;
+  const { admission = openAdmission({ maxDelay: 0 }) } = options;
   const connections = openConnections({ ...limits, ...heart });
   const context: LiveContext = {
     hub,
     store: lobby.store,
     acting,
+    admission,
     connections,
     onSeen,
-    mostUnread,
+    // A slow client may keep a lot waiting, but not ten thousand of them.
+    get mostUnread() {
+      return Math.min(mostUnread, Math.max(LEAST_UNREAD, ALL_UNREAD / connections.size));
+    },
     log: app.log as never,
   };
 
   const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
     const { id } = request.params as { readonly id: string };
+    // When a thousand clients connect again at once, some have to wait.
+    const admitted = admission.enter(clientOf(request));
+    if (admitted === null) return { ok: false, problem: OVERLOADED };
     try {
       const seen = await access.viewer(request, id);
       if (!seen.ok) return seen;
       const { match, viewer, expires } = seen.value;
       const row = viewer === null ? undefined : match.seats.find(({ seat }) => seat === viewer);
-      return succeed({ match: match.id, viewer, tokenId: row?.token_id ?? null, expires });
+      return succeed({
+        match: match.id,
+        viewer,
+        tokenId: row?.token_id ?? null,
+        client: clientOf(request),
+        expires,
+      });
     } catch (error) {
       request.log.warn({ err: error }, 'a live connection could not be opened');
       return { ok: false, problem: problemOf(error) };
+    } finally {
+      admission.leave(admitted);
     }
   };
 
@@ -130,7 +152,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, ip);
+      connections.add(live, request.ip);
       socket.resume();
       hub.subscribe(live, (request.query as { readonly after?: number }).after ?? null);
     },
@@ -167,7 +189,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, ip);
+      connections.add(live, request.ip);
       hub.subscribe(live, resumeFrom(request));
     },
   );

@@ -19,6 +19,8 @@ export interface Place {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
+  /** The address that its requests count for. */
+  readonly client: string;
   /** When the token expires, in seconds since 1970; never if there is none. */
   readonly expires: number;
 }
@@ -28,6 +30,7 @@ export class LiveSocket implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
+  readonly client: string;
   readonly expires: number;
   readonly #socket: WebSocket;
   readonly #context: LiveContext;
@@ -36,10 +39,11 @@ export class LiveSocket implements Subscriber, Connection {
   #messages = 0;
   #unanswered = 0;
 
-  constructor(socket: WebSocket, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
+  constructor(socket: WebSocket, { match, viewer, tokenId, client, expires }: Place, context: LiveContext) {
     this.match = match;
     this.viewer = viewer;
     this.tokenId = tokenId;
+    this.client = client;
     this.expires = expires;
     this.#socket = socket;
     this.#context = context;

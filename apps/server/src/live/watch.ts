@@ -12,7 +12,7 @@ import { hasBegun, type Match } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
-import { makeNews } from './messages.ts';
+import { makeNews, type Occurrence } from './messages.ts';
 import type { Presence } from './presence.ts';
 
 /** Somebody watching a match. Neither function may throw. */
@@ -47,6 +47,8 @@ export interface Watch {
   isUnderWay: boolean;
   /** What all subscribers but new ones were told last. */
   told: { readonly seq: number; readonly status: MatchStatus; readonly people: string } | null;
+  /** Events that this node has just written, by their sequence: they need not be read again. */
+  readonly recent: Map<number, Occurrence>;
   /** The state they were told last: what the next events tell is found by playing them from here. */
   last: KnownState | null;
 }
@@ -63,6 +65,7 @@ export const newWatch = (id: string): Watch => ({
   isDue: false,
   isUnderWay: false,
   told: null,
+  recent: new Map(),
   last: null,
 });
 
@@ -94,10 +97,7 @@ export async function serveWatch(
   const match = found.value;
   let from = match.seq;
   for (const [, place] of audience) from = Math.min(from, startFor(place, match.seq));
-  const stored = from < match.seq ? await history.events(match, from, match.seq - from) : [];
-  if (stored.length !== match.seq - from)
-    throw new Error(`events of match ${match.id} after ${from} are missing`);
-  const events = hasBegun(match) ? await history.retell(match, stored, watch.last) : [];
+  const events = recentEvents(watch, from, match.seq) ?? (await readEvents(history, match, from, watch.last));
   const news = makeNews(match, events, time.now());
   const people = peopleKey(match);
   const here = presence.here(match.id).join();
@@ -126,6 +126,7 @@ export async function serveWatch(
     place.seen = match.seq;
     place.isNew = false;
   }
+  for (const seq of watch.recent.keys()) if (seq <= match.seq) watch.recent.delete(seq);
   watch.told = { seq: match.seq, status: match.status, people };
   watch.last = hasBegun(match) ? match : null;
 }
@@ -143,6 +144,29 @@ async function findFor(
   let seen = told?.seq ?? 0;
   for (const [, place] of audience) seen = Math.max(seen, place.seen ?? 0);
   return found.ok && found.value.seq < seen ? store.load(id) : found;
+}
+
+/** The events after a sequence, if this node has just written all of them; else `null`. */
+function recentEvents({ recent }: Watch, from: number, to: number): readonly Occurrence[] | null {
+  const events: Occurrence[] = [];
+  for (let seq = from + 1; seq <= to; seq++) {
+    const event = recent.get(seq);
+    if (event === undefined) return null;
+    events.push(event);
+  }
+  return events;
+}
+
+async function readEvents(
+  history: History,
+  match: Match,
+  from: number,
+  last: KnownState | null,
+): Promise<readonly Occurrence[]> {
+  const stored = from < match.seq ? await history.events(match, from, match.seq - from) : [];
+  if (stored.length !== match.seq - from)
+    throw new Error(`events of match ${match.id} after ${from} are missing`);
+  return hasBegun(match) ? history.retell(match, stored, last) : [];
 }
 
 /** The sequence after which a subscriber needs events. */

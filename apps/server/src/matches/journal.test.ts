@@ -143,3 +143,31 @@ test.each([HOUR, -HOUR])(
     expect(acted).toMatchObject({ ok: true, value: { sequence: 1 } });
   },
 );
+
+describe('[S2] what an event costs', () => {
+  test('does not grow with the answers that are kept', async () => {
+    const [kept, match] = (await openMatches(2)) as [string, string];
+    const { pool, close } = openJournalPool({ url: database.url, connections: 1 });
+    const journal = openJournal({ pool, log: pino({ level: 'silent' }) });
+    const play = async (key: string): Promise<void> => {
+      const change = await changeOf(match);
+      const request = { seat: 0, key, answer: { sequence: change.after.seq } };
+      expect(await journal.append({ ...change, request })).toBe('written');
+    };
+    const read = async (): Promise<number> => {
+      const { rows } = await sql<{ rows: number }>`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables
+        where schemaname = 'rondel' and relname = 'requests'`.execute(node.database.db);
+      return rows[0]?.rows as number;
+    };
+    // The statement is planned while there are few.
+    await play('first');
+    await sql`insert into rondel.requests (match_id, seat, key, answer)
+      select ${kept}, 0, 'key ' || i, '{}' from generate_series(1, 500) i`.execute(node.database.db);
+    const before = await read();
+    for (let i = 0; i < 4; i++) await play(`${i}`);
+    await pool.query('select pg_stat_force_next_flush()');
+    await close();
+    expect((await read()) - before).toBeLessThan(100);
+  });
+});

@@ -187,14 +187,24 @@ const STALE = 1_000;
 /**
  * Locked matches are skipped, so that the rest of the batch does not wait for them. `no key update` does not
  * conflict with the locks that foreign keys take.
+ *
+ * Written so that it costs the same however large the tables are, and no more than its rows: an earlier answer is
+ * looked up by its whole key, once per event (`not exists` is planned as a scan of all answers while there are
+ * few, and that plan is kept), the time is asked for once, and what was moved is passed on by the update itself
+ * instead of being joined again.
  */
 const WRITE = `
 with input as (
-  select * from unnest(
+  select i.*, (
+    select true from rondel.requests r where r.match_id = i.id and r.seat = i.seat and r.key = i.key
+  ) is not null as was_done
+  from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
     $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[],
     $19::text[], $20::boolean[]
   ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request, checkpoint)
+), clock as materialized (
+  select rondel.wall_time() - ahead as now from rondel.clock
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for no key update skip locked
 ), moved as (
@@ -205,20 +215,18 @@ with input as (
     finished_at = case when i.status = 'started' then null else now() end
   from input i
   where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.people = i.people and m.status = 'started'
-    and (i.forced or m.deadline is null or m.deadline > rondel.match_time())
-    and (i.stamp is null or i.stamp > rondel.match_time() - ${STALE})
-    and (i.key is null or not exists (
-      select 1 from rondel.requests r where r.match_id = i.id and r.seat = i.seat and r.key = i.key))
-  returning m.id
+    and (i.forced or m.deadline is null or m.deadline > (select now from clock))
+    and (i.stamp is null or i.stamp > (select now from clock) - ${STALE})
+    and not i.was_done
+  returning m.id, m.seq, i.code, m.hash, i.seat, i.key, i.request, i.answer, i.turn_end_due, i.bot_due, i.bot_priority,
+    i.checkpoint, i.snapshot
 ), appended as (
-  insert into rondel.events (match_id, seq, code, hash)
-  select i.id, i.seq + 1, i.code, i.hash from input i join moved using (id)
+  insert into rondel.events (match_id, seq, code, hash) select id, seq, code, hash from moved
 ), checked as (
-  insert into rondel.checkpoints (match_id, seq, state)
-  select i.id, i.seq + 1, i.snapshot from input i join moved using (id) where i.checkpoint
+  insert into rondel.checkpoints (match_id, seq, state) select id, seq, snapshot from moved where checkpoint
 ), noted as (
   insert into rondel.requests (match_id, seat, key, request, answer, at)
-  select i.id, i.seat, i.key, i.request, i.answer, (select rondel.match_time()) from input i join moved using (id) where i.key is not null
+  select id, seat, key, request, answer, (select now from clock) from moved where key is not null
 )`;
 
 /** Locked by us but not moved means the match had changed; not locked by us means somebody else holds it. */
@@ -227,9 +235,9 @@ const FATES = 'array(select id from moved) as moved, array(select id from locked
 const APPEND = `${WRITE} select ${FATES}`;
 
 const APPEND_WITH_JOBS = `${WRITE}, due as (
-  select '${TURN_END_TASK}' as task, 0 as priority, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
+  select '${TURN_END_TASK}' as task, 0 as priority, turn_end_due as at, id from moved where turn_end_due is not null
   union all
-  select '${BOT_TASK}', i.bot_priority, i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
+  select '${BOT_TASK}', bot_priority, bot_due, id from moved where bot_due is not null
 ), enqueued as (
   select graphile_worker.add_jobs(array_agg((
     task, json_build_object('match', id, 'seq', at), null, null, ${MAX_ATTEMPTS},

@@ -43,6 +43,13 @@ const MOST_ATTENDED = 60;
 const ATTENDANCE = 'rondel_seats';
 /** The pauses before it listens again after a lost connection, in milliseconds. */
 const RETRY = { first: 250, longest: 2_000 };
+/**
+ * A commit with a notification is flushed to disk like any other, and would compete with those of moves for it.
+ * Announcements need not outlive a crash.
+ */
+const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
+/** Milliseconds between notifications. Every one of them wakes all nodes. */
+const PAUSE = 4;
 /** How often to check that the connection is still alive, in milliseconds. */
 const CHECK = 10_000;
 /** How long closing may take to send what is still waiting. */
@@ -92,10 +99,12 @@ export function openAnnouncements({
           ? ([CHANNEL, take(waiting, MOST, (seq) => `${seq}`)] as const)
           : ([ATTENDANCE, take(attending, MOST_ATTENDED, (seats) => seats.join())] as const);
       try {
-        await pool.query('select pg_notify($1, $2)', [channel, [node, ...entries].join(' ')]);
+        await pool.query(NOTIFY, [channel, [node, ...entries].join(' ')]);
       } catch (error) {
         log.debug({ err: error }, 'an announcement was lost');
       }
+      // The first goes out at once, and what comes meanwhile goes together.
+      if (!isClosed) await delay(PAUSE);
     }
     sending = null;
   };

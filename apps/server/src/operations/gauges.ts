@@ -9,6 +9,9 @@ import { remember } from './remember.ts';
 export interface Gauges {
   readonly sockets: () => number;
   readonly journalWaiting: () => number;
+  /** Requests in progress, and how many may be. */
+  readonly inProgress: () => number;
+  readonly mostInProgress: () => number;
   /** Connections to the database, by what they are for. */
   readonly pools?: { readonly [name: string]: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> };
   /** For what only the database knows. */
@@ -26,7 +29,7 @@ const PATIENCE = 3_000;
  */
 export function openGauges(
   registry: Registry,
-  { sockets, journalWaiting, pools, database }: Gauges,
+  { sockets, journalWaiting, inProgress, mostInProgress, pools, database }: Gauges,
 ): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number): void => {
@@ -41,6 +44,12 @@ export function openGauges(
   };
   gauge('rondel_sockets', 'Open sockets and event streams', sockets);
   gauge('rondel_journal_waiting', 'Events that wait to be written down', journalWaiting);
+  gauge('rondel_in_progress', 'Requests and messages in progress', inProgress);
+  gauge(
+    'rondel_in_progress_limit',
+    'How many may be in progress, as things are now; more are refused',
+    mostInProgress,
+  );
 
   const connections = new Gauge({
     name: 'rondel_pool_connections',

@@ -17,6 +17,8 @@ export interface Metrics {
   /** How long jobs waited in the queue. */
   readonly queueLag: Histogram<'task'>;
   readonly jobs: Counter<'task' | 'result'>;
+  /** Requests and messages that were refused because there was too much to do. */
+  readonly shed: Counter;
 }
 
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -33,6 +35,11 @@ export function openMetrics(gauges: Gauges): Metrics {
       await refresh();
       return registry.metrics();
     },
+    shed: new Counter({
+      name: 'rondel_shed_total',
+      help: 'Requests and messages refused because there was too much to do',
+      registers,
+    }),
     events: new Counter({
       name: 'rondel_events_total',
       help: 'Events written down',

@@ -38,6 +38,8 @@ export async function openTestServer(
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     limits: GENEROUS,
     routes: [caNguaRoutes],
+    // Tests share their machine with others, and being slow is no overload there.
+    maxDelay: 0,
     ...options,
   });
   const url = await server.listen();

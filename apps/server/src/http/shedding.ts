@@ -1,0 +1,47 @@
+/** Refuses requests while the server has more to do than it can do in time, see `base/admission.ts`. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admission, Admitted } from '../base/admission.ts';
+import { OVERLOADED } from '../base/problem.ts';
+import { sendProblem } from './errors.ts';
+
+/** How operators see and help a server that has too much to do. */
+const ALWAYS = /^\/(healthz|readyz|metrics|admin(\/.*)?)$/;
+/** They last as long as somebody watches. Their routes take a place only for as long as it takes to open them. */
+const LASTING = /\/(live|stream)$/;
+
+/**
+ * A request is refused before anything of it is read, and takes its place when all of it is there: nobody keeps
+ * others out by sending a body slowly.
+ */
+export function shedLoad(app: FastifyInstance, admission: Admission): void {
+  const places = new WeakMap<FastifyRequest, Admitted>();
+  const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+    ALWAYS.test(url) || LASTING.test(url);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isExempt(request) || admission.hasRoom(request.ip)) done();
+    else sendProblem(reply, OVERLOADED);
+  });
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isExempt(request)) {
+      done();
+      return;
+    }
+    const place = admission.enter(request.ip);
+    if (place === null) {
+      sendProblem(reply, OVERLOADED);
+      return;
+    }
+    places.set(request, place);
+    done();
+  });
+  // Every handler ends here, whether its client still listens or not.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const place = places.get(request);
+    if (place !== undefined) {
+      places.delete(request);
+      admission.leave(place);
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,115 @@
+/** More than the server can do: the rest is refused at once, the others are served, and it is over when it is over. */
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { livePath, record } from '../src/live/testing/clients.ts';
+import { openTestServer, type TestServer } from '../src/testing/server.ts';
+import { fingerprint, type Player, sitDown, type Table, until } from './tables.ts';
+
+/** So many are in progress before the server has measured anything. */
+const PLACES = 256;
+
+let server: TestServer;
+let table: Table;
+
+beforeAll(async () => {
+  server = await openTestServer({ games: ['chess'], maxDelay: 100 });
+  table = await sitDown(server, { game: 'chess' });
+});
+afterAll(() => server.close());
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks from one of this machine's own addresses: to the server they are different clients. */
+const askFrom = (localAddress: string, path: string): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    request(`${server.url}${path}`, { localAddress }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+const inProgress = async (): Promise<number> =>
+  Number(/^rondel_in_progress (\d+)/m.exec((await askFrom('127.0.0.3', '/metrics')).body)?.[1]);
+
+test('[S11] what is too much is refused at once and not done; others, and operators, are answered', async () => {
+  const path = `/matches/${table.id}`;
+  const [{ token }] = table.players as [Player];
+  const player = record(new WebSocket(`${server.url.replace('http', 'ws')}${livePath(table.id, { token })}`));
+  await until(() => player.matches.length > 0);
+  const before = await fingerprint(server);
+
+  // Nothing that needs the database gets on.
+  const holder = new Client(server.database.url);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table rondel.matches in access exclusive mode');
+  const flood = Array.from({ length: PLACES }, () => askFrom('127.0.0.1', path));
+  await until(async () => (await inProgress()) >= PLACES);
+
+  const refused = await askFrom('127.0.0.1', path);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(JSON.parse(refused.body)).toEqual({
+    code: 'server/overloaded',
+    message: expect.stringContaining('did not do this'),
+    details: {},
+  });
+  player.socket.send(
+    JSON.stringify({ type: 'event', event: { type: 'move', from: 'e2', to: 'e4' }, key: 'k' }),
+  );
+  await until(() => player.messages.some(({ type }) => type === 'answer'));
+  expect(player.messages.at(-1)).toMatchObject({ key: 'k', problem: { code: 'server/overloaded' } });
+  const late = record(new WebSocket(`${server.url.replace('http', 'ws')}${livePath(table.id, {})}`));
+  await until(() => late.closed !== null);
+  expect(late.closed).toEqual({ code: 1013, reason: 'server/overloaded' });
+
+  expect((await askFrom('127.0.0.1', '/healthz')).status).toBe(200);
+  expect(/^rondel_shed_total (\d+)/m.exec((await askFrom('127.0.0.1', '/metrics')).body)?.[1]).toBe('3');
+  // Another client has its share.
+  const other = askFrom('127.0.0.2', path);
+  await until(async () => (await inProgress()) > PLACES);
+
+  await holder.query('rollback');
+  await holder.end();
+  // Those who were let in are answered, at worst that the database took too long.
+  for (const { body } of await Promise.all([...flood, other])) expect(body).not.toContain('server/overloaded');
+  expect((await askFrom('127.0.0.1', path)).status).toBe(200);
+  expect(await fingerprint(server)).toBe(before);
+  await until(async () => (await inProgress()) === 0);
+  await player.leave();
+});
+
+test('[S11] who sends a request slowly takes no place, and who hangs up leaves none taken', async () => {
+  const { port } = new URL(server.url);
+  const head = `POST /matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n`;
+  const slow = await Promise.all(
+    Array.from(
+      { length: 20 },
+      () =>
+        new Promise<Socket>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1', () => {
+            socket.write(`${head}{"ga`, () => resolve(socket));
+          });
+          socket.on('error', () => {});
+        }),
+    ),
+  );
+  expect((await askFrom('127.0.0.1', `/matches/${table.id}`)).status).toBe(200);
+  expect(await inProgress()).toBe(0);
+  for (const socket of slow) socket.destroy();
+  const gone = connect(Number(port), '127.0.0.1', () => {
+    gone.write(`GET /matches/${table.id} HTTP/1.1\r\nhost: x\r\n\r\n`, () => gone.destroy());
+  });
+  await until(() => gone.destroyed);
+  await until(async () => (await inProgress()) === 0);
+});
