@@ -12,7 +12,11 @@ export async function postmasterOf(folder: string): Promise<number | undefined> 
 }
 
 /** The processes that serve connections of the servers. */
-export async function backendsOf(postmaster: number): Promise<number[]> {
+export const backendsOf = (postmaster: number): Promise<number[]> =>
+  childrenOf(postmaster, 'postgres: rondel ');
+
+/** The children of the main process, or those with a certain title. */
+export async function childrenOf(postmaster: number, title = ''): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -20,7 +24,7 @@ export async function backendsOf(postmaster: number): Promise<number[]> {
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     if (parent !== postmaster) continue;
     const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (line.startsWith('postgres: rondel ')) found.push(Number(name));
+    if (line.startsWith(title)) found.push(Number(name));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './hosts.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -45,7 +46,7 @@ function openPool(
   close(): Promise<void>;
 } {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     ...limits,
