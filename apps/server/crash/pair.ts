@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Cluster, choosePort, prepareCluster } from '../src/database/cluster.ts';
 import { findPostmaster, launchPostmaster } from '../src/database/postmaster.ts';
-import { childrenOf } from './postgres.ts';
+import { childrenOf, signalAll } from './postgres.ts';
 import { waitFor } from './waiting.ts';
 
 const run = promisify(execFile);
@@ -20,6 +20,8 @@ export interface Pair {
   readonly url: string;
   /** Where the one is that is the primary at present. */
   readonly primaryUrl: string;
+  /** Lets match time run ahead on the second machine, as the clocks of two machines differ. */
+  skewClock(ms: number): Promise<void>;
   /** Sends a signal to all processes of the primary. Answers whether there were any. */
   signal(name: NodeJS.Signals): Promise<boolean>;
   /** Makes the standby the primary. What {@link Pair.signal} reaches is the old one until {@link Pair.rejoin}. */
@@ -99,15 +101,7 @@ export async function openPair(folder: string): Promise<Pair> {
     const postmaster = (await findPostmaster(cluster.data))?.pid;
     if (postmaster === undefined) return false;
     const pids = [postmaster, ...(await childrenOf(postmaster))];
-    // Whoever is woken first would find its parent asleep, or the other way round; both are fine.
-    for (const pid of pids) {
-      try {
-        process.kill(pid, name);
-      } catch {
-        // It was faster.
-      }
-    }
-    return true;
+    return signalAll(pids, name);
   };
 
   return {
@@ -115,6 +109,16 @@ export async function openPair(folder: string): Promise<Pair> {
     get primaryUrl() {
       return `postgres://rondel:${primary.password}@127.0.0.1:${primary.port}/rondel`;
     },
+    skewClock: (ms) =>
+      asPostgres(
+        primary,
+        async (client) => {
+          await client.query(`create or replace function rondel.wall_time() returns bigint language sql volatile as $$
+            select (extract(epoch from clock_timestamp()) * 1000)::bigint
+              + case when current_setting('port') = '${second.port}' then ${ms} else 0 end $$`);
+        },
+        'rondel',
+      ),
     signal: (name) => kill(target, name),
     promote: async () => {
       await asPostgres(standby, (client) => client.query('select pg_promote(true, 60)'));
@@ -158,8 +162,9 @@ async function start(cluster: Cluster): Promise<void> {
 async function asPostgres<T>(
   { password, port }: Cluster,
   task: (client: pg.Client) => Promise<T>,
+  database = 'postgres',
 ): Promise<T> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -40,20 +40,21 @@ export async function killPostgres(
 ): Promise<boolean> {
   const postmaster = await postmasterOf(folder);
   if (postmaster === undefined) return false;
-  if (target === 'postmaster') return killNow([postmaster]);
+  if (target === 'postmaster') return signalAll([postmaster], 'SIGKILL');
   const backends = await backendsOf(postmaster);
-  if (target === 'all') return killNow([postmaster, ...backends]);
-  return backends.length > 0 && killNow([backends[pick(backends.length)] as number]);
+  if (target === 'all') return signalAll([postmaster, ...backends], 'SIGKILL');
+  return backends.length > 0 && signalAll([backends[pick(backends.length)] as number], 'SIGKILL');
 }
 
-function killNow(pids: readonly number[]): boolean {
-  let killed = false;
+/** Sends a signal to processes, some of which may have ended. Answers whether any was there. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): boolean {
+  let isThere = false;
   for (const pid of pids) {
     try {
-      killed = process.kill(pid, 'SIGKILL') || killed;
+      isThere = process.kill(pid, name) || isThere;
     } catch {
       // It was faster.
     }
   }
-  return killed;
+  return isThere;
 }

@@ -129,8 +129,10 @@ function openHosts(hosts: readonly Host[]): ClientKind {
     client.on('error', () => suspect(host));
     client.on('end', () => {
       clients.delete(client);
-      if (clients.size > 0 || watching === null) return;
-      clearInterval(watching);
+      if (clients.size > 0) return;
+      // Nobody is watching any more, so what is known may be out of date by the next time.
+      current = null;
+      if (watching !== null) clearInterval(watching);
       watching = null;
     });
     if (hosts.length < 2 || watching !== null) return;
