@@ -60,6 +60,8 @@ export interface ServerOptions extends Partial<Settings> {
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
   readonly log?: Logger;
+  /** Ends the waiting for a database that cannot be reached yet. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -71,6 +73,7 @@ export interface ServerOptions extends Partial<Settings> {
 export async function openServer({
   newSeed = secureSeed,
   log: given,
+  signal,
   ...options
 }: ServerOptions = {}): Promise<Server> {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
@@ -94,9 +97,18 @@ export async function openServer({
     if (embedded !== null) opened.push(() => embedded.close());
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
+    let isTold = false;
     const database = await openDatabase({
       url: databaseUrl,
       onError: onLost,
+      patience: settings.databaseWait * 1_000,
+      onWait: (error, left) => {
+        // Once is enough for people, who see how it ends.
+        const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
+        log[isTold ? 'debug' : 'warn']({ left }, sentence);
+        isTold = true;
+      },
+      signal,
     });
     opened.push(() => database.close());
 
@@ -219,6 +231,7 @@ export async function openServer({
         onSeen,
         metrics,
         adminToken,
+        canWrite: () => presence.canWrite,
         isClosing: () => isClosing,
         deadJobs: () => queue.deadJobs(),
         retryJob: (id) => queue.retryJob(Number(id)),

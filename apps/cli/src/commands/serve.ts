@@ -83,9 +83,19 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
     );
     const lines = options.json === undefined ? openLines(settings.logLevel, openPlainLog) : undefined;
     const server = await orSay(
-      () => openServer({ ...settings, ...(lines === undefined ? {} : { log: lines.log }) }),
+      () =>
+        openServer({
+          ...settings,
+          signal: interrupt.signal,
+          ...(lines === undefined ? {} : { log: lines.log }),
+        }),
       (error) => couldNotOpen(error, settings),
-    );
+    ).catch((error: unknown) => {
+      // It was told to stop while it waited for its database.
+      if (interrupt.isGiven) return null;
+      throw error;
+    });
+    if (server === null) return;
     try {
       // The greeting says better where it listens.
       lines?.pause();

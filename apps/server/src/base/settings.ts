@@ -12,6 +12,8 @@ export type HostedGame = string | URL | Game;
 export interface Settings {
   /** The URL of PostgreSQL; `null` means a private one under `data`. */
   readonly databaseUrl: string | null;
+  /** Seconds for which a starting server waits for a database that cannot be reached yet. */
+  readonly databaseWait: number;
   /** The folder of the private database. */
   readonly data: string;
   readonly host: string;
@@ -67,6 +69,7 @@ export interface Limits {
 /** What holds for a server that is told nothing else. */
 export const DEFAULT_SETTINGS: Settings = {
   databaseUrl: null,
+  databaseWait: 60,
   data: 'rondel-data',
   host: '127.0.0.1',
   port: 8080,
@@ -95,6 +98,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   const { limits, journal } = DEFAULT_SETTINGS;
   const found: { -readonly [K in keyof Settings]?: Settings[K] } = {};
   if (env.DATABASE_URL) found.databaseUrl = env.DATABASE_URL;
+  if (env.RONDEL_DATABASE_WAIT) found.databaseWait = numberIn(env, 'RONDEL_DATABASE_WAIT', 0, 86_400);
   if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
   if (env.HOST) found.host = env.HOST;
   if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);

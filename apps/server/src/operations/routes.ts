@@ -11,6 +11,8 @@ import type { Metrics } from './metrics.ts';
 export interface OperationContext extends Pick<RouteContext, 'lobby'> {
   readonly metrics: Metrics;
   readonly adminToken: string | null;
+  /** Whether the database has lately been written to. */
+  readonly canWrite: () => boolean;
   /** Whether it is shutting down and should get no new requests. */
   readonly isClosing: () => boolean;
   readonly deadJobs: () => Promise<readonly object[]>;
@@ -43,7 +45,7 @@ function remember<T>(ask: () => Promise<T>, fresh: number): () => Promise<T> {
 }
 
 export function operationRoutes(app: App, context: OperationContext): void {
-  const { metrics, adminToken, isClosing, lobby, deadJobs, retryJob } = context;
+  const { metrics, adminToken, canWrite, isClosing, lobby, deadJobs, retryJob } = context;
   const unlimited = { rateLimit: false as const };
   const isReady = remember(async () => {
     try {
@@ -83,6 +85,11 @@ export function operationRoutes(app: App, context: OperationContext): void {
     },
     async (_request, reply) => {
       if (isClosing()) return sendProblem(reply, CLOSING);
+      if (!canWrite())
+        return sendProblem(reply, {
+          code: 'server/unavailable',
+          message: 'The server cannot write to its database.',
+        });
       if (await isReady()) return reply.send({ status: 'ready' });
       return sendProblem(reply, {
         code: 'server/unavailable',
