@@ -6,18 +6,21 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choosePort } from '../src/database/cluster.ts';
+import { openArena, type Strikes } from './arena.ts';
 import { openChance } from './chance.ts';
 import { openDelivery } from './delivery.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { readErrors } from './log.ts';
 import { GAMES } from './mix.ts';
 import { type NodeProcess, openNodeProcess } from './node-process.ts';
-import { postmasterOf } from './postgres.ts';
 import type { Totals } from './records.ts';
 import { openTables, type Play, playRound, type Round, settle } from './rounds.ts';
 import { openSpectators } from './spectators.ts';
 
 export interface CrashTestOptions {
+  readonly strikes: Strikes;
+  /** Milliseconds for which something is stopped or full. */
+  readonly hold: number;
   readonly rounds: number;
   readonly seed: string;
   /** Matches at a time. */
@@ -49,26 +52,26 @@ const LIMITS = {
   socketsPerClient: 5_000,
 };
 
-/** @example const report = await runCrashTest({ rounds: 25, seed: 'one', matches: 12, nodes: 2, isCompiled: false, tell: console.log }); */
+/** @example const report = await runCrashTest({ strikes: 'crashes', hold: 20_000, rounds: 25, seed: 'one', matches: 12, nodes: 2, isCompiled: false, tell: console.log }); */
 export async function runCrashTest(options: CrashTestOptions): Promise<CrashReport> {
   const { seed, tell } = options;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'rondel-crash-')));
   // Started by root, PostgreSQL runs as somebody else, who has to get there.
   await chmod(folder, 0o711);
-  const data = join(folder, 'data');
+  const arena = await openArena({ ...options, folder });
   const ledger = openLedger();
   const nodes: NodeProcess[] = [];
   for (let i = 0; i < options.nodes; i++) {
     const port = await choosePort();
     const logFile = logOf(folder, i);
-    const settings = { port, data, games: GAMES, logLevel: 'info', limits: LIMITS };
+    const settings = { port, ...arena.settings, games: GAMES, logLevel: 'info', limits: LIMITS };
     nodes.push(openNodeProcess({ options: settings, logFile, isCompiled: options.isCompiled }));
   }
   const urls = nodes.map(({ url }) => url);
-  const delivery = openDelivery(urls, openChance(seed, 'delivery'), ledger);
+  const delivery = openDelivery(urls, openChance(seed, 'delivery'), ledger, arena.patience);
   const spectators = openSpectators(urls, ledger);
   const play: Play = {
-    folder: data,
+    arena,
     nodes,
     delivery,
     ledger,
@@ -79,8 +82,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashRepo
   const end = async (): Promise<void> => {
     spectators.close();
     await Promise.all(nodes.map((node) => node.kill()));
-    const postmaster = await postmasterOf(data).catch(() => undefined);
-    if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
+    await arena.close();
   };
   const interrupted = (): void => void end().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
@@ -90,13 +92,15 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashRepo
   let settled = 0;
   try {
     await Promise.all(nodes.map((node) => node.start()));
+    await arena.begin?.();
     tell(`${nodes.length} server(s) on one database, ${options.matches} matches at a time, seed ${seed}`);
     openTables(play, seed, options.matches);
     const chance = openChance(seed, 'crashes');
     for (let i = 0; i < options.rounds && ledger.violations.length === 0; i++) {
       const round = await playRound(play, chance);
       rounds.push(round);
-      tell(`${i + 1}: ${round.strike}, back after ${Math.round(round.recovery)} ms`);
+      const [recovery, silence] = [Math.round(round.recovery), Math.round(round.silence)];
+      tell(`${i + 1}: ${round.strike}, back after ${recovery} ms, ${silence} ms without an event`);
     }
     ({ totals, settled } = await settle(play));
   } catch (error) {

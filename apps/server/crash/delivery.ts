@@ -21,6 +21,8 @@ export interface Delivery {
   insist<T>(ask: (client: Client) => Promise<Fetched<T>>, token?: string): Promise<Told<T>>;
   /** Asks once; `null` if it is not known what became of it. */
   attempt<T>(ask: (client: Client) => Promise<Fetched<T>>, token?: string): Promise<Told<T> | null>;
+  /** From now on an answer may, or may not, fail to come. */
+  excuse(isExcused: boolean): void;
   /** When each node last answered a request, and when that request was sent. */
   readonly answered: readonly number[];
 }
@@ -35,14 +37,24 @@ interface Fetched<T> {
 const AGAIN = new Set(['server/unavailable', 'server/busy', 'server/closing', 'request/too-many']);
 /** Milliseconds before a client tries again: it leaves some of the machine to the servers that start. */
 const PAUSE = [40, 160] as const;
-/** Milliseconds that a client waits for an answer. */
-const PATIENCE = 15_000;
+/** Milliseconds for which a request that was sent before an excuse ended is still excused. */
+const GRACE = 5_000;
 
-/** @example const answer = await delivery.play(asked, token); */
-export function openDelivery(urls: readonly string[], chance: Chance, ledger: Ledger): Delivery {
+/**
+ * @param patience - Milliseconds that a client waits for an answer.
+ * @example
+ * const answer = await delivery.play(asked, token);
+ */
+export function openDelivery(
+  urls: readonly string[],
+  chance: Chance,
+  ledger: Ledger,
+  patience: number,
+): Delivery {
+  let excusedUntil = 0;
   const answered = urls.map(() => 0);
   const patient: typeof globalThis.fetch = (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
   const clientOf = (node: number, token?: string): Client =>
     openClient(urls[node] as string, { fetch: patient, ...(token === undefined ? {} : { token }) });
 
@@ -62,7 +74,8 @@ export function openDelivery(urls: readonly string[], chance: Chance, ledger: Le
         ledger.violate(`a server failed: ${response.status} ${JSON.stringify(error)}`);
       return { ok: false, code };
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') ledger.violate(`no answer within ${PATIENCE} ms`);
+      if ((error as Error).name === 'TimeoutError' && performance.now() > excusedUntil)
+        ledger.violate(`no answer within ${patience} ms`);
       return null;
     }
   };
@@ -106,6 +119,10 @@ export function openDelivery(urls: readonly string[], chance: Chance, ledger: Le
 
   return {
     answered,
+    excuse: (isExcused) => {
+      if (isExcused) excusedUntil = Number.POSITIVE_INFINITY;
+      else if (excusedUntil > 0) excusedUntil = performance.now() + GRACE;
+    },
     attempt,
     insist,
     play,

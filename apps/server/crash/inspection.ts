@@ -2,15 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { viewEvent } from '@rondel/core';
 import { loadGame } from '@rondel/workers/modules';
-import pg from 'pg';
+import type pg from 'pg';
 import { isUnavailable } from '../src/base/database-errors.ts';
+import { newClient } from '../src/database/hosts.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 import type { Spectator } from './spectators.ts';
 
 /** Asks the database, which may be about to come back. */
 export async function withDatabase<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = newClient(url, { connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();

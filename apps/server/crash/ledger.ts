@@ -32,6 +32,8 @@ export interface Ledger {
   readonly refused: ReadonlyMap<string, Asked>;
   /** What was acknowledged since this was last asked. */
   takeNews(): Acknowledged[];
+  /** The longest time in which nothing was acknowledged since this was last asked, in milliseconds. */
+  takeSilence(): number;
 }
 
 /** What happened to requests, for the report. */
@@ -60,6 +62,13 @@ export function openLedger(): Ledger {
   const refused = new Map<string, Asked>();
   const places = new Map<string, string>();
   let news: Acknowledged[] = [];
+  let lastAt = performance.now();
+  let longest = 0;
+  const listen = (isNews: boolean): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - lastAt);
+    if (isNews) lastAt = now;
+  };
   const counts: Counts = {
     sent: 0,
     duplicates: 0,
@@ -102,6 +111,7 @@ export function openLedger(): Ledger {
       const entry = { ...asked, sequence, code: code.value, answer: text };
       acknowledged.set(key, entry);
       news.push(entry);
+      listen(true);
     },
     refuse: (asked, code) => {
       counts.refused[code] = (counts.refused[code] ?? 0) + 1;
@@ -115,6 +125,13 @@ export function openLedger(): Ledger {
       const taken = news;
       news = [];
       return taken;
+    },
+    takeSilence: () => {
+      listen(false);
+      const silence = longest;
+      longest = 0;
+      lastAt = performance.now();
+      return silence;
     },
   };
 }

@@ -14,6 +14,8 @@ export interface NodeProcess {
   start(): Promise<boolean>;
   /** Ends it as a crash would, at once. */
   kill(): Promise<void>;
+  /** Sends it a signal. Answers whether it was there to get it. */
+  signal(name: NodeJS.Signals): boolean;
   /** Asks it to end in good order. Answers its exit code, `null` if it had to be killed. */
   stop(): Promise<number | null>;
 }
@@ -83,6 +85,7 @@ export function openNodeProcess({ options, logFile, isCompiled }: NodeProcessOpt
       child.kill('SIGKILL');
       await gone(child);
     },
+    signal: (name) => child?.kill(name) ?? false,
     stop: async () => {
       if (child === null) return null;
       const running = child;

@@ -12,7 +12,11 @@ export async function postmasterOf(folder: string): Promise<number | undefined> 
 }
 
 /** The processes that serve connections of the servers. */
-export async function backendsOf(postmaster: number): Promise<number[]> {
+export const backendsOf = (postmaster: number): Promise<number[]> =>
+  childrenOf(postmaster, 'postgres: rondel ');
+
+/** The children of the main process, or those with a certain title. */
+export async function childrenOf(postmaster: number, title = ''): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -20,7 +24,7 @@ export async function backendsOf(postmaster: number): Promise<number[]> {
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     if (parent !== postmaster) continue;
     const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (line.startsWith('postgres: rondel ')) found.push(Number(name));
+    if (line.startsWith(title)) found.push(Number(name));
   }
   return found;
 }
@@ -36,20 +40,21 @@ export async function killPostgres(
 ): Promise<boolean> {
   const postmaster = await postmasterOf(folder);
   if (postmaster === undefined) return false;
-  if (target === 'postmaster') return killNow([postmaster]);
+  if (target === 'postmaster') return signalAll([postmaster], 'SIGKILL');
   const backends = await backendsOf(postmaster);
-  if (target === 'all') return killNow([postmaster, ...backends]);
-  return backends.length > 0 && killNow([backends[pick(backends.length)] as number]);
+  if (target === 'all') return signalAll([postmaster, ...backends], 'SIGKILL');
+  return backends.length > 0 && signalAll([backends[pick(backends.length)] as number], 'SIGKILL');
 }
 
-function killNow(pids: readonly number[]): boolean {
-  let killed = false;
+/** Sends a signal to processes, some of which may have ended. Answers whether any was there. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): boolean {
+  let isThere = false;
   for (const pid of pids) {
     try {
-      killed = process.kill(pid, 'SIGKILL') || killed;
+      isThere = process.kill(pid, name) || isThere;
     } catch {
       // It was faster.
     }
   }
-  return killed;
+  return isThere;
 }

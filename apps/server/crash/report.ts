@@ -12,9 +12,13 @@ export function describeReport(report: CrashReport, seed: string, took: number):
   const again = rounds.reduce((sum, round) => sum + round.again, 0);
   const lines = [
     `rounds              ${rounds.length} in ${(took / 1000).toFixed(1)} s, seed ${seed}`,
-    ...kinds(rounds).map(([kind, times]) => `  killed            ${kind}: ${describeTimes(times)}`),
+    ...kinds(rounds).map(([kind, times]) => `  hit               ${kind}: ${describeTimes(times)}`),
     `  once more         ${again} servers while they started`,
     `recovery            ${describeTimes(rounds.map(({ recovery }) => recovery))}`,
+    `without an event    ${describeTimes(
+      rounds.map(({ silence }) => silence),
+      'at most',
+    )}`,
     `acknowledged        ${ledger.acknowledged.size} events; ${counts.sent} requests were sent for them`,
     `duplicates          ${counts.duplicates} delivered on purpose, ${counts.compared} answers compared`,
     `unknown outcomes    ${counts.unknown} deliveries; resolved: ${counts.resolvedDone} done, ${counts.resolvedRefused} not`,

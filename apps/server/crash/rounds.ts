@@ -1,16 +1,15 @@
 /** Rounds of play, crash and recovery, and the end, when nothing is killed any more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Arena } from './arena.ts';
 import { type Chance, openChance } from './chance.ts';
 import type { Delivery } from './delivery.ts';
 import { checkAcknowledged, checkRefused, checkSpectators, withDatabase } from './inspection.ts';
 import type { Ledger } from './ledger.ts';
 import { KINDS } from './mix.ts';
 import type { NodeProcess } from './node-process.ts';
-import { postmasterOf } from './postgres.ts';
 import { checkRecords, type Totals } from './records.ts';
 import type { Spectators } from './spectators.ts';
-import { restart, type Strike, strike } from './strike.ts';
 import { openTable, type PlayedMatch, type Table } from './table.ts';
 import { lookForWaiting, waitFor } from './waiting.ts';
 
@@ -21,16 +20,18 @@ const DUE = 2;
 
 /** One round, for the report: times in milliseconds. */
 export interface Round {
-  readonly strike: Strike;
+  readonly strike: string;
   /** From the crash until every node has answered a request that was sent after it. */
   readonly recovery: number;
   /** Nodes that were killed once more while they started. */
   readonly again: number;
+  /** The longest time without an accepted event, from the crash on. */
+  readonly silence: number;
 }
 
 /** All who take part. */
 export interface Play {
-  readonly folder: string;
+  readonly arena: Arena;
   readonly nodes: readonly NodeProcess[];
   readonly delivery: Delivery;
   readonly ledger: Ledger;
@@ -56,18 +57,23 @@ export function openTables(play: Play, seed: string, matches: number): void {
 
 /** Some play, a crash, and what it takes until all is well again. */
 export async function playRound(play: Play, chance: Chance): Promise<Round> {
-  const { nodes, folder, delivery, ledger } = play;
+  const { arena, nodes, delivery, ledger } = play;
   await sleep(chance.between(200, 1_200));
   checkRunning(play);
-  const struck = await strike(nodes, folder, chance);
-  if (!struck.hasHit) ledger.violate(`there was nothing to kill: ${struck.strike}`);
-  const again = await restart(struck.killed, chance);
+  ledger.takeSilence();
+  delivery.excuse(arena.isSilent);
+  const struck = await arena.strike(nodes, chance);
+  delivery.excuse(false);
+  if (!struck.hasHit) ledger.violate(`there was nothing to hit: ${struck.strike}`);
+  const again = (await struck.mend?.()) ?? 0;
   const isBack = (): boolean => delivery.answered.every((sent) => sent > struck.at);
   if (!(await waitFor(isBack, PATIENCE))) ledger.violate(`not all servers were back after: ${struck.strike}`);
   const recovery = performance.now() - struck.at;
+  const silence = ledger.takeSilence();
   const news = ledger.takeNews();
   await withDatabase(databaseOf(play), (client) => checkAcknowledged(client, news, ledger));
-  return { strike: struck.strike, recovery, again };
+  await struck.after?.();
+  return { strike: struck.strike, recovery, again, silence };
 }
 
 /** No server ends unless it is told to, whatever becomes of its database. */
@@ -78,7 +84,7 @@ function checkRunning({ nodes, ledger }: Play): void {
 
 /** Nothing is killed any more: all matches move on, nothing waits, and all books agree. */
 export async function settle(play: Play): Promise<{ totals: Totals; settled: number }> {
-  const { ledger, tables, spectators, nodes, folder } = play;
+  const { arena, ledger, tables, spectators, nodes } = play;
   const began = performance.now();
   const { totals, settled } = await withDatabase(databaseOf(play), async (client) => {
     await checkMoving(play, client);
@@ -104,7 +110,8 @@ export async function settle(play: Play): Promise<{ totals: Totals; settled: num
   for (const code of await Promise.all(nodes.map((node) => node.stop()))) {
     if (code !== 0) ledger.violate(`a server did not end in good order: exit code ${code}`);
   }
-  if ((await postmasterOf(folder)) !== undefined) ledger.violate('PostgreSQL still runs after its servers');
+  const complaint = await arena.complaint();
+  if (complaint !== null) ledger.violate(complaint);
   return { totals, settled };
 }
 

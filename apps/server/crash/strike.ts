@@ -14,16 +14,18 @@ const WEIGHTS = {
   'all servers and PostgreSQL': 14,
 };
 
-export type Strike = keyof typeof WEIGHTS;
-
+/** What was done, and how it is made good again. */
 export interface Struck {
-  readonly strike: Strike;
-  /** When it was done, by the steady clock. */
+  /** For the report. */
+  readonly strike: string;
+  /** When it was done, by the steady clock; if it lasts, when it was over. */
   readonly at: number;
-  /** Whether everything that was to be killed was there. */
+  /** Whether everything that was to be hit was there. */
   readonly hasHit: boolean;
-  /** The nodes that have to be started again. */
-  readonly killed: readonly NodeProcess[];
+  /** Starts what was killed. Answers how many servers were killed once more meanwhile. */
+  readonly mend?: () => Promise<number>;
+  /** What can be done when all servers are back, before the next round. */
+  readonly after?: () => Promise<void>;
 }
 
 /** Kills something. */
@@ -43,7 +45,7 @@ export async function strike(nodes: readonly NodeProcess[], folder: string, chan
     await step();
     if (chance.happens(30)) await sleep(chance.between(1, 60));
   }
-  return { strike: kind, at: performance.now(), hasHit, killed };
+  return { strike: kind, at: performance.now(), hasHit, mend: () => restart(killed, chance) };
 }
 
 /** Starts nodes again. Sometimes one is killed once more before it is ready. Answers how often. */

@@ -118,13 +118,19 @@ export async function openServer({
     if (embedded !== null) opened.push(() => embedded.close());
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
-    const database = await until(
-      openDatabase({
-        url: databaseUrl,
-        onError: onLost,
-      }),
-      (late) => late.close(),
-    );
+    let isTold = false;
+    const database = await until(openDatabase({
+      url: databaseUrl,
+      onError: onLost,
+      patience: settings.databaseWait * 1_000,
+      onWait: (error, left) => {
+        // Once is enough for people, who see how it ends.
+        const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
+        log[isTold ? 'debug' : 'warn']({ left }, sentence);
+        isTold = true;
+      },
+      signal,
+    }), (late) => late.close());
     opened.push(() => database.close());
 
     const node = randomUUID();
@@ -278,6 +284,7 @@ export async function openServer({
         hasProxies: hasProxies(settings),
         bans,
         addresses,
+        canWrite: () => presence.canWrite,
         isClosing: () => isClosing,
         deadJobs: () => queue.deadJobs(),
         retryJob: (id) => queue.retryJob(Number(id)),

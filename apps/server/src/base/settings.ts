@@ -14,6 +14,8 @@ export type HostedGame = string | URL | Game;
 export interface Settings {
   /** The URL of PostgreSQL; `null` means a private one under `data`. */
   readonly databaseUrl: string | null;
+  /** Seconds for which a starting server waits for a database that cannot be reached yet. */
+  readonly databaseWait: number;
   /** The folder of the private database. */
   readonly data: string;
   readonly host: string;
@@ -99,6 +101,7 @@ export interface StartLimits {
 /** The settings of a server that is given none. */
 export const DEFAULT_SETTINGS: Settings = {
   databaseUrl: null,
+  databaseWait: 60,
   data: 'rondel-data',
   host: '127.0.0.1',
   port: 8080,
@@ -137,6 +140,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   const found: { -readonly [K in keyof Settings]?: Settings[K] } = {};
   const databaseUrl = secretIn(env, 'DATABASE_URL');
   if (databaseUrl !== undefined) found.databaseUrl = databaseUrl;
+  if (env.RONDEL_DATABASE_WAIT) found.databaseWait = numberIn(env, 'RONDEL_DATABASE_WAIT', 0, 86_400);
   if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
   if (env.HOST) found.host = env.HOST;
   if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Steps } from './migrations.ts';
+import { connectionTo } from './hosts.ts';
 import type { Tables } from './schema.ts';
+import { type Waiting, whenReachable } from './waiting.ts';
 
 /** The way to the database for everything but the journal. */
 export interface Database {
@@ -14,7 +16,8 @@ export interface Database {
 }
 
 /** Where the database is, and how it is used. */
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Waiting {
+  /** It may name several hosts; see `hosts.ts`. */
   readonly url: string;
   /** The maximum number of connections. Default 12. */
   readonly connections?: number;
@@ -48,7 +51,7 @@ function openPool(
   close(): Promise<void>;
 } {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     ...limits,
@@ -80,7 +83,7 @@ function openPool(
  * const database = await openDatabase({ url: 'postgres://localhost/rondel' });
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  await migrateDatabase(options);
+  await whenReachable(() => migrateDatabase(options), options);
   const { pool, close } = openPool(options);
   return { pool, db: queriesOn(pool), close };
 }

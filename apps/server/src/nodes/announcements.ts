@@ -5,9 +5,10 @@
  * watched matches every now and then.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { makeBackoff } from '../base/backoff.ts';
+import { newClient } from '../database/hosts.ts';
 
 /** A match is now at this sequence. When players join or leave, the sequence stays the same. */
 export interface Announcement {
@@ -124,8 +125,7 @@ export function openAnnouncements({
   };
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = newClient(url, {
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

@@ -170,3 +170,26 @@ test('a node that loses its connection signs on again', async () => {
   await far.close();
   await wire.close();
 });
+
+test('a node knows that it cannot write', async () => {
+  const presence = await sitting({ every: 50 });
+  expect(presence.canWrite).toBe(true);
+  // Under another name the row cannot be written.
+  await sql`alter table rondel.nodes rename to elsewhere`.execute(node.database.db);
+  await until(async () => !presence.canWrite);
+  await sql`alter table rondel.elsewhere rename to nodes`.execute(node.database.db);
+  await until(async () => presence.canWrite);
+});
+
+test('a full disk is found by needing room on it', async () => {
+  const { pool } = node.database;
+  const files = async (): Promise<number> =>
+    (await pool.query('select temp_files from pg_stat_database where datname = current_database()')).rows[0]
+      .temp_files;
+  const before = await files();
+  const presence = await sitting();
+  await until(async () => {
+    await presence.beat();
+    return (await files()) > before;
+  });
+});

@@ -17,6 +17,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { isRefused } from '../base/database-errors.ts';
 import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
 import { LOCK_CLASS } from '../database/living-nodes.ts';
@@ -40,8 +41,12 @@ export interface NodeOptions {
 export interface NodePresence extends Loop {
   /** Sends a heartbeat now. Returns the workers whose locks were released. */
   beat(): Promise<readonly string[]>;
+  /** Whether the last beats were written, and the disk of the database has room for more. */
+  readonly canWrite: boolean;
 }
 
+/** After so many beats without success a node cannot write. */
+const MISSED = 3;
 const LOCK_KEY = '(hashtext($1::text) & 2147483647)';
 
 /**
@@ -57,6 +62,8 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   const unknownAfter = Math.min(silence, every * 3);
   let session: PoolClient | null = null;
   let isLocked = false;
+  /** When the database last proved that it can write, by the steady clock. */
+  let wroteAt = Number.NEGATIVE_INFINITY;
 
   const drop = (client: PoolClient): void => {
     if (session !== client) return;
@@ -98,7 +105,19 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
     const { rowCount } = await client.query(FREE_QUEUES, [unknownAfter]);
     if (rowCount !== null && rowCount > 0)
       log.warn({ lanes: rowCount }, 'lanes that were locked for nobody are free again');
+    await lookForRoom(client);
     return released;
+  };
+
+  /** A beat changes a row in its place, which works on a full disk, too. So it does not say enough. */
+  const lookForRoom = async (client: PoolClient): Promise<void> => {
+    try {
+      await client.query(TAKE_ROOM);
+      wroteAt = performance.now();
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      log.warn({ err: error }, 'the database has no room left');
+    }
   };
 
   let turn: Promise<unknown> = Promise.resolve();
@@ -124,6 +143,9 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
   const loop = startLoop({ name: 'heartbeat', every, slowest: every, log, round });
   return {
     beat,
+    get canWrite() {
+      return performance.now() - wroteAt < every * MISSED;
+    },
     close: async () => {
       await loop.close();
       await turn;
@@ -142,6 +164,9 @@ export async function openNode(options: NodeOptions): Promise<NodePresence> {
 const BEAT = `
 insert into rondel.nodes (id, workers, seen_at, knows) values ($1, $2, clock_timestamp(), $3)
 on conflict (id) do update set workers = excluded.workers, seen_at = excluded.seen_at`;
+
+/** Makes a temporary file of half a megabyte, because that is more than the memory it may use. */
+const TAKE_ROOM = `set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)`;
 
 /** Times in the future date from before the clock was set back, so they count as old. */
 const isOld = (column: string, ms: string): string =>

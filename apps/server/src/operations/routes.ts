@@ -9,6 +9,8 @@ import { type MetricsContext, metricsRoute } from './metrics-route.ts';
 import { remember } from './remember.ts';
 
 export interface OperationContext extends AdminContext, MetricsContext {
+  /** Whether the database has lately been written to. */
+  readonly canWrite: () => boolean;
   /** Whether it is shutting down and should get no new requests. */
   readonly isClosing: () => boolean;
 }
@@ -20,7 +22,7 @@ const StatusReply = Type.Object({ status: Type.String() });
 const FRESH = 1_000;
 
 export function operationRoutes(app: App, context: OperationContext): void {
-  const { isClosing, lobby } = context;
+  const { canWrite, isClosing, lobby } = context;
   const unlimited = { rateLimit: false as const };
   const isReady = remember(async () => {
     try {
@@ -60,6 +62,11 @@ export function operationRoutes(app: App, context: OperationContext): void {
     },
     async (_request, reply) => {
       if (isClosing()) return sendProblem(reply, CLOSING);
+      if (!canWrite())
+        return sendProblem(reply, {
+          code: 'server/unavailable',
+          message: 'The server cannot write to its database.',
+        });
       if (await isReady()) return reply.send({ status: 'ready' });
       return sendProblem(reply, {
         code: 'server/unavailable',
