@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
-import { DEFAULT_SETTINGS, type Settings } from './base/settings.ts';
+import { DEFAULT_SETTINGS, type Limits, type Settings } from './base/settings.ts';
 import { type BotDue, openBots } from './bots/bots.ts';
 import { openDatabase, openJournalPool } from './database/database.ts';
 import { openEmbedded } from './database/embedded.ts';
@@ -18,6 +18,7 @@ import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
+import { openCompany } from './matches/company.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
@@ -39,6 +40,8 @@ import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
 
 /** Milliseconds that running requests get to finish when the server closes. */
 const GRACE = 5_000;
+/** The same for ranges of simulations, which others can play. */
+const SIMULATION_PATIENCE = 1_000;
 
 /** A running server. */
 export interface Server {
@@ -56,7 +59,9 @@ export interface Server {
 }
 
 /** Settings, plus what only tests and embedding programs pass. */
-export interface ServerOptions extends Partial<Settings> {
+export interface ServerOptions extends Partial<Omit<Settings, 'limits'>> {
+  /** Those that differ from the default. */
+  readonly limits?: Partial<Limits>;
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
   readonly log?: Logger;
@@ -73,7 +78,8 @@ export async function openServer({
   log: given,
   ...options
 }: ServerOptions = {}): Promise<Server> {
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const limits: Limits = { ...DEFAULT_SETTINGS.limits, ...options.limits };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...options, limits };
   const log = given ?? openLog(settings.logLevel);
   /** How to close what has been opened so far; run in reverse order. */
   const opened: (() => Promise<void>)[] = [];
@@ -129,15 +135,20 @@ export async function openServer({
     opened.push(() => journal.drain());
     const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
     opened.push(() => rehearsal.close());
-    const acting = openActing({ store, journal, time, rehearse: rehearsal.play });
-    const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
+    const acting = openActing({ store, journal, time, rehearse: rehearsal.play, bounds: limits });
+    const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed, bounds: limits };
+    const company = openCompany({ database, lobby, time, log, patience: settings.unwatched });
+    opened.push(() => company.close());
     const hub = openHub({ database, store, history, announcements, time, log });
     opened.push(() => hub.close());
 
     const pool = openNodePool(settings.botThreads);
     opened.push(() => pool.close());
-    const bots = openBots({ acting, store, time, log, pool, referenceOf: catalogue.referenceOf });
-    opened.push(() => bots.close());
+    const bots = openBots({
+      ...{ acting, store, time, log, pool, company },
+      referenceOf: catalogue.referenceOf,
+      thinkingLimit: settings.botSeconds * 1_000,
+    });
     const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
     const onJob = ({ task, waited, error, isDead }: JobReport): void => {
       metrics.queueLag.observe({ task }, waited / 1000);
@@ -165,11 +176,15 @@ export async function openServer({
       concurrency: settings.botThreads + 1,
       onJob,
     });
-    opened.push(() => botQueue.close());
+    opened.push(async () => {
+      // Searches that are under way would keep the queue from closing for seconds.
+      await bots.close();
+      await botQueue.close();
+    });
     queues.push(queue, botQueue);
     if (settings.simulations) {
       const worker = await openSimulationWorker({ database, threads: 1, shelf: await shelfOf(catalogue) });
-      opened.push(() => worker.close());
+      opened.push(() => worker.close(SIMULATION_PATIENCE));
     }
     const absence = openAbsence({
       database,
@@ -177,6 +192,7 @@ export async function openServer({
       store,
       time,
       limit: settings.absence,
+      timed: settings.timedAbsence,
       versions: catalogue.versions,
     });
     const sweep = openSweep({
@@ -184,7 +200,7 @@ export async function openServer({
       log,
       time,
       chores: {
-        'absent players': () => absence.sweep(),
+        'absent players': (signal) => absence.sweep(signal),
         'old sittings': () => forgetSittings(database.db, time.now()),
         'old simulations': () => forgetSimulations(database),
       },
@@ -200,10 +216,13 @@ export async function openServer({
     opened.push(() => timers.close());
 
     const tokens = await openTokens(database, settings.tokenLifetime);
-    const onSeen = (match: string, seat: number): void => absence.seen(match, seat);
+    const onSeen = (match: string, seat: number | null): void => {
+      if (seat !== null) absence.seen(match, seat);
+      company.visited(match);
+    };
     const access = openAccess(tokens, store, onSeen);
     let isClosing = false;
-    const { limits, adminToken } = settings;
+    const { adminToken } = settings;
     const app = await buildApp({
       settings,
       log,

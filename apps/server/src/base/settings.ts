@@ -28,6 +28,10 @@ export interface Settings {
   readonly tokenLifetime: number;
   /** Seconds after which a player who has not been seen counts as gone, in matches without a clock. */
   readonly absence: number;
+  /** The same for matches with a clock, in which everybody is away; never less than two budgets of the clock. */
+  readonly timedAbsence: number;
+  /** Seconds for which bots play on among themselves after somebody has looked. */
+  readonly unwatched: number;
   /** Other sites whose pages may call the API. None by default; `*` allows all. */
   readonly origins: readonly string[];
   /** The number of trusted proxies in front of the server, for finding a client's address; 0 for none. */
@@ -39,6 +43,8 @@ export interface Settings {
   readonly journal: JournalSettings;
   /** The number of threads for bots. */
   readonly botThreads: number;
+  /** The longest time a bot thinks about one event, in seconds. */
+  readonly botSeconds: number;
   /** Whether this node also works on distributed simulations. */
   readonly simulations: boolean;
   /** Seconds during which a closing server still takes requests while `/readyz` already fails. */
@@ -62,6 +68,13 @@ export interface Limits {
   /** Sockets and event streams, in total and per client. */
   readonly sockets: number;
   readonly socketsPerClient: number;
+  /** Events in one match; then it ends without a result. */
+  readonly events: number;
+  /** The largest stored state in bytes; a match that outgrows it ends without a result. */
+  readonly snapshot: number;
+  /** Matches with bots that are under way, per client and in total. */
+  readonly botMatches: number;
+  readonly allBotMatches: number;
 }
 
 /** What holds for a server that is told nothing else. */
@@ -74,14 +87,28 @@ export const DEFAULT_SETTINGS: Settings = {
   page: null,
   tokenLifetime: 30 * 24 * 60 * 60,
   absence: 7 * 24 * 60 * 60,
+  timedAbsence: 10 * 60,
+  // Sockets say every 30 seconds that somebody is there.
+  unwatched: 90,
   origins: [],
   trustProxy: 0,
   adminToken: null,
   logLevel: 'info',
-  limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
+  limits: {
+    body: 64 * 1024,
+    requests: 200,
+    matches: 500,
+    sockets: 10_000,
+    socketsPerClient: 200,
+    events: 100_000,
+    snapshot: 64 * 1024,
+    botMatches: 100,
+    allBotMatches: 5_000,
+  },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
   botThreads: 1,
+  botSeconds: 5,
   simulations: false,
   linger: 0,
 };
@@ -103,10 +130,13 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
   if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
+  if (env.RONDEL_TIMED_ABSENCE) found.timedAbsence = numberIn(env, 'RONDEL_TIMED_ABSENCE');
+  if (env.RONDEL_UNWATCHED) found.unwatched = numberIn(env, 'RONDEL_UNWATCHED');
   if (env.RONDEL_TRUST_PROXY) found.trustProxy = numberIn(env, 'RONDEL_TRUST_PROXY', 0, 16);
   if (env.RONDEL_ADMIN_TOKEN) found.adminToken = env.RONDEL_ADMIN_TOKEN;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
+  if (env.RONDEL_BOT_SECONDS) found.botSeconds = numberIn(env, 'RONDEL_BOT_SECONDS', 1, 60);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
   if (env.RONDEL_LINGER) found.linger = numberIn(env, 'RONDEL_LINGER', 0, 3600);
   if (env.RONDEL_JOURNAL_LANES)
@@ -120,6 +150,12 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
     ...(env.RONDEL_MAX_SOCKETS ? { sockets: numberIn(env, 'RONDEL_MAX_SOCKETS', 0) } : {}),
     ...(env.RONDEL_MAX_SOCKETS_PER_CLIENT
       ? { socketsPerClient: numberIn(env, 'RONDEL_MAX_SOCKETS_PER_CLIENT', 0) }
+      : {}),
+    ...(env.RONDEL_MAX_EVENTS ? { events: numberIn(env, 'RONDEL_MAX_EVENTS', 1, 2 ** 31 - 1) } : {}),
+    ...(env.RONDEL_MAX_SNAPSHOT ? { snapshot: numberIn(env, 'RONDEL_MAX_SNAPSHOT', 1024) } : {}),
+    ...(env.RONDEL_MAX_BOT_MATCHES ? { botMatches: numberIn(env, 'RONDEL_MAX_BOT_MATCHES', 0) } : {}),
+    ...(env.RONDEL_MAX_ALL_BOT_MATCHES
+      ? { allBotMatches: numberIn(env, 'RONDEL_MAX_ALL_BOT_MATCHES', 0) }
       : {}),
   };
   if (Object.keys(set).length > 0) found.limits = { ...limits, ...set };

@@ -12,6 +12,7 @@ import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
+import type { Company } from '../matches/company.ts';
 import { actingSeats, hasBegun, type StartedMatch } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
@@ -37,6 +38,8 @@ export interface BotsOptions {
   readonly store: Pick<MatchStore, 'load'>;
   readonly time: Pick<MatchTime, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Whether bots that play alone go on. Default: always. */
+  readonly company?: Pick<Company, 'mayGoOn'>;
   /** By what threads load a game. Default: its name. */
   readonly referenceOf?: (name: string) => string | null;
   /** Threads, owned by the caller. Default: an own pool with one thread fewer than there are processors. */
@@ -63,7 +66,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
  * taskList[BOT_TASK] = (payload) => bots.handle(payload);
  */
 export function openBots(options: BotsOptions): Bots {
-  const { acting, store, time, log, referenceOf, thinkingLimit: limit = THINKING_LIMIT } = options;
+  const { acting, store, time, log, company, referenceOf, thinkingLimit: limit = THINKING_LIMIT } = options;
   const own = options.pool === undefined ? openNodePool(Math.max(1, availableParallelism() - 1)) : null;
   const pool = options.pool ?? (own as Pool);
   const thinking = openThinking({
@@ -102,6 +105,7 @@ export function openBots(options: BotsOptions): Bots {
       if (match.seq !== seq || match.status !== 'started' || !hasBegun(match)) return;
       const asked = askedBots(match);
       if (asked.length === 0) return;
+      if (company !== undefined && !(await company.mayGoOn(match))) return;
       // If several bots may act, a random one goes first, so that no seat has an advantage.
       const { seat, bot } = asked[openStream(choiceSeed(match, 'turn'), 'turn').below(asked.length)] as Asked;
       await act(match, seat, bot);

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { COMPANY_TABLES } from './company-tables.ts';
 import type { Tables } from './schema.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 
@@ -21,6 +22,12 @@ const STEPS: { readonly [name: string]: Migration } = {
   '002-simulations': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of SIMULATION_TABLES) await sql.raw(statement).execute(db);
+    },
+  },
+  '004-company': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of COMPANY_TABLES) await sql.raw(statement).execute(db);
+      await sql`insert into rondel.settings (name, value) values ('client-salt', ${newSecret()})`.execute(db);
     },
   },
 };

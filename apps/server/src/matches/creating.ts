@@ -5,6 +5,9 @@ import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
 import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
 import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
+import { DEFAULT_SETTINGS } from '../base/settings.ts';
+import type { OnLeave } from '../database/schema.ts';
+import { noteVisit } from './company.ts';
 import { startOf } from './history.ts';
 import {
   announceChange,
@@ -19,7 +22,7 @@ import {
 } from './lobby-change.ts';
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
-import { freeSeats } from './people.ts';
+import { freeSeats, isAlone } from './people.ts';
 import { dues, turnKey } from './step.ts';
 
 /** The wishes for a new match. */
@@ -35,6 +38,8 @@ export interface NewMatch {
   readonly first?: number | 'random' | undefined;
   /** The position to begin in. Default: the start of the game. */
   readonly start?: unknown;
+  /** What becomes of the seat of somebody who leaves a game without resigning. Default: a bot takes it. */
+  readonly onLeave?: OnLeave | undefined;
   /** Bots, by seat. */
   readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
 }
@@ -109,6 +114,7 @@ export async function insertMatch(
       first_seat: first === 'random' ? startMatch(game, { seed, first }).start.first : first,
       start: from === null ? null : JSON.stringify(start),
       clock: clock === null ? null : JSON.stringify(clock),
+      on_leave: wish.onLeave ?? 'bot',
     })
     .execute();
   const seats = new Set<number>();
@@ -194,6 +200,9 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
   const state = startOf(match);
   const acting = actingSeats(state);
   if (acting.length === 0) return fail('match/already-over', 'Nothing can be played from this position.');
+  const snapshot = Buffer.from(stateToBytes(state));
+  if (snapshot.byteLength > (context.bounds ?? DEFAULT_SETTINGS.limits).snapshot)
+    return fail('match/too-big', 'This position takes more room than this server allows for a match.');
   const started: StartedMatch = { ...match, state, status: 'started' };
   const clocks =
     clock === null
@@ -208,7 +217,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     .updateTable('matches')
     .set({
       status: 'started',
-      snapshot: Buffer.from(stateToBytes(state)),
+      snapshot,
       hash: stateHash(state),
       clocks: clocks === null ? null : JSON.stringify(clocks),
       deadline: clock === null || clocks === null ? null : deadlineOf(clock, clocks),
@@ -220,6 +229,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     })
     .where('id', '=', match.id)
     .execute();
+  if (isAlone(match)) await noteVisit(step, match.id, context.time.now());
   if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, match.id, 0);
   if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0);
   return succeed(null);

@@ -172,6 +172,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ before }) => before.row.people),
     changes.map(({ stamp }) => stamp),
     changes.map(({ botPriority }) => botPriority),
+    changes.map(({ after }) => after.endedBy),
   ];
 }
 
@@ -189,14 +190,14 @@ const WRITE = `
 with input as (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
-    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority)
+    $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[], $19::text[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, ended_by)
 ), locked as (
   select m.id from rondel.matches m where m.id = any($1) order by m.id for no key update skip locked
 ), moved as (
   update rondel.matches m set
     seq = i.seq + 1, hash = i.hash, snapshot = i.snapshot, status = i.status, outcome = i.outcome, clocks = i.clocks,
-    deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
+    ended_by = i.ended_by, deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
     due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
     finished_at = case when i.status = 'started' then null else now() end
   from input i

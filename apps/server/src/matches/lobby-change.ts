@@ -10,6 +10,7 @@ import type { Tables } from '../database/schema.ts';
 import type { Announcements } from '../nodes/announcements.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Bounds } from './endings.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 
@@ -24,6 +25,8 @@ export interface LobbyContext {
   readonly time: MatchTime;
   /** Makes the seed of a new match. Tests use fixed ones; otherwise it is random. */
   readonly newSeed: () => string;
+  /** How much a match may grow. Default: what holds for a server that is told nothing else. */
+  readonly bounds?: Bounds;
 }
 
 /** Thrown to roll back a transaction whose answer is a problem. */
@@ -127,9 +130,15 @@ export async function announceChange({ store, announcements }: LobbyContext, id:
   announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
 }
 
-/** Queues the job that a match is waiting for. */
-export async function enqueueDue(step: Step, task: string, match: string, seq: number): Promise<void> {
+/** Queues the job that a match is waiting for. Lower priorities are served first. */
+export async function enqueueDue(
+  step: Step,
+  task: string,
+  match: string,
+  seq: number,
+  priority = 0,
+): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, json_build_object('match', ${match}::text, 'seq', ${seq}::int), null, null, ${MAX_ATTEMPTS}::int,
-    ${`${task}:${match}`}, null, array[${TURN_QUEUE}::text])`.execute(step);
+    ${`${task}:${match}`}, ${priority}::int, array[${TURN_QUEUE}::text])`.execute(step);
 }

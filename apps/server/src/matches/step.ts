@@ -10,6 +10,8 @@ import {
 } from '@rondel/core';
 import { deadlineOf, runClocks } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
+import { DEFAULT_SETTINGS } from '../base/settings.ts';
+import { type Bounds, excessOf } from './endings.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
 /** An event that is ready to be written. */
@@ -34,15 +36,21 @@ export interface Change {
   readonly request: { readonly seat: number; readonly key: string; readonly answer: object } | null;
 }
 
+export interface StepOptions extends Partial<Pick<Change, 'isForced' | 'request'>> {
+  /** How much a match may grow. Default: what holds for a server that is told nothing else. */
+  readonly bounds?: Bounds | undefined;
+}
+
 /**
- * Applies an event to a match.
+ * Applies an event to a match. If the match is then too long or too big, that was its last event: otherwise
+ * bots, or players who go round in circles, could fill the disk.
  * @param now - Match time in milliseconds.
  */
 export function stepMatch(
   match: StartedMatch,
   code: number,
   now: number,
-  { isForced = false, request = null }: Partial<Pick<Change, 'isForced' | 'request'>> = {},
+  { isForced = false, request = null, bounds = DEFAULT_SETTINGS.limits }: StepOptions = {},
 ): Answer<Change> {
   const told: Telling[] = [];
   const result = handleUntrusted(match.state, code, told);
@@ -50,7 +58,10 @@ export function stepMatch(
   const state = result.value;
   const outcome = outcomeOf(state);
   const seq = match.seq + 1;
-  const acting = outcome === null ? actingSeats(state) : [];
+  const snapshot = stateToBytes(state);
+  const endedBy = outcome === null ? excessOf(bounds, seq, snapshot.byteLength) : null;
+  const isOver = outcome !== null || endedBy !== null;
+  const acting = isOver ? [] : actingSeats(state);
   const clocks =
     match.clock === null || match.clocks === null
       ? null
@@ -59,14 +70,14 @@ export function stepMatch(
           acting: acting.filter((seat) => seat >= 0),
           turnKey: turnKey(state, acting),
         });
-  const deadline =
-    match.clock === null || clocks === null || outcome !== null ? null : deadlineOf(match.clock, clocks);
+  const deadline = match.clock === null || clocks === null || isOver ? null : deadlineOf(match.clock, clocks);
   const after: StartedMatch = {
     ...match,
     seq,
     state,
     outcome,
-    status: outcome === null ? 'started' : 'finished',
+    endedBy,
+    status: endedBy !== null ? 'abandoned' : outcome === null ? 'started' : 'finished',
     clocks,
     deadline,
   };
@@ -76,7 +87,7 @@ export function stepMatch(
     code,
     told,
     hash: stateHash(state),
-    snapshot: stateToBytes(state),
+    snapshot,
     ...dues(after, acting),
     botPriority: botPriorityOf(after),
     isForced,

@@ -35,8 +35,8 @@ export async function openTestServer(
     port: 0,
     databaseUrl: database.url,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    limits: GENEROUS,
     ...options,
+    limits: { ...GENEROUS, ...options.limits },
   });
   const url = await server.listen();
   return {

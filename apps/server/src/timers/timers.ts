@@ -25,8 +25,8 @@ export interface TimersOptions {
 }
 
 export interface Timers extends Loop {
-  /** Looks now. Returns how many deadlines were enforced. */
-  look(): Promise<number>;
+  /** Looks now. Returns how many deadlines were enforced. With a signal it stops early when that is aborted. */
+  look(signal?: AbortSignal): Promise<number>;
 }
 
 /** The most matches per look, and how many to handle at once. */
@@ -47,7 +47,7 @@ export function openTimers({
   /** Matches that failed here, and until when to leave them to other nodes. */
   const leftAlone = new Map<string, number>();
 
-  const look = async (): Promise<number> => {
+  const look: Timers['look'] = async (signal) => {
     await time.sync();
     for (const [id, until] of leftAlone) if (until <= performance.now()) leftAlone.delete(id);
     let query = db
@@ -62,7 +62,7 @@ export function openTimers({
     const expired = await query.execute();
     let enforced = 0;
     const next = async (): Promise<void> => {
-      for (let row = expired.pop(); row !== undefined; row = expired.pop()) {
+      for (let row = expired.pop(); row !== undefined && !signal?.aborted; row = expired.pop()) {
         if (await enforce(row.id)) enforced++;
       }
     };
@@ -126,9 +126,9 @@ export function openTimers({
     leftAlone.set(id, performance.now() + LEFT_ALONE);
   };
 
-  const round = async (): Promise<void> => {
-    // After an outage there may be many.
-    while ((await look()) >= MOST);
+  const round = async (signal: AbortSignal): Promise<void> => {
+    // After an outage there may be many, and a server that is stopped does not wait for the last of them.
+    while (!signal.aborted && (await look(signal)) >= MOST);
   };
   return { look, ...startLoop({ name: 'timers', every, slowest: 2_000, log, round }) };
 }
