@@ -6,7 +6,7 @@ import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
+import { BOT_TASK, SEARCH_FLAG, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
 import { DEFAULT_SETTINGS, type Limits, type Settings } from './base/settings.ts';
 import { type BotDue, openBots } from './bots/bots.ts';
@@ -17,6 +17,7 @@ import { openTokens } from './http/tokens.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
+import { openBotShare } from './matches/bot-share.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { openCompany } from './matches/company.ts';
 import { secureSeed } from './matches/creating.ts';
@@ -30,6 +31,7 @@ import { openAnnouncements } from './nodes/announcements.ts';
 import { openMatchTime } from './nodes/match-time.ts';
 import { openNode } from './nodes/nodes.ts';
 import { openMetrics } from './operations/metrics.ts';
+import { bringForward } from './queue/jobs.ts';
 import { type JobReport, openTurnQueue, type TurnQueue } from './queue/turn-queue.ts';
 import { forgetSimulations } from './simulations/forget.ts';
 import { openSimulationWorker } from './simulations/worker.ts';
@@ -42,6 +44,9 @@ import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
 const GRACE = 5_000;
 /** The same for ranges of simulations, which others can play. */
 const SIMULATION_PATIENCE = 1_000;
+
+/** How many jobs of bots run at a time besides those that have a thread. */
+const QUICK_BOTS = 4;
 
 /** A running server. */
 export interface Server {
@@ -136,7 +141,17 @@ export async function openServer({
     const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
     opened.push(() => rehearsal.close());
     const acting = openActing({ store, journal, time, rehearse: rehearsal.play, bounds: limits });
-    const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed, bounds: limits };
+    const botShare = await openBotShare({ database, time, limits });
+    const lobby: LobbyContext = {
+      database,
+      catalogue,
+      store,
+      announcements,
+      time,
+      newSeed,
+      bounds: limits,
+      botShare,
+    };
     const company = openCompany({ database, lobby, time, log, patience: settings.unwatched });
     opened.push(() => company.close());
     const hub = openHub({ database, store, history, announcements, time, log });
@@ -173,7 +188,10 @@ export async function openServer({
       database,
       log,
       tasks: { [BOT_TASK]: (payload) => bots.handle(payload as BotDue) },
-      concurrency: settings.botThreads + 1,
+      concurrency: settings.botThreads + QUICK_BOTS,
+      // One search more than there are threads is ready to begin. The rest of the workers is for bots that do not
+      // search, and what waits in the database is still in the fair order when its turn comes.
+      passOver: () => (bots.searching > settings.botThreads ? [SEARCH_FLAG] : []),
       onJob,
     });
     opened.push(async () => {
@@ -201,6 +219,7 @@ export async function openServer({
       time,
       chores: {
         'absent players': (signal) => absence.sweep(signal),
+        'waiting bots': () => bringForward(database),
         'old sittings': () => forgetSittings(database.db, time.now()),
         'old simulations': () => forgetSimulations(database),
       },

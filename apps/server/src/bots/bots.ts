@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 import { decodeEvent, openStream, turnOf } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
+import { isSearchingBot } from '../base/bot-names.ts';
 import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { Company } from '../matches/company.ts';
@@ -23,6 +24,8 @@ export interface Bots {
    * Lets a bot act, provided the match is still at the given event. Rejects if the job should be retried.
    */
   handle(due: BotDue): Promise<void>;
+  /** How many events bots are searching for at present. */
+  readonly searching: number;
   /** Abandons running searches; their jobs are retried later. */
   close(): Promise<void>;
 }
@@ -77,9 +80,20 @@ export function openBots(options: BotsOptions): Bots {
     ...(referenceOf === undefined ? {} : { referenceOf }),
   });
 
+  let searching = 0;
+  const consider: typeof thinking.consider = async (match, seat, bot) => {
+    if (!isSearchingBot(bot)) return thinking.consider(match, seat, bot);
+    searching++;
+    try {
+      return await thinking.consider(match, seat, bot);
+    } finally {
+      searching--;
+    }
+  };
+
   const act = async (match: StartedMatch, seat: number, bot: string): Promise<void> => {
     const { id, seq, game } = match;
-    const codes = await thinking.consider(match, seat, bot);
+    const codes = await consider(match, seat, bot);
     for (const code of codes.slice(0, TRIES)) {
       const event = decodeEvent(game, code);
       const key = `bot:${seq}:${seat}`;
@@ -92,6 +106,9 @@ export function openBots(options: BotsOptions): Bots {
   };
 
   return {
+    get searching() {
+      return searching;
+    },
     handle: async ({ match: id, seq }) => {
       const found = await store.load(id);
       if (!found.ok) {

@@ -13,4 +13,8 @@ export const COMPANY_TABLES: readonly string[] = [
    )`,
   `create index on rondel.matches (bot_client) where bot_client is not null and status in ('open', 'started')`,
   `create index on rondel.matches (bot_client) where bot_due is not null and status = 'started'`,
+  // How many other matches of the same client wait for a bot: those with fewer are served first.
+  `create function rondel.bots_waiting(match uuid) returns int language sql stable as $$
+     select least(count(*), 8000)::int from rondel.matches own join rondel.matches other using (bot_client)
+     where own.id = match and other.id <> match and other.bot_due is not null and other.status = 'started' $$`,
 ];

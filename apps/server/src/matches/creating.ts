@@ -23,7 +23,7 @@ import {
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats, isAlone } from './people.ts';
-import { dues, turnKey } from './step.ts';
+import { botPriorityOf, dues, turnKey } from './step.ts';
 
 /** The wishes for a new match. */
 export interface NewMatch {
@@ -40,6 +40,8 @@ export interface NewMatch {
   readonly start?: unknown;
   /** What becomes of the seat of somebody who leaves a game without resigning. Default: a bot takes it. */
   readonly onLeave?: OnLeave | undefined;
+  /** Who answers for the bots, see `bot-share.ts`. */
+  readonly client?: string | undefined;
   /** Bots, by seat. */
   readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
 }
@@ -94,6 +96,8 @@ export async function insertMatch(
     return fail('match/bad-seat', `${game.name} has the seats 0 to ${game.seats - 1}.`, { field: 'first' });
   const from = start === undefined || start === null ? null : stateFromJson(game, start);
   if (from !== null && !from.ok) return failWith(from.refusal);
+  const share = bots.length === 0 ? succeed(null) : await checkShare(context, step, wish.client);
+  if (!share.ok) return share;
   const id = randomUUID();
   const seed = context.newSeed();
   await step
@@ -114,6 +118,7 @@ export async function insertMatch(
       first_seat: first === 'random' ? startMatch(game, { seed, first }).start.first : first,
       start: from === null ? null : JSON.stringify(start),
       clock: clock === null ? null : JSON.stringify(clock),
+      bot_client: bots.length === 0 ? null : (wish.client ?? null),
       on_leave: wish.onLeave ?? 'bot',
     })
     .execute();
@@ -136,6 +141,15 @@ export async function insertMatch(
     });
   const tokenId = await takeSeat(step, id, newcomer, null);
   return succeed({ match: id, seat: newcomer.seat, tokenId });
+}
+
+/** Whether a client may have one more match with bots. */
+export async function checkShare(
+  { botShare }: LobbyContext,
+  step: Step,
+  client: string | undefined,
+): Promise<Answer<null>> {
+  return botShare === undefined || client === undefined ? succeed(null) : botShare.check(step, client);
 }
 
 /** Whether there is such a bot, and it plays this game. */
@@ -231,6 +245,6 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     .execute();
   if (isAlone(match)) await noteVisit(step, match.id, context.time.now());
   if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, match.id, 0);
-  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0);
+  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0, botPriorityOf(started, acting));
   return succeed(null);
 }

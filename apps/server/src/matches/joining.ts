@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSearchingBot } from '../base/bot-names.ts';
 import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
-import { beginIfFull, checkBot, needsPerson, newInvitation, takeSeat } from './creating.ts';
+import { beginIfFull, checkBot, checkShare, needsPerson, newInvitation, takeSeat } from './creating.ts';
 import type { EndingCode } from './endings.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
@@ -144,13 +144,18 @@ export function cancelMatch(context: LobbyContext, id: string, host: Claim): Pro
   });
 }
 
-/** Puts a bot into a free seat of a match that has not started; it starts if that was the last one and it starts full. */
+/**
+ * Puts a bot into a free seat of a match that has not started; it starts if that was the last one and it starts
+ * full.
+ * @param client - Who answers for the bots, see `bot-share.ts`.
+ */
 export function seatBot(
   context: LobbyContext,
   id: string,
   host: Claim,
   seat: number,
   bot: string,
+  client?: string,
 ): Promise<Answer<null>> {
   return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
@@ -162,6 +167,12 @@ export function seatBot(
     const hasPerson = match.seats.some((row) => row.seat >= 0 && row.bot === null);
     if (isLast && !hasPerson && [...match.seats, { bot }].some((row) => isSearchingBot(row.bot ?? '')))
       return needsPerson();
+    if (match.seats.every((row) => row.bot === null)) {
+      const share = await checkShare(context, step, client);
+      if (!share.ok) return share;
+      const answering = { bot_client: client ?? null };
+      await step.updateTable('matches').set(answering).where('id', '=', id).execute();
+    }
     await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
     return beginIfFull(context, step, id);
   });

@@ -9,7 +9,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isInTheWay, isRefused, isUnavailable } from '../base/database-errors.ts';
-import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
+import { BOT_TASK, MAX_ATTEMPTS, SEARCH_FLAG, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import type { Change } from './step.ts';
 
 /**
@@ -221,12 +221,13 @@ const FATES = 'array(select id from moved) as moved, array(select id from locked
 const APPEND = `${WRITE} select ${FATES}`;
 
 const APPEND_WITH_JOBS = `${WRITE}, due as (
-  select '${TURN_END_TASK}' as task, 0 as priority, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
+  select '${TURN_END_TASK}' as task, 0 as priority, array['${TURN_QUEUE}'] as flags, i.turn_end_due as at, i.* from input i join moved using (id) where i.turn_end_due is not null
   union all
-  select '${BOT_TASK}', i.bot_priority, i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
+  select '${BOT_TASK}', least(i.bot_priority + 4 * rondel.bots_waiting(i.id), 32767),
+    array['${TURN_QUEUE}'] || case when i.bot_priority % 4 > 0 then array['${SEARCH_FLAG}'] end, i.bot_due, i.* from input i join moved using (id) where i.bot_due is not null
 ), enqueued as (
   select graphile_worker.add_jobs(array_agg((
     task, json_build_object('match', id, 'seq', at), null, null, ${MAX_ATTEMPTS},
-    task || ':' || id, priority, array['${TURN_QUEUE}']
+    task || ':' || id, priority, flags
   )::graphile_worker.job_spec)) from due having count(*) > 0
 ) select ${FATES}, (select count(*) from enqueued) as jobs`;

@@ -8,6 +8,7 @@ import {
   type Telling,
   turnOf,
 } from '@rondel/core';
+import { searchCost } from '../base/bot-names.ts';
 import { deadlineOf, runClocks } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
 import { DEFAULT_SETTINGS } from '../base/settings.ts';
@@ -26,7 +27,7 @@ export interface Change {
   /** The sequence at which the host has to send an event; `null` if it does not. */
   readonly turnEndDue: number | null;
   readonly botDue: number | null;
-  /** How many other bots are in the match; a lower number is served first, see {@link botPriorityOf}. */
+  /** A lower number is served first, see {@link botPriorityOf}. */
   readonly botPriority: number;
   /** Whether the host acts because a deadline has passed. Any other event would be too late then. */
   readonly isForced: boolean;
@@ -89,7 +90,7 @@ export function stepMatch(
     hash: stateHash(state),
     snapshot,
     ...dues(after, acting),
-    botPriority: botPriorityOf(after),
+    botPriority: botPriorityOf(after, acting),
     isForced,
     stamp: clocks === null ? null : now,
     request,
@@ -118,8 +119,12 @@ export function dues(match: StartedMatch, acting: readonly number[]): Pick<Chang
 /**
  * The priority of the match's bots; a lower number is served first. A match with one bot needs it as often as
  * people move. With several, bots answer each other as fast as the machine can think, and would leave no time
- * for other matches.
+ * for other matches. Among matches with as many bots, those that think for a short time come first; the rest of
+ * a division by 4 tells for how long, 0 if no bot searches. Where the job is queued, four are added for each other
+ * match of the same client that waits.
  */
-export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>): number {
-  return Math.max(0, seats.filter(({ bot }) => bot !== null).length - 1);
+export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>, acting: readonly number[]): number {
+  const bots = seats.filter(({ bot }) => bot !== null);
+  const costs = bots.filter(({ seat }) => acting.includes(seat)).map(({ bot }) => searchCost(bot as string));
+  return 4 * Math.max(0, bots.length - 1) + Math.max(0, ...costs);
 }

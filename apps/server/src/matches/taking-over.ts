@@ -34,12 +34,13 @@ export async function takeOver(
   const wasHost = match.seats.some((other) => other.seat === seat && other.is_host);
   if (wasHost && next !== undefined) await makeHost(step, id, { seat: next });
   const taken = { ...match, seats };
-  const { botDue } = dues(taken, actingSeats(match.state));
+  const acting = actingSeats(match.state);
+  const { botDue } = dues(taken, acting);
   if (botDue === null || row.bot_due !== null) return;
   await step
     .updateTable('matches')
     .set({ bot_due: botDue, due_since: new Date() })
     .where('id', '=', id)
     .execute();
-  await enqueueDue(step, BOT_TASK, id, seq, botPriorityOf(taken));
+  await enqueueDue(step, BOT_TASK, id, seq, botPriorityOf(taken, acting));
 }

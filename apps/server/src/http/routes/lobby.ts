@@ -83,13 +83,14 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
         response: seatReply,
       },
     },
-    async ({ body, headers }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       const asked = askedFor(headers['idempotency-key'], 'create', body);
       const { name = 'Host', seat = 0, public: isPublic, ...wish } = body;
+      const client = lobby.botShare?.clientOf(ip);
       const newcomer = { seat: seat ?? -1, name, isHost: true };
       return sendAnswer(
         reply,
-        await seated(await createMatch(lobby, { ...wish, isPublic }, newcomer, asked)),
+        await seated(await createMatch(lobby, { ...wish, isPublic, client }, newcomer, asked)),
         201,
       );
     },
@@ -238,7 +239,8 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
       const host = await access.host(request, id);
       if (!host.ok) return sendProblem(reply, host.problem);
       const { bot } = request.body;
-      return sendAnswer(reply, await seatBot(lobby, id, claimOf(host.value), seat, bot), 204);
+      const client = lobby.botShare?.clientOf(request.ip);
+      return sendAnswer(reply, await seatBot(lobby, id, claimOf(host.value), seat, bot, client), 204);
     },
   );
 
@@ -247,7 +249,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     {
       schema: {
         operationId: 'cancelMatch',
-        summary: 'Ends a match that has not begun (host)',
+        summary: 'Ends a match that has not begun, or in which nobody else plays but bots (host)',
         tags,
         params: MatchPath,
         response: done,
