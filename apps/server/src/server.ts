@@ -8,9 +8,9 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { abortable } from './base/abortable.ts';
 import { openAdmission } from './base/admission.ts';
-import { BOT_TASK, TURN_END_TASK } from './base/job-names.ts';
+import { BOT_TASK, SEARCH_FLAG, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
-import { DEFAULT_SETTINGS, hasProxies, type Settings } from './base/settings.ts';
+import { DEFAULT_SETTINGS, hasProxies, type Limits, type Settings } from './base/settings.ts';
 import { VERSION } from './base/version.ts';
 import { type BotDue, openBots } from './bots/bots.ts';
 import { openDatabase, openJournalPool } from './database/database.ts';
@@ -25,7 +25,9 @@ import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
 import { openArchiving } from './matches/archiving.ts';
 import { openAddresses } from './matches/addresses.ts';
+import { openBotShare } from './matches/bot-share.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
+import { openCompany } from './matches/company.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
@@ -39,6 +41,7 @@ import { openMatchTime } from './nodes/match-time.ts';
 import { openNode } from './nodes/nodes.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
+import { bringForward } from './queue/jobs.ts';
 import { type JobReport, openTurnQueue, type TurnQueue } from './queue/turn-queue.ts';
 import { forgetSimulations } from './simulations/forget.ts';
 import { openSimulationWorker } from './simulations/worker.ts';
@@ -49,6 +52,11 @@ import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
 
 /** Milliseconds that running requests get to finish when the server closes. */
 const GRACE = 5_000;
+/** The same for ranges of simulations, which others can play. */
+const SIMULATION_PATIENCE = 1_000;
+
+/** How many jobs of bots run at a time besides those that have a thread. */
+const QUICK_BOTS = 4;
 
 /** A running server. */
 export interface Server {
@@ -69,7 +77,9 @@ export interface Server {
 }
 
 /** Settings, plus what only tests and embedding programs pass. */
-export interface ServerOptions extends Partial<Settings> {
+export interface ServerOptions extends Partial<Omit<Settings, 'limits'>> {
+  /** Those that differ from the default. */
+  readonly limits?: Partial<Limits>;
   /** Makes the seed of a new match. */
   readonly newSeed?: () => string;
   readonly log?: Logger;
@@ -92,7 +102,8 @@ export async function openServer({
   signal,
   ...options
 }: ServerOptions = {}): Promise<Server> {
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const limits: Limits = { ...DEFAULT_SETTINGS.limits, ...options.limits };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...options, limits };
   const log = given ?? openLog(settings.logLevel);
   /** How to close what has been opened so far; run in reverse order. */
   const opened: (() => Promise<void>)[] = [];
@@ -176,15 +187,30 @@ export async function openServer({
     opened.push(() => journal.drain());
     const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
     opened.push(() => rehearsal.close());
-    const acting = openActing({ store, journal, time, rehearse: rehearsal.play });
-    const lobby: LobbyContext = { database, catalogue, store, announcements, time, newSeed };
+    const acting = openActing({ store, journal, time, rehearse: rehearsal.play, bounds: limits });
+    const botShare = await openBotShare({ database, time, limits });
+    const lobby: LobbyContext = {
+      database,
+      catalogue,
+      store,
+      announcements,
+      time,
+      newSeed,
+      bounds: limits,
+      botShare,
+    };
+    const company = openCompany({ database, lobby, time, log, patience: settings.unwatched });
+    opened.push(() => company.close());
     const hub = openHub({ database, store, history, announcements, time, log });
     opened.push(() => hub.close());
 
     const pool = openNodePool(settings.botThreads);
     opened.push(() => pool.close());
-    const bots = openBots({ acting, store, time, log, pool, referenceOf: catalogue.referenceOf });
-    opened.push(() => bots.close());
+    const bots = openBots({
+      ...{ acting, store, time, log, pool, company },
+      referenceOf: catalogue.referenceOf,
+      thinkingLimit: settings.botSeconds * 1_000,
+    });
     const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
     const onJob = ({ task, waited, error, isDead }: JobReport): void => {
       metrics.queueLag.observe({ task }, waited / 1000);
@@ -209,14 +235,21 @@ export async function openServer({
       database,
       log,
       tasks: { [BOT_TASK]: (payload) => bots.handle(payload as BotDue) },
-      concurrency: settings.botThreads + 1,
+      concurrency: settings.botThreads + QUICK_BOTS,
+      // One search more than there are threads is ready to begin. The rest of the workers is for bots that do not
+      // search, and what waits in the database is still in the fair order when its turn comes.
+      passOver: () => (bots.searching > settings.botThreads ? [SEARCH_FLAG] : []),
       onJob,
     });
-    opened.push(() => botQueue.close());
+    opened.push(async () => {
+      // Searches that are under way would keep the queue from closing for seconds.
+      await bots.close();
+      await botQueue.close();
+    });
     queues.push(queue, botQueue);
     if (settings.simulations) {
       const worker = await openSimulationWorker({ database, threads: 1, shelf: await shelfOf(catalogue) });
-      opened.push(() => worker.close());
+      opened.push(() => worker.close(SIMULATION_PATIENCE));
     }
     const absence = openAbsence({
       database,
@@ -224,6 +257,7 @@ export async function openServer({
       store,
       time,
       limit: settings.absence,
+      timed: settings.timedAbsence,
       versions: catalogue.versions,
     });
     const archiving = openArchiving({ database, time, ...settings });
@@ -232,7 +266,8 @@ export async function openServer({
       log,
       time,
       chores: {
-        'absent players': () => absence.sweep(),
+        'absent players': (signal) => absence.sweep(signal),
+        'waiting bots': () => bringForward(database),
         'old sittings': () => forgetSittings(database.db, time.now()),
         'old simulations': () => forgetSimulations(database),
         'matches to archive': () => archiving.archive(),
@@ -258,10 +293,13 @@ export async function openServer({
       grace: settings.tokenGrace,
       secrets: settings.tokenSecrets,
     });
-    const onSeen = (match: string, seat: number): void => absence.seen(match, seat);
+    const onSeen = (match: string, seat: number | null): void => {
+      if (seat !== null) absence.seen(match, seat);
+      company.visited(match);
+    };
     const access = openAccess(tokens, store, onSeen);
     let isClosing = false;
-    const { limits, starts, origins, adminToken } = settings;
+    const { starts, origins, adminToken } = settings;
     const app = await buildApp({
       settings,
       log,

@@ -25,6 +25,9 @@ export function canPlay(game: Game, name: string, reference: string | null = gam
   return isBotName(name) && (!isSearching(name) || (reference !== null && canSearch(game)));
 }
 
+/** How long a bot thinks: 0 for one that does not search, then more with each level. Less than 4. */
+export const searchCost = (name: string): number => 1 + (BOT_LEVELS as readonly string[]).indexOf(name);
+
 /**
  * Whether a bot searches. A match between such bots alone would keep the threads busy without a break, so
  * they need at least one person in the match.

@@ -10,5 +10,8 @@ export const TURN_END_TASK = 'gameplay:turn:end';
 /** The task that makes a bot act. */
 export const BOT_TASK = 'gameplay:bot:act';
 
+/** A flag of jobs for which a bot searches in a thread. */
+export const SEARCH_FLAG = 'bot-search';
+
 /** How often a job is tried before it is left for an operator. */
 export const MAX_ATTEMPTS = 12;

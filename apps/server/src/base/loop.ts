@@ -4,7 +4,7 @@ import { makeBackoff } from './backoff.ts';
 import { isUnavailable } from './database-errors.ts';
 
 export interface Loop {
-  /** Stops the loop and waits for the current round. */
+  /** Stops the loop and waits for the current round, which is told to stop as well. */
   close(): Promise<void>;
 }
 
@@ -18,7 +18,8 @@ export interface LoopOptions {
   /** The pause before the first round. Default `every`. */
   readonly delay?: number;
   readonly log: Logger;
-  readonly round: () => Promise<void>;
+  /** The signal is aborted when the loop is closed: a long round stops early then. */
+  readonly round: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Of consecutive failures, only every so many is logged. */
@@ -30,15 +31,15 @@ const TOLD = 50;
  */
 export function startLoop(options: LoopOptions): Loop {
   const { name, every, delay = every, slowest = Math.max(every, 5_000), log, round } = options;
-  let isClosed = false;
   const backoff = makeBackoff({ first: every * 2, longest: slowest });
+  const closing = new AbortController();
   let failures = 0;
   let underWay: Promise<void> = Promise.resolve();
   let timer = setTimeout(go, delay);
 
   async function run(): Promise<void> {
     try {
-      await round();
+      await round(closing.signal);
       if (failures > 0) log.info({ failures }, `${name}: works again`);
       failures = 0;
       backoff.reset();
@@ -48,7 +49,7 @@ export function startLoop(options: LoopOptions): Loop {
         log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, `${name}: failed`);
       failures++;
     }
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     timer = setTimeout(go, failures === 0 ? every : backoff.next());
   }
   function go(): void {
@@ -57,7 +58,7 @@ export function startLoop(options: LoopOptions): Loop {
 
   return {
     close: async () => {
-      isClosed = true;
+      closing.abort();
       clearTimeout(timer);
       await underWay;
     },

@@ -40,6 +40,10 @@ export interface Settings {
   readonly archiveAfter: number | null;
   /** Days after which a match that is over is deleted; `null` for never. */
   readonly deleteAfter: number | null;
+  /** The same for matches with a clock, in which everybody is away; never less than two budgets of the clock. */
+  readonly timedAbsence: number;
+  /** Seconds for which bots play on among themselves after somebody has looked. */
+  readonly unwatched: number;
   /** Other sites whose pages may call the API. None by default; `*` allows all. */
   readonly origins: readonly string[];
   /**
@@ -64,6 +68,8 @@ export interface Settings {
   readonly maxDelay: number;
   /** The number of threads for bots. */
   readonly botThreads: number;
+  /** The longest time a bot thinks about one event, in seconds. */
+  readonly botSeconds: number;
   /** Whether this node also works on distributed simulations. */
   readonly simulations: boolean;
   /** Seconds during which a closing server still takes requests while `/readyz` already fails. */
@@ -87,6 +93,13 @@ export interface Limits {
   /** Sockets and event streams, in total and per client. */
   readonly sockets: number;
   readonly socketsPerClient: number;
+  /** Events in one match; then it ends without a result. */
+  readonly events: number;
+  /** The largest stored state in bytes; a match that outgrows it ends without a result. */
+  readonly snapshot: number;
+  /** Matches with bots that are under way, per client and in total. */
+  readonly botMatches: number;
+  readonly allBotMatches: number;
 }
 
 /** Limits for matches that begin in a position of their opener's: such a position is work, and memory. */
@@ -113,19 +126,33 @@ export const DEFAULT_SETTINGS: Settings = {
   absence: 7 * 24 * 60 * 60,
   archiveAfter: 30,
   deleteAfter: null,
+  timedAbsence: 10 * 60,
+  // Sockets say every 30 seconds that somebody is there.
+  unwatched: 90,
   origins: [],
   trustProxy: [],
   adminToken: null,
   metricsPort: null,
   metricsHost: '127.0.0.1',
   logLevel: 'info',
-  limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
   // The longest that games here come to is go in its last moves, with all its past positions: 6 KB.
   starts: { bytes: 16 * 1024, perClient: 60, inAll: 1_000 },
+  limits: {
+    body: 64 * 1024,
+    requests: 200,
+    matches: 500,
+    sockets: 10_000,
+    socketsPerClient: 200,
+    events: 100_000,
+    snapshot: 64 * 1024,
+    botMatches: 100,
+    allBotMatches: 5_000,
+  },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
   maxDelay: 100,
   botThreads: 1,
+  botSeconds: 5,
   simulations: false,
   linger: 0,
 };
@@ -149,6 +176,8 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_ORIGINS) found.origins = wordsIn(env.RONDEL_ORIGINS);
   if (env.RONDEL_TOKEN_LIFETIME) found.tokenLifetime = numberIn(env, 'RONDEL_TOKEN_LIFETIME');
   if (env.RONDEL_ABSENCE) found.absence = numberIn(env, 'RONDEL_ABSENCE');
+  if (env.RONDEL_TIMED_ABSENCE) found.timedAbsence = numberIn(env, 'RONDEL_TIMED_ABSENCE');
+  if (env.RONDEL_UNWATCHED) found.unwatched = numberIn(env, 'RONDEL_UNWATCHED');
   if (env.RONDEL_ARCHIVE_AFTER) found.archiveAfter = daysIn(env, 'RONDEL_ARCHIVE_AFTER');
   if (env.RONDEL_DELETE_AFTER) found.deleteAfter = daysIn(env, 'RONDEL_DELETE_AFTER');
   if (env.RONDEL_TOKEN_GRACE) found.tokenGrace = numberIn(env, 'RONDEL_TOKEN_GRACE', 0);
@@ -161,6 +190,7 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
   if (env.RONDEL_METRICS_HOST) found.metricsHost = env.RONDEL_METRICS_HOST;
   if (env.LOG_LEVEL) found.logLevel = env.LOG_LEVEL;
   if (env.RONDEL_BOT_THREADS) found.botThreads = numberIn(env, 'RONDEL_BOT_THREADS', 1, 64);
+  if (env.RONDEL_BOT_SECONDS) found.botSeconds = numberIn(env, 'RONDEL_BOT_SECONDS', 1, 60);
   if (env.RONDEL_SIMULATIONS) found.simulations = env.RONDEL_SIMULATIONS === '1';
   if (env.RONDEL_LINGER) found.linger = numberIn(env, 'RONDEL_LINGER', 0, 3600);
   if (env.RONDEL_MAX_DELAY) found.maxDelay = numberIn(env, 'RONDEL_MAX_DELAY', 0, 60_000);
@@ -175,6 +205,12 @@ export function settingsFrom(env: { readonly [name: string]: string | undefined 
     ...(env.RONDEL_MAX_SOCKETS ? { sockets: numberIn(env, 'RONDEL_MAX_SOCKETS', 0) } : {}),
     ...(env.RONDEL_MAX_SOCKETS_PER_CLIENT
       ? { socketsPerClient: numberIn(env, 'RONDEL_MAX_SOCKETS_PER_CLIENT', 0) }
+      : {}),
+    ...(env.RONDEL_MAX_EVENTS ? { events: numberIn(env, 'RONDEL_MAX_EVENTS', 1, 2 ** 31 - 1) } : {}),
+    ...(env.RONDEL_MAX_SNAPSHOT ? { snapshot: numberIn(env, 'RONDEL_MAX_SNAPSHOT', 1024) } : {}),
+    ...(env.RONDEL_MAX_BOT_MATCHES ? { botMatches: numberIn(env, 'RONDEL_MAX_BOT_MATCHES', 0) } : {}),
+    ...(env.RONDEL_MAX_ALL_BOT_MATCHES
+      ? { allBotMatches: numberIn(env, 'RONDEL_MAX_ALL_BOT_MATCHES', 0) }
       : {}),
   };
   if (Object.keys(set).length > 0) found.limits = { ...limits, ...set };

@@ -10,8 +10,10 @@ import { availableParallelism } from 'node:os';
 import { decodeEvent, openStream, turnOf } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
+import { isSearchingBot } from '../base/bot-names.ts';
 import { isGameAway, type Problem } from '../base/problem.ts';
 import type { Acting } from '../matches/acting.ts';
+import type { Company } from '../matches/company.ts';
 import { actingSeats, hasBegun, type StartedMatch } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
@@ -22,6 +24,8 @@ export interface Bots {
    * Lets a bot act, provided the match is still at the given event. Rejects if the job should be retried.
    */
   handle(due: BotDue): Promise<void>;
+  /** How many events bots are searching for at present. */
+  readonly searching: number;
   /** Abandons running searches; their jobs are retried later. */
   close(): Promise<void>;
 }
@@ -37,6 +41,8 @@ export interface BotsOptions {
   readonly store: Pick<MatchStore, 'load'>;
   readonly time: Pick<MatchTime, 'now'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Whether bots that play alone go on. Default: always. */
+  readonly company?: Pick<Company, 'mayGoOn'>;
   /** By what threads load a game. Default: its name. */
   readonly referenceOf?: (name: string) => string | null;
   /** Threads, owned by the caller. Default: an own pool with one thread fewer than there are processors. */
@@ -65,7 +71,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
  * taskList[BOT_TASK] = (payload) => bots.handle(payload);
  */
 export function openBots(options: BotsOptions): Bots {
-  const { acting, store, time, log, referenceOf, thinkingLimit: limit = THINKING_LIMIT } = options;
+  const { acting, store, time, log, company, referenceOf, thinkingLimit: limit = THINKING_LIMIT } = options;
   const own = options.pool === undefined ? openNodePool(Math.max(1, availableParallelism() - 1)) : null;
   const pool = options.pool ?? (own as Pool);
   const thinking = openThinking({
@@ -76,9 +82,20 @@ export function openBots(options: BotsOptions): Bots {
     ...(referenceOf === undefined ? {} : { referenceOf }),
   });
 
+  let searching = 0;
+  const consider: typeof thinking.consider = async (match, seat, bot) => {
+    if (!isSearchingBot(bot)) return thinking.consider(match, seat, bot);
+    searching++;
+    try {
+      return await thinking.consider(match, seat, bot);
+    } finally {
+      searching--;
+    }
+  };
+
   const act = async (match: StartedMatch, seat: number, bot: string): Promise<void> => {
     const { id, seq, game } = match;
-    const codes = await thinking.consider(match, seat, bot);
+    const codes = await consider(match, seat, bot);
     for (const code of codes.slice(0, TRIES)) {
       const event = decodeEvent(game, code);
       const key = `bot:${seq}:${seat}`;
@@ -91,6 +108,9 @@ export function openBots(options: BotsOptions): Bots {
   };
 
   return {
+    get searching() {
+      return searching;
+    },
     handle: async ({ match: id, seq }) => {
       const found = await store.load(id);
       if (!found.ok) {
@@ -104,6 +124,7 @@ export function openBots(options: BotsOptions): Bots {
       if (match.seq !== seq || match.status !== 'started' || !hasBegun(match)) return;
       const asked = askedBots(match);
       if (asked.length === 0) return;
+      if (company !== undefined && !(await company.mayGoOn(match))) return;
       // If several bots may act, a random one goes first, so that no seat has an advantage.
       const { seat, bot } = asked[openStream(choiceSeed(match, 'turn'), 'turn').below(asked.length)] as Asked;
       await act(match, seat, bot);

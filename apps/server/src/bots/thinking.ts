@@ -8,6 +8,7 @@ import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import type { Logger } from 'pino';
+import { searchCost } from '../base/bot-names.ts';
 import { makeSlots } from '../base/slots.ts';
 import { legalOf } from '../matches/legal-events.ts';
 import type { StartedMatch } from '../matches/match.ts';
@@ -80,7 +81,9 @@ export function openThinking({
     const reference = referenceOf(game.name);
     if (reference === null) throw new Error(`no thread can load ${game.name}: give its module`);
     const { waiting } = budgetOf(match, time.now(), limit);
-    const release = await within(waiting, 'no thread was free', (signal) => slots.take(signal));
+    const release = await within(waiting, 'no thread was free', (signal) =>
+      slots.take(signal, { who: match.row.bot_client ?? match.id, cost: searchCost(policy) }),
+    );
     try {
       const { thinking, patience } = budgetOf(match, time.now(), limit);
       const task = {

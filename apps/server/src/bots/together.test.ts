@@ -23,7 +23,7 @@ test('[S8] the fewer bots a match has, the sooner they are asked', async () => {
       select priority from graphile_worker.jobs where key like ${`%${match}`}`.execute(node.database.db);
     priorities.push(...rows.map(({ priority }) => priority));
   }
-  expect(priorities).toEqual([0, 1]);
+  expect(priorities).toEqual([0, 4]);
   await node.close();
 });
 

@@ -8,6 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
+import { COMPANY_TABLES } from './company-tables.ts';
 import { OPERATOR_TABLES } from './operator-tables.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
@@ -43,6 +44,12 @@ export const STEPS: Steps = {
   '003-guard': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of TOKEN_KEYS) await sql.raw(statement).execute(db);
+    },
+  },
+  '004-company': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of COMPANY_TABLES) await sql.raw(statement).execute(db);
+      await sql`insert into rondel.settings (name, value) values ('client-salt', ${newSecret()})`.execute(db);
     },
   },
   '005-years': {

@@ -8,6 +8,9 @@ import type { KeptResult } from './kept-result.ts';
 /** Open: seats are being taken. Abandoned: everybody has gone. */
 export type MatchStatus = 'open' | 'started' | 'finished' | 'abandoned';
 
+/** A bot takes the seat over, or the match ends. */
+export type OnLeave = 'bot' | 'end';
+
 /** JSON that may be absent. */
 type Json<T> = ColumnType<T | null, string | null, string | null>;
 type Time = ColumnType<Date, Date | undefined, Date>;
@@ -51,6 +54,14 @@ export interface MatchTable {
   readonly bot_due: number | null;
   readonly due_since: Date | null;
   readonly outcome: Json<Outcome>;
+  /** Why it ended other than by its rules, as a code of `matches/endings.ts`. */
+  readonly ended_by: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether its bots wait until somebody looks; see `matches/company.ts`. */
+  readonly is_paused: Generated<boolean>;
+  /** Who answers for its bots: a hash of a client's address; `null` without bots or if nobody knows. */
+  readonly bot_client: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What becomes of the seat of somebody who leaves a game without resigning. */
+  readonly on_leave: Generated<OnLeave>;
   /** The rematch of this match. */
   readonly rematch: string | null;
   readonly created_at: Generated<Date>;
@@ -81,6 +92,14 @@ export interface SeatTable {
   readonly seen_at: Generated<number>;
   /** Where the seat's token was sent to, for operators. */
   readonly address: string | null;
+  /** When the player left the match after its start, in match time. */
+  readonly left_at: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** When somebody last looked at a match that bots play alone, in match time. */
+export interface VisitTable {
+  readonly match_id: string;
+  readonly at: number;
 }
 
 export interface EventTable {
@@ -213,6 +232,7 @@ export interface RangeTable {
 export interface Tables {
   readonly matches: MatchTable;
   readonly seats: SeatTable;
+  readonly visits: VisitTable;
   readonly events: EventTable;
   readonly checkpoints: CheckpointTable;
   readonly archives: ArchiveTable;

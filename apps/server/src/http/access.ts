@@ -45,8 +45,8 @@ export interface Access {
 export function openAccess(
   tokens: Tokens,
   store: MatchStore,
-  /** Called with every request from a seat. */
-  onSeen: (match: string, seat: number) => void = () => {},
+  /** Called with every request of somebody who may see the match; the seat is `null` for a spectator. */
+  onSeen: (match: string, seat: number | null) => void = () => {},
 ): Access {
   const check = async (
     claims: Claims,
@@ -59,7 +59,10 @@ export function openAccess(
     for (;;) {
       if (!found.ok) return found;
       const match = found.value;
-      if (claims.seat === null) return succeed({ match, row: null, isFresh });
+      if (claims.seat === null) {
+        onSeen(id, null);
+        return succeed({ match, row: null, isFresh });
+      }
       const row = match.seats.find(({ seat }) => seat === claims.seat);
       if (row !== undefined && row.token_id === claims.tokenId) {
         onSeen(id, row.seat);
@@ -117,6 +120,7 @@ export function openAccess(
       if (!found.value.row.is_public && invitation !== found.value.row.invitation) {
         return fail('match/invitation-needed', 'This match is private: it can be seen by invitation.');
       }
+      onSeen(id, null);
       return succeed({ match: found.value, viewer: null, expires: Number.POSITIVE_INFINITY });
     },
   };

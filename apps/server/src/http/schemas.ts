@@ -35,6 +35,8 @@ export const ClockSchema = Type.Union([
   object({ kind: Type.Literal('buffer'), turn: Seconds, buffer: Seconds, refill: Gain }),
 ]);
 
+/** Whether a bot takes the seat of somebody who leaves a game of three or more without resigning. */
+const OnLeave = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
 const GameName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' });
 export const NewMatchBody = object({
   game: GameName,
@@ -47,6 +49,7 @@ export const NewMatchBody = object({
   clock: Type.Optional(nullable(ClockSchema)),
   first: Type.Optional(Type.Union([Seat, Type.Literal('random')])),
   start: Type.Optional(Type.Unknown()),
+  onLeave: Type.Optional(OnLeave),
   bots: Type.Optional(
     Type.Array(object({ seat: Seat, bot: Type.String({ maxLength: 20 }) }), { maxItems: 30 }),
   ),
@@ -211,6 +214,9 @@ export const MatchReply = Type.Object({
   players: Type.Array(Player),
   freeSeats: Type.Array(Type.Integer()),
   startsFull: Type.Boolean(),
+  /** The seat that began; `null` before the start. */
+  first: nullable(Type.Integer()),
+  onLeave: OnLeave,
   clock: nullable(ClockSchema),
   remaining: nullable(Type.Array(nullable(Type.Number()))),
   deadlineIn: nullable(Type.Number()),
@@ -222,6 +228,8 @@ export const MatchReply = Type.Object({
   outcome: Outcome,
   /** Why an operator ended the match. */
   endedBecause: nullable(Type.String()),
+  /** Why it is over if its rules did not end it. */
+  ending: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   rematch: nullable(Id),
   you: nullable(Type.Integer()),
 });

@@ -66,7 +66,11 @@ describe('[S7] a client', () => {
 
   test('[S8] that has a seat is seen when it comes, when it speaks, and at every heartbeat', async () => {
     const seen: (readonly [string, number])[] = [];
-    const onSeen = (match: string, seat: number): void => void seen.push([match, seat]);
+    let spectated = 0;
+    const onSeen = (match: string, seat: number | null): void => {
+      if (seat === null) spectated++;
+      else seen.push([match, seat]);
+    };
     const node = await open({ heart: { beatEvery: 50 }, onSeen });
     const [host, guest] = await startOf(node, 'kalaha');
     const match = host!.match;
@@ -75,12 +79,13 @@ describe('[S7] a client', () => {
     const stream = await openStream(node, match, { token: await node.tokenFor(guest!) });
     await until(() => seen.length >= 3);
     expect(seen).toEqual(seen.map(() => [match, 1]));
+    await until(() => spectated >= 3);
     stream.abort();
     const player = watchLive(node, match, { token: await node.tokenFor(host!) });
     await until(() => seen.filter(([, seat]) => seat === 0).length >= 3);
     await player.leave();
 
-    const heard: number[] = [];
+    const heard: (number | null)[] = [];
     const still = await open({ onSeen: (_, seat) => void heard.push(seat) });
     const other = watchLive(still, match, { token: await still.tokenFor(host!) });
     await other.reach(0);

@@ -70,7 +70,7 @@ export class LiveStream implements Subscriber, Connection {
   }
 
   #tellSeen(): void {
-    if (this.viewer !== null) this.#context.onSeen(this.match, this.viewer);
+    this.#context.onSeen(this.match, this.viewer);
   }
 
   #write(text: string): void {

@@ -13,7 +13,7 @@ export interface LiveContext {
   readonly admission: Admission;
   readonly connections: Connections;
   /** Called repeatedly for every connected player. */
-  readonly onSeen: (match: string, seat: number) => void;
+  readonly onSeen: (match: string, seat: number | null) => void;
   /** How many unread bytes may pile up for a client. */
   readonly mostUnread: number;
   readonly log: Pick<Logger, 'error' | 'debug'>;

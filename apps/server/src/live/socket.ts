@@ -111,7 +111,7 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   #tellSeen(): void {
-    if (this.viewer !== null) this.#context.onSeen(this.match, this.viewer);
+    this.#context.onSeen(this.match, this.viewer);
   }
 
   #isTooFast(): boolean {

@@ -97,17 +97,28 @@ test('[S8] who has waited for long to begin is not gone when it begins', async (
   expect(await absence.sweep()).toBe(1);
 });
 
-test('[S8] a clock ends a match, unless nobody has begun it or its deadline was lifted', async () => {
+test('[S8] a clock does not play on for players who are all away', async () => {
   const clock = { kind: 'turn', seconds: 60 } as const;
+  const days = { kind: 'buffer', turn: LIMIT, buffer: LONG / 1_000, refill: 0 } as const;
   const [running, lifted, open] = [await insert({ clock }), await insert({ clock }), await insert({ clock })];
+  const [slow, visited] = [await insert({ clock: days }), await insert({ clock })];
   const { db } = node.database;
   await db.updateTable('matches').set({ deadline: null }).where('id', '=', lifted).execute();
   await db.updateTable('matches').set({ status: 'open', deadline: null }).where('id', '=', open).execute();
-  for (const id of [running, lifted, open]) await pass(id, [0, 1]);
+  for (const id of [running, lifted, open, slow]) await pass(id, [0, 1]);
+  await pass(visited, [0]);
+  // Without a clock there is more time.
+  absence = openAbsence({ ...node, limit: 2 * LONG, timed: LIMIT });
+  expect(await absence.sweep()).toBe(1);
+  expect(await rowOf(running)).toMatchObject({
+    status: 'abandoned',
+    ended_by: 'match/deserted',
+    deadline: null,
+  });
+  absence = openAbsence({ ...node, limit: LIMIT });
   expect(await absence.sweep()).toBe(2);
-  expect((await rowOf(running)).status).toBe('started');
-  expect((await rowOf(lifted)).status).toBe('abandoned');
-  expect((await rowOf(open)).status).toBe('abandoned');
+  const states = await Promise.all([lifted, open, slow, visited].map(rowOf));
+  expect(states.map(({ status }) => status)).toEqual(['abandoned', 'abandoned', 'started', 'started']);
 });
 
 test('[S5] [S8] nobody has been gone for longer because the clock of the database jumped', async () => {

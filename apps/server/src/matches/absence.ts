@@ -1,13 +1,14 @@
 /**
  * Players who do not come back [S8]. Without a clock a match waits for its players, but not for ever: a
  * player who has not been seen for too long is treated as out of time whenever it is their turn, and a match
- * that nobody visits any more is ended. All of this is measured in match time. After a period in which no
+ * that nobody visits any more is ended. With a clock it is ended sooner: there the clock would play for them. All of this is measured in match time. After a period in which no
  * node was up, players get time to come back before their absence counts.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import type { Acting, Intent } from './acting.ts';
+import type { EndingCode } from './endings.ts';
 import { actingSeats } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 import { timeoutEvent } from './timeout-event.ts';
@@ -15,8 +16,11 @@ import { timeoutEvent } from './timeout-event.ts';
 export interface Absence {
   /** Notes that a player was seen. This is cheap: it is stored later, for many players at once. */
   seen(match: string, seat: number): void;
-  /** Stores who was seen and deals with those who were not. Returns how many matches were changed. */
-  sweep(): Promise<number>;
+  /**
+   * Stores who was seen and deals with those who were not. Returns how many matches were changed; it stops
+   * early when the signal is aborted.
+   */
+  sweep(signal?: AbortSignal): Promise<number>;
 }
 
 export interface AbsenceOptions {
@@ -28,6 +32,8 @@ export interface AbsenceOptions {
   readonly versions?: ReadonlyMap<string, number>;
   /** Seconds without a sign of life until a player counts as absent. */
   readonly limit: number;
+  /** The same until a match with a clock is ended because all its players are away. Default: `limit`. */
+  readonly timed?: number;
 }
 
 /** The most matches per sweep, and the most players per statement. */
@@ -53,6 +59,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const { database, acting, store, time } = options;
   const { db } = database;
   const limit = options.limit * 1_000;
+  const timed = (options.timed ?? options.limit) * 1_000;
   const hosted = options.versions === undefined ? null : [...options.versions];
   /** Whether the game of a match is here as it was. */
   const isHere =
@@ -64,6 +71,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const keyOf = (match: string, seat: number): string => `${match}:${seat}`;
   /** The match looked at last. The next sweep goes on from there, so that every match gets its turn. */
   let last = BEGINNING;
+  let lastTimed = Number.NEGATIVE_INFINITY;
 
   /**
    * Stores when players were seen, to the minute. Locked rows are skipped, so that this never waits: those
@@ -102,30 +110,51 @@ export function openAbsence(options: AbsenceOptions): Absence {
   /**
    * Ends matches that nobody visits, started or not. It uses a subquery per match, because PostgreSQL planned
    * `not exists` as a join that read the seats of every match ever played.
+   * @param kind - Which matches.
+   * @param before - Since when none of their people must have been seen.
    */
-  const abandon = async (before: number): Promise<number> => {
+  const desert = async (kind: RawBuilder<unknown>, before: RawBuilder<number>): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
-      update rondel.matches set status = 'abandoned', deadline = null, turn_end_due = null, bot_due = null,
-        due_since = null, finished_at = now()
+      update rondel.matches set status = 'abandoned', ended_by = ${'match/deserted' satisfies EndingCode},
+        deadline = null, turn_end_due = null, bot_due = null, due_since = null, finished_at = now()
       where id in (
         select m.id from rondel.matches m
-        where m.status in ('open', 'started') and (m.status = 'open' or m.deadline is null)
-          and m.waits_since < ${before} and ${isHere} and coalesce((
-            select max(s.seen_at) from rondel.seats s where s.match_id = m.id and s.bot is null), 0) < ${before}
+        where m.status in ('open', 'started') and ${kind} and m.waits_since < ${before} and ${isHere} and coalesce((
+          select max(s.seen_at) from rondel.seats s
+          where s.match_id = m.id and s.bot is null and s.left_at is null), 0) < ${before} and coalesce((
+          select v.at from rondel.visits v where v.match_id = m.id), 0) < ${before}
         order by m.waits_since limit ${MOST} for update skip locked)
       returning id`.execute(db);
     for (const { id } of rows) store.forget(id);
     return rows.length;
   };
+  const abandon = (now: number): Promise<number> =>
+    desert(sql`(m.status = 'open' or m.deadline is null)`, sql<number>`${now - limit}::bigint`);
+
+  /**
+   * Ends matches in which the clock plays on for players who are all away. Somebody who has days for a move need
+   * not look in for days, so it is never less than two budgets. This reads all matches with clocks, so it is
+   * done less often than the rest.
+   */
+  const abandonTimed = async (now: number): Promise<number> => {
+    if (now - lastTimed < timed / 20) return 0;
+    const budget = sql`coalesce((m.clock->>'seconds')::numeric,
+      (m.clock->>'turn')::numeric + (m.clock->>'buffer')::numeric, (m.clocks->>'longest')::numeric / 1000, 0)`;
+    const before = sql<number>`(${now}::bigint - greatest(${timed}::bigint, (2000 * ${budget})::bigint))`;
+    const count = await desert(sql`m.status = 'started' and m.deadline is not null`, before);
+    // If there were more than one sweep ends, the next one goes on at once.
+    if (count < MOST) lastTimed = now;
+    return count;
+  };
 
   /**
    * Times out absent players while others are present. A limited number per sweep, going on where it stopped.
    */
-  const expel = async (before: number): Promise<number> => {
+  const expel = async (before: number, signal?: AbortSignal): Promise<number> => {
     const { rows } = await sql<{ id: string; since: number; gone: number[] }>`
       select m.id, m.waits_since as since, g.gone from rondel.matches m cross join lateral (
         select array_agg(s.seat) as gone from rondel.seats s
-        where s.match_id = m.id and s.seat >= 0 and s.bot is null and s.seen_at < ${before}) g
+        where s.match_id = m.id and s.seat >= 0 and s.bot is null and s.left_at is null and s.seen_at < ${before}) g
       where m.status = 'started' and m.deadline is null and m.waits_since < ${before} and ${isHere}
         and (m.waits_since, m.id) > (${last.since}::bigint, ${last.id}::uuid) and g.gone is not null
       order by m.waits_since, m.id limit ${MOST}`.execute(db);
@@ -133,6 +162,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
     let count = 0;
     let failure: unknown;
     for (const { id, gone } of rows) {
+      if (signal?.aborted) break;
       const intent: Intent = ({ state }) => {
         const isGone = (seat: number): boolean => gone.includes(seat) && !here.has(keyOf(id, seat));
         const seat = actingSeats(state).find(isGone);
@@ -154,12 +184,15 @@ export function openAbsence(options: AbsenceOptions): Absence {
     seen: (match, seat) => {
       here.set(keyOf(match, seat), { match, seat });
     },
-    sweep: async () => {
+    sweep: async (signal) => {
       // This node's own match time does not include a clock jump that has not been noticed yet.
       const now = time.now();
       await write(now);
-      if (now - (await watch(now)) < Math.min(limit, GRACE)) return 0;
-      return (await abandon(now - limit)) + (await expel(now - limit));
+      const present = now - (await watch(now));
+      let count = present < Math.min(timed, GRACE) ? 0 : await abandonTimed(now);
+      if (present < Math.min(limit, GRACE) || signal?.aborted) return count;
+      count += await abandon(now);
+      return count + (await expel(now - limit, signal));
     },
   };
 }

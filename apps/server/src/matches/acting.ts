@@ -7,11 +7,12 @@ import { type Answer, fail, failWith, PROBLEMS, succeed } from '../base/problem.
 import { hashRequest } from '../base/request-hash.ts';
 import { makeSerial } from '../base/serial.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
+import type { Bounds } from './endings.ts';
 import type { Journal } from './journal.ts';
 import { hasBegun, type Match, type StartedMatch } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { stepMatch } from './step.ts';
+import { type StepOptions, stepMatch } from './step.ts';
 
 /** Something to be played. */
 export interface Action {
@@ -70,6 +71,8 @@ export interface ActingOptions {
   readonly time: MatchTime;
   /** Tries an event in another thread first; if it fails there, it is not played. Default: nothing is tried first. */
   readonly rehearse?: Rehearsal['play'];
+  /** How much a match may grow. */
+  readonly bounds?: Bounds;
 }
 
 /** How often an event may be overtaken by others before the sender is told to try again. */
@@ -86,18 +89,18 @@ const LONGEST_PAUSE = 150;
  * @example
  * const acted = await acting.act({ match, seat: 0, event: { type: 'roll' }, expected: 4, key: 'b1f…' });
  */
-export function openActing({ store, journal, time, rehearse }: ActingOptions): Acting {
+export function openActing({ store, journal, time, rehearse, bounds }: ActingOptions): Acting {
   const serial = makeSerial(WAITING);
 
   /** Applies an event and writes it. Returns 'overtaken' or 'held' if something was in the way. */
   const write = async (
     match: StartedMatch,
     code: number,
-    options: Parameters<typeof stepMatch>[3],
+    options: StepOptions,
   ): Promise<Answer<Acted> | 'overtaken' | 'held'> => {
     const rehearsed = await rehearse?.(match, code);
     if (rehearsed?.ok === false) return rehearsed;
-    const step = stepMatch(match, code, time.now(), options);
+    const step = stepMatch(match, code, time.now(), { ...options, bounds });
     if (!step.ok) return step;
     const fate = await journal.append(step.value);
     if (fate === 'overtaken' || fate === 'held') return fate;

@@ -5,6 +5,9 @@ import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
 import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
 import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
+import { DEFAULT_SETTINGS } from '../base/settings.ts';
+import type { OnLeave } from '../database/schema.ts';
+import { noteVisit } from './company.ts';
 import { hidesAnything, startOf } from './history.ts';
 import {
   announceChange,
@@ -19,8 +22,8 @@ import {
 } from './lobby-change.ts';
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
-import { freeSeats } from './people.ts';
-import { dues, turnKey } from './step.ts';
+import { freeSeats, isAlone } from './people.ts';
+import { botPriorityOf, dues, turnKey } from './step.ts';
 
 /** The wishes for a new match. */
 export interface NewMatch {
@@ -35,6 +38,10 @@ export interface NewMatch {
   readonly first?: number | 'random' | undefined;
   /** The position to begin in. Default: the start of the game. */
   readonly start?: unknown;
+  /** What becomes of the seat of somebody who leaves a game without resigning. Default: a bot takes it. */
+  readonly onLeave?: OnLeave | undefined;
+  /** Who answers for the bots, see `bot-share.ts`. */
+  readonly client?: string | undefined;
   /** Bots, by seat. */
   readonly bots?: readonly { readonly seat: number; readonly bot: string }[] | undefined;
 }
@@ -90,6 +97,8 @@ export async function insertMatch(
   if (start !== undefined && start !== null && hidesAnything(game)) return hiddenStart(game);
   const from = start === undefined || start === null ? null : stateFromJson(game, start);
   if (from !== null && !from.ok) return failWith(from.refusal);
+  const share = bots.length === 0 ? succeed(null) : await checkShare(context, step, wish.client);
+  if (!share.ok) return share;
   const id = randomUUID();
   const seed = context.newSeed();
   await step
@@ -110,6 +119,8 @@ export async function insertMatch(
       first_seat: first === 'random' ? startMatch(game, { seed, first }).start.first : first,
       start: from === null ? null : JSON.stringify(start),
       clock: clock === null ? null : JSON.stringify(clock),
+      bot_client: bots.length === 0 ? null : (wish.client ?? null),
+      on_leave: wish.onLeave ?? 'bot',
     })
     .execute();
   const seats = new Set<number>();
@@ -138,6 +149,15 @@ const hiddenStart = ({ name }: Game): Answer<never> =>
   fail('state/has-secrets', `In ${name} something is hidden, so its matches begin at its own start.`, {
     field: 'start',
   });
+
+/** Whether a client may have one more match with bots. */
+export async function checkShare(
+  { botShare }: LobbyContext,
+  step: Step,
+  client: string | undefined,
+): Promise<Answer<null>> {
+  return botShare === undefined || client === undefined ? succeed(null) : botShare.check(step, client);
+}
 
 /** Whether there is such a bot, and it plays this game. */
 export function checkBot({ catalogue }: LobbyContext, game: Game, bot: string): Answer<null> {
@@ -201,6 +221,9 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
   const state = startOf(match);
   const acting = actingSeats(state);
   if (acting.length === 0) return fail('match/already-over', 'Nothing can be played from this position.');
+  const snapshot = Buffer.from(stateToBytes(state));
+  if (snapshot.byteLength > (context.bounds ?? DEFAULT_SETTINGS.limits).snapshot)
+    return fail('match/too-big', 'This position takes more room than this server allows for a match.');
   const started: StartedMatch = { ...match, state, status: 'started' };
   const clocks =
     clock === null
@@ -215,7 +238,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     .updateTable('matches')
     .set({
       status: 'started',
-      snapshot: Buffer.from(stateToBytes(state)),
+      snapshot,
       hash: stateHash(state),
       clocks: clocks === null ? null : JSON.stringify(clocks),
       deadline: clock === null || clocks === null ? null : deadlineOf(clock, clocks),
@@ -227,7 +250,8 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     })
     .where('id', '=', match.id)
     .execute();
+  if (isAlone(match)) await noteVisit(step, match.id, context.time.now());
   if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, match.id, 0);
-  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0);
+  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0, botPriorityOf(started, acting));
   return succeed(null);
 }

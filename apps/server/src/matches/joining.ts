@@ -1,12 +1,13 @@
 /** Players joining and leaving. */
 import { randomUUID } from 'node:crypto';
 import { isSearchingBot } from '../base/bot-names.ts';
-import { type Answer, fail, succeed } from '../base/problem.ts';
-import { beginIfFull, checkBot, needsPerson, newInvitation, takeSeat } from './creating.ts';
+import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
+import { beginIfFull, checkBot, checkShare, needsPerson, newInvitation, takeSeat } from './creating.ts';
+import type { EndingCode } from './endings.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
-import { freeSeats } from './people.ts';
+import { freeSeats, isOver, playersLeft } from './people.ts';
 
 /** A player who wants to join. */
 export interface Joining {
@@ -84,13 +85,14 @@ export function standUp(context: LobbyContext, id: string, claim: Claim): Promis
       .orderBy('joined_at')
       .orderBy('seat')
       .executeTakeFirst();
-    if (next === undefined) await abandonMatch(step, id);
+    if (next === undefined) await abandonMatch(step, id, 'match/left');
     else if (wasHost) await makeHost(step, id, next);
     return succeed(null);
   });
 }
 
-async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>): Promise<void> {
+/** Makes a player the host. */
+export async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>): Promise<void> {
   await step
     .updateTable('seats')
     .set({ is_host: true })
@@ -103,10 +105,10 @@ async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, 'seat'>)
 export const ENDED = { deadline: null, turn_end_due: null, bot_due: null, due_since: null } as const;
 
 /** Ends a match without a result. */
-export async function abandonMatch(step: Step, id: string): Promise<void> {
+export async function abandonMatch(step: Step, id: string, endedBy: EndingCode): Promise<void> {
   await step
     .updateTable('matches')
-    .set({ ...ENDED, status: 'abandoned', finished_at: new Date() })
+    .set({ ...ENDED, status: 'abandoned', ended_by: endedBy, finished_at: new Date() })
     .where('id', '=', id)
     .execute();
 }
@@ -130,23 +132,30 @@ export function removePlayer(
   });
 }
 
-/** Ends a match that has not started. */
+/** Ends a match that has not started, or in which the host has nobody but bots to play with. */
 export function cancelMatch(context: LobbyContext, id: string, host: Claim): Promise<Answer<null>> {
   return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
-    // After the start, a host who is losing could use this to get out.
-    if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
-    await abandonMatch(step, id);
+    if (isOver(match)) return PROBLEMS.over();
+    // A host who is losing could use this to get out.
+    if (match.status === 'started' && playersLeft(match).some((seat) => seat !== host.seat))
+      return fail('match/started', 'Others are playing this match. You can leave it.');
+    await abandonMatch(step, id, 'match/cancelled');
     return succeed(null);
   });
 }
 
-/** Puts a bot into a free seat of a match that has not started; it starts if that was the last one and it starts full. */
+/**
+ * Puts a bot into a free seat of a match that has not started; it starts if that was the last one and it starts
+ * full.
+ * @param client - Who answers for the bots, see `bot-share.ts`.
+ */
 export function seatBot(
   context: LobbyContext,
   id: string,
   host: Claim,
   seat: number,
   bot: string,
+  client?: string,
 ): Promise<Answer<null>> {
   return changeMatch(context, id, { ...host, asHost: true }, async (step, match) => {
     if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
@@ -158,6 +167,12 @@ export function seatBot(
     const hasPerson = match.seats.some((row) => row.seat >= 0 && row.bot === null);
     if (isLast && !hasPerson && [...match.seats, { bot }].some((row) => isSearchingBot(row.bot ?? '')))
       return needsPerson();
+    if (match.seats.every((row) => row.bot === null)) {
+      const share = await checkShare(context, step, client);
+      if (!share.ok) return share;
+      const answering = { bot_client: client ?? null };
+      await step.updateTable('matches').set(answering).where('id', '=', id).execute();
+    }
     await takeSeat(step, id, { seat, name: bot, isHost: false }, bot);
     return beginIfFull(context, step, id);
   });

@@ -9,7 +9,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isInTheWay, isRefused, isUnavailable } from '../base/database-errors.ts';
-import { BOT_TASK, MAX_ATTEMPTS, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
+import { BOT_TASK, MAX_ATTEMPTS, SEARCH_FLAG, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import { isCheckpoint } from './checkpoints.ts';
 import type { Change } from './step.ts';
 
@@ -175,6 +175,7 @@ function columnsOf(changes: readonly Change[]): unknown[] {
     changes.map(({ botPriority }) => botPriority),
     changes.map(({ request }) => request?.request ?? null),
     changes.map(({ after, snapshot }) => isCheckpoint(after.seq, snapshot.byteLength)),
+    changes.map(({ after }) => after.endedBy),
   ];
 }
 
@@ -201,8 +202,8 @@ with input as (
   from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::text[], $5::bytea[], $6::text[], $7::jsonb[], $8::jsonb[], $9::bigint[],
     $10::int[], $11::int[], $12::boolean[], $13::int[], $14::text[], $15::jsonb[], $16::int[], $17::bigint[], $18::int[],
-    $19::text[], $20::boolean[]
-  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request, checkpoint)
+    $19::text[], $20::boolean[], $21::text[]
+  ) as i (id, seq, code, hash, snapshot, status, outcome, clocks, deadline, turn_end_due, bot_due, forced, seat, key, answer, people, stamp, bot_priority, request, checkpoint, ended_by)
 ), clock as materialized (
   select rondel.wall_time() - ahead as now from rondel.clock
 ), locked as (
@@ -210,7 +211,7 @@ with input as (
 ), moved as (
   update rondel.matches m set
     seq = i.seq + 1, hash = i.hash, snapshot = i.snapshot, status = i.status, outcome = i.outcome, clocks = i.clocks,
-    deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
+    ended_by = i.ended_by, deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
     due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
     finished_at = case when i.status = 'started' then null else now() end
   from input i
@@ -235,12 +236,13 @@ const FATES = 'array(select id from moved) as moved, array(select id from locked
 const APPEND = `${WRITE} select ${FATES}`;
 
 const APPEND_WITH_JOBS = `${WRITE}, due as (
-  select '${TURN_END_TASK}' as task, 0 as priority, turn_end_due as at, id from moved where turn_end_due is not null
+  select '${TURN_END_TASK}' as task, 0 as priority, array['${TURN_QUEUE}'] as flags, turn_end_due as at, id from moved where turn_end_due is not null
   union all
-  select '${BOT_TASK}', bot_priority, bot_due, id from moved where bot_due is not null
+  select '${BOT_TASK}', least(bot_priority + 4 * rondel.bots_waiting(id), 32767),
+    array['${TURN_QUEUE}'] || case when bot_priority % 4 > 0 then array['${SEARCH_FLAG}'] end, bot_due, id from moved where bot_due is not null
 ), enqueued as (
   select graphile_worker.add_jobs(array_agg((
     task, json_build_object('match', id, 'seq', at), null, null, ${MAX_ATTEMPTS},
-    task || ':' || id, priority, array['${TURN_QUEUE}']
+    task || ':' || id, priority, flags
   )::graphile_worker.job_spec)) from due having count(*) > 0
 ) select ${FATES}, (select count(*) from enqueued) as jobs`;

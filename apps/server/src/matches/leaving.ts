@@ -1,10 +1,15 @@
-/** Leaving a match that has started: resigns if the game allows it, otherwise ends the match. */
+/**
+ * Leaving a match that has started: resigns if the game allows it. Otherwise a bot takes the seat over, or the
+ * match ends.
+ */
 import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Acting } from './acting.ts';
 import { abandonMatch, ENDED, standUp } from './joining.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import { hasBegun, type StartedMatch } from './match.ts';
+import { playersLeft } from './people.ts';
+import { takeOver } from './taking-over.ts';
 
 /**
  * The events by which games let a seat give up, the cheapest first. In backgammon one resigns for a number of
@@ -56,21 +61,40 @@ export async function leaveMatch(
     // If it was over before we did anything, say so. Later on it is the result we wanted.
     if (!hasBegun(match) || match.status !== 'started') return i === 0 ? PROBLEMS.over() : succeed(null);
     // A host who does not play can simply go.
-    if (seat < 0) return succeed(null);
+    if (seat < 0) return depart(context, id, claim);
     const way = giveUp(match, seat);
     if (way.event === null)
-      return i > 0 || way.refusal?.code === GONE ? succeed(null) : endFor(context, id, claim, way.refusal);
+      return i > 0 || way.refusal?.code === GONE
+        ? depart(context, id, claim)
+        : replace(context, id, claim, way.refusal);
     const acted = await acting.act({ match: id, seat, tokenId, event: way.event });
     if (!acted.ok) return acted;
   }
   return PROBLEMS.busy();
 }
 
+/** Notes that somebody no longer plays. When the last person goes, bots do not go on for nobody. */
+function depart(context: LobbyContext, id: string, claim: Claim): Promise<Answer<null>> {
+  const { seat } = claim;
+  return changeMatch(context, id, claim, async (step, match) => {
+    if (match.status !== 'started') return succeed(null);
+    await step
+      .updateTable('seats')
+      .set({ left_at: context.time.now() })
+      .where('match_id', '=', id)
+      .where('seat', '=', seat)
+      .execute();
+    if (playersLeft(match).every((other) => other === seat)) await abandonMatch(step, id, 'match/left');
+    return succeed(null);
+  });
+}
+
 /**
- * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the match
- * ends: with two players the other one wins, with more there is no result.
+ * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the other one
+ * wins with two players; with more, a bot takes the seat over while there are other people, unless the match
+ * was opened to end then.
  */
-function endFor(
+function replace(
   context: LobbyContext,
   id: string,
   claim: Claim,
@@ -78,9 +102,11 @@ function endFor(
 ): Promise<Answer<null>> {
   if (refusal !== null) return Promise.resolve(failWith(refusal));
   return changeMatch(context, id, claim, async (step, present) => {
-    if (present.status !== 'started') return PROBLEMS.over();
+    if (!hasBegun(present) || present.status !== 'started') return PROBLEMS.over();
+    const hasOthers = playersLeft(present).some((seat) => seat !== claim.seat);
     if (present.game.seats === 2) await forfeitMatch(step, id, claim.seat);
-    else await abandonMatch(step, id);
+    else if (hasOthers && present.row.on_leave === 'bot') await takeOver(context, step, present, claim.seat);
+    else await abandonMatch(step, id, 'match/left');
     return succeed(null);
   });
 }

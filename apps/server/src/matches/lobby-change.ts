@@ -3,13 +3,15 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { isUnavailable } from '../base/database-errors.ts';
-import { MAX_ATTEMPTS, TURN_QUEUE } from '../base/job-names.ts';
+import { BOT_TASK, MAX_ATTEMPTS, SEARCH_FLAG, TURN_QUEUE } from '../base/job-names.ts';
 import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Announcements } from '../nodes/announcements.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
+import type { BotShare } from './bot-share.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Bounds } from './endings.ts';
 import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 
@@ -24,6 +26,10 @@ export interface LobbyContext {
   readonly time: MatchTime;
   /** Makes the seed of a new match. Tests use fixed ones; otherwise it is random. */
   readonly newSeed: () => string;
+  /** How much a match may grow. Default: what holds for a server that is told nothing else. */
+  readonly bounds?: Bounds;
+  /** Who may have how many bots. Default: everybody as many as they like. */
+  readonly botShare?: BotShare;
 }
 
 /** Thrown to roll back a transaction whose answer is a problem. */
@@ -127,9 +133,20 @@ export async function announceChange({ store, announcements }: LobbyContext, id:
   announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
 }
 
-/** Queues the job that a match is waiting for. */
-export async function enqueueDue(step: Step, task: string, match: string, seq: number): Promise<void> {
+/**
+ * Queues the job that a match is waiting for. Lower priorities are served first; for bots see
+ * {@link botPriorityOf}.
+ */
+export async function enqueueDue(
+  step: Step,
+  task: string,
+  match: string,
+  seq: number,
+  priority = 0,
+): Promise<void> {
+  const flags = task === BOT_TASK && priority % 4 > 0 ? [TURN_QUEUE, SEARCH_FLAG] : [TURN_QUEUE];
+  const others = task === BOT_TASK ? sql`4 * rondel.bots_waiting(${match}::uuid)` : sql`0`;
   await sql`select graphile_worker.add_job(
     ${task}, json_build_object('match', ${match}::text, 'seq', ${seq}::int), null, null, ${MAX_ATTEMPTS}::int,
-    ${`${task}:${match}`}, null, array[${TURN_QUEUE}::text])`.execute(step);
+    ${`${task}:${match}`}, least(${priority}::int + ${others}, 32767), ${flags}::text[])`.execute(step);
 }

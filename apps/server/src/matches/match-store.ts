@@ -68,7 +68,7 @@ export function openMatchStore(
       .selectAll()
       .select(
         sql<SeatRow[]>`(select coalesce(json_agg(json_build_object(
-            'seat', s.seat, 'name', s.name, 'bot', s.bot, 'is_host', s.is_host, 'token_id', s.token_id, 'from_seat', s.from_seat
+            'seat', s.seat, 'name', s.name, 'bot', s.bot, 'is_host', s.is_host, 'token_id', s.token_id, 'from_seat', s.from_seat, 'left_at', s.left_at
           ) order by s.seat), '[]') from rondel.seats s where s.match_id = matches.id)`.as('seats'),
       )
       .where('id', '=', id)

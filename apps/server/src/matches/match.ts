@@ -11,7 +11,7 @@ import { legalOf } from './legal-events.ts';
 export type MatchRow = Selectable<MatchTable>;
 export type SeatRow = Pick<
   Selectable<SeatTable>,
-  'seat' | 'name' | 'bot' | 'is_host' | 'token_id' | 'from_seat'
+  'seat' | 'name' | 'bot' | 'is_host' | 'token_id' | 'from_seat' | 'left_at'
 >;
 
 /** An immutable value: every event makes a new one. */
@@ -30,6 +30,8 @@ export interface Match {
   readonly clocks: ClockState | null;
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
+  /** Why it ended other than by its rules; see `endings.ts`. */
+  readonly endedBy: string | null;
 }
 
 /** A match that has started. */
@@ -55,11 +57,13 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
     if (!read.ok) return failWith(read.refusal);
     state = read.value;
   }
-  const { id, status, seq, clock, clocks, deadline, outcome } = row;
+  const { id, status, seq, clock, clocks, deadline, outcome, ended_by: endedBy } = row;
   const scene = catalogue.sceneOf(row.game);
-  // The state has been read from the snapshot, so the bytes are no longer needed.
-  const kept = { ...row, snapshot: null };
-  return succeed({ id, game, scene, row: kept, seats, status, seq, state, clock, clocks, deadline, outcome });
+  return succeed({
+    // The state has been read from the snapshot, so the bytes are no longer needed.
+    ...{ id, game, scene, row: { ...row, snapshot: null }, seats, status, seq, state },
+    ...{ clock, clocks, deadline, outcome, endedBy },
+  });
 }
 
 /** The seats that may act, with -1 for the system. Empty if the match is over. */

@@ -21,3 +21,16 @@ export function freeSeats({ seats, game }: Pick<Match, 'seats' | 'game'>): numbe
   const taken = new Set(seats.map(({ seat }) => seat));
   return Array.from({ length: game.seats }, (_, seat) => seat).filter((seat) => !taken.has(seat));
 }
+
+/** The seats of people who still play. */
+export function playersLeft({ seats }: Pick<Match, 'seats'>): number[] {
+  return seats
+    .filter(({ seat, bot, left_at }) => seat >= 0 && bot === null && left_at === null)
+    .map(({ seat }) => seat);
+}
+
+/** Whether only bots play. */
+export const isAlone = (match: Pick<Match, 'seats'>): boolean => playersLeft(match).length === 0;
+
+export const isOver = ({ status }: Pick<Match, 'status'>): boolean =>
+  status === 'finished' || status === 'abandoned';

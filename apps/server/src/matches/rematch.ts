@@ -44,6 +44,8 @@ export async function rematch(context: LobbyContext, id: string, claim: Claim): 
       isPublic: false,
       startsFull: true,
       bots,
+      onLeave: row.on_leave,
+      client: row.bot_client ?? undefined,
     };
     const made = await insertMatch(context, step, wish, {
       seat: next(seat),

@@ -8,8 +8,11 @@ import {
   type Telling,
   turnOf,
 } from '@rondel/core';
+import { searchCost } from '../base/bot-names.ts';
 import { deadlineOf, runClocks } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
+import { DEFAULT_SETTINGS } from '../base/settings.ts';
+import { type Bounds, excessOf } from './endings.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
 /** A request with an idempotency key, and the answer to it. */
@@ -33,7 +36,7 @@ export interface Change {
   /** The sequence at which the host has to send an event; `null` if it does not. */
   readonly turnEndDue: number | null;
   readonly botDue: number | null;
-  /** How many other bots are in the match; a lower number is served first, see {@link botPriorityOf}. */
+  /** A lower number is served first, see {@link botPriorityOf}. */
   readonly botPriority: number;
   /** Whether the host acts because a deadline has passed. Any other event would be too late then. */
   readonly isForced: boolean;
@@ -43,15 +46,21 @@ export interface Change {
   readonly request: StoredRequest | null;
 }
 
+export interface StepOptions extends Partial<Pick<Change, 'isForced' | 'request'>> {
+  /** How much a match may grow. Default: what holds for a server that is told nothing else. */
+  readonly bounds?: Bounds | undefined;
+}
+
 /**
- * Applies an event to a match.
+ * Applies an event to a match. If the match is then too long or too big, that was its last event: otherwise
+ * bots, or players who go round in circles, could fill the disk.
  * @param now - Match time in milliseconds.
  */
 export function stepMatch(
   match: StartedMatch,
   code: number,
   now: number,
-  { isForced = false, request = null }: Partial<Pick<Change, 'isForced' | 'request'>> = {},
+  { isForced = false, request = null, bounds = DEFAULT_SETTINGS.limits }: StepOptions = {},
 ): Answer<Change> {
   const told: Telling[] = [];
   const result = handleUntrusted(match.state, code, told);
@@ -59,7 +68,10 @@ export function stepMatch(
   const state = result.value;
   const outcome = outcomeOf(state);
   const seq = match.seq + 1;
-  const acting = outcome === null ? actingSeats(state) : [];
+  const snapshot = stateToBytes(state);
+  const endedBy = outcome === null ? excessOf(bounds, seq, snapshot.byteLength) : null;
+  const isOver = outcome !== null || endedBy !== null;
+  const acting = isOver ? [] : actingSeats(state);
   const clocks =
     match.clock === null || match.clocks === null
       ? null
@@ -68,14 +80,14 @@ export function stepMatch(
           acting: acting.filter((seat) => seat >= 0),
           turnKey: turnKey(state, acting),
         });
-  const deadline =
-    match.clock === null || clocks === null || outcome !== null ? null : deadlineOf(match.clock, clocks);
+  const deadline = match.clock === null || clocks === null || isOver ? null : deadlineOf(match.clock, clocks);
   const after: StartedMatch = {
     ...match,
     seq,
     state,
     outcome,
-    status: outcome === null ? 'started' : 'finished',
+    endedBy,
+    status: endedBy !== null ? 'abandoned' : outcome === null ? 'started' : 'finished',
     clocks,
     deadline,
   };
@@ -85,9 +97,9 @@ export function stepMatch(
     code,
     told,
     hash: stateHash(state),
-    snapshot: stateToBytes(state),
+    snapshot,
     ...dues(after, acting),
-    botPriority: botPriorityOf(after),
+    botPriority: botPriorityOf(after, acting),
     isForced,
     stamp: clocks === null ? null : now,
     request,
@@ -116,8 +128,12 @@ export function dues(match: StartedMatch, acting: readonly number[]): Pick<Chang
 /**
  * The priority of the match's bots; a lower number is served first. A match with one bot needs it as often as
  * people move. With several, bots answer each other as fast as the machine can think, and would leave no time
- * for other matches.
+ * for other matches. Among matches with as many bots, those that think for a short time come first; the rest of
+ * a division by 4 tells for how long, 0 if no bot searches. Where the job is queued, four are added for each other
+ * match of the same client that waits.
  */
-export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>): number {
-  return Math.max(0, seats.filter(({ bot }) => bot !== null).length - 1);
+export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>, acting: readonly number[]): number {
+  const bots = seats.filter(({ bot }) => bot !== null);
+  const costs = bots.filter(({ seat }) => acting.includes(seat)).map(({ bot }) => searchCost(bot as string));
+  return 4 * Math.max(0, bots.length - 1) + Math.max(0, ...costs);
 }

@@ -23,10 +23,11 @@ import {
 } from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
 import { type Clock, remaining } from '../base/clock.ts';
-import type { MatchStatus } from '../database/schema.ts';
 import { legalOf } from './legal-events.ts';
+import type { MatchStatus, OnLeave } from '../database/schema.ts';
+import { type Ending, endingOf } from './endings.ts';
 import { hasBegun, type Match } from './match.ts';
-import { freeSeats, type Person, peopleOf } from './people.ts';
+import { freeSeats, isOver, type Person, peopleOf } from './people.ts';
 
 /** Whose view it is: a seat's, or `null` for the public view. */
 export type Viewer = number | null;
@@ -54,6 +55,10 @@ export interface MatchView {
   readonly players: readonly Person[];
   readonly freeSeats: readonly number[];
   readonly startsFull: boolean;
+  /** The seat that began, from the start of the match on. */
+  readonly first: number | null;
+  /** What becomes of the seat of somebody who leaves a game without resigning. */
+  readonly onLeave: OnLeave;
   readonly clock: Clock | null;
   /** Milliseconds left for each seat. */
   readonly remaining: readonly (number | null)[] | null;
@@ -70,12 +75,11 @@ export interface MatchView {
   readonly outcome: Outcome | null;
   /** Why an operator ended it; `null` if none did. */
   readonly endedBecause: string | null;
+  /** Why it is over if its rules did not end it. */
+  readonly ending: Ending | null;
   readonly rematch: string | null;
   readonly you: Viewer;
 }
-
-export const isOver = ({ status }: Pick<Match, 'status'>): boolean =>
-  status === 'finished' || status === 'abandoned';
 
 /**
  * @param now - Match time in milliseconds.
@@ -96,6 +100,9 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     players: peopleOf(match),
     freeSeats: status === 'open' ? freeSeats(match) : [],
     startsFull: row.starts_full,
+    // Before, it would tell which seat to take.
+    first: hasBegun(match) ? row.first_seat : null,
+    onLeave: row.on_leave,
     clock,
     remaining: clock === null || clocks === null ? null : remaining(clock, clocks, now),
     deadlineIn: isRunning && deadline !== null ? Math.max(0, deadline - now) : null,
@@ -106,6 +113,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     hasOwnStart: row.start !== null,
     outcome: match.outcome,
     endedBecause: row.ended_because,
+    ending: endingOf(match.endedBy),
     rematch: row.rematch,
     you: viewer,
   };

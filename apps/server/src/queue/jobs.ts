@@ -97,6 +97,22 @@ export async function dropDeadJobs({ db }: Pick<Database, 'db'>, most: number): 
 }
 
 /**
+ * Lets the oldest waiting bot of every client go first. A client with many matches waits longer for each of them,
+ * but while many others ask, it must not wait for ever. Returns how many were brought forward.
+ */
+export async function bringForward({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs j set priority = 0 from (
+      select distinct on (m.bot_client) j.id, j.priority
+      from rondel.matches m join graphile_worker._private_jobs j on j.key = ${`${BOT_TASK}:`}::text || m.id
+      where m.bot_client is not null and m.bot_due is not null and m.status = 'started'
+        and j.locked_at is null and j.attempts = 0
+      order by m.bot_client, j.run_at, j.id
+    ) oldest where j.id = oldest.id and oldest.priority > 3 and j.locked_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
  * Unlocks the jobs and queues of workers that no longer exist. The attempt stays counted, because it is
  * counted when a job is taken. So a job that kills every process that takes it is dead after its last
  * attempt, like any other. From the third time on there is a pause before it, as after a failure, so that

@@ -36,11 +36,11 @@ export async function openTestServer(
     port: 0,
     databaseUrl: database.url,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    limits: GENEROUS,
     routes: [caNguaRoutes],
     // Tests share their machine with others, and being slow is no overload there.
     maxDelay: 0,
     ...options,
+    limits: { ...GENEROUS, ...options.limits },
   });
   const url = await server.listen();
   return {

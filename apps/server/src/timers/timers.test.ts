@@ -143,3 +143,22 @@ test('[S5] timers go on after an outage of the database', async () => {
   await far.close();
   await wire.close();
 });
+
+test('[S11] closing does not wait for thousands of deadlines', async () => {
+  await insertExpired(60_000);
+  await sql`insert into rondel.matches
+    select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+    from rondel.matches m, generate_series(1, 3000)`.execute(node.database.db);
+  let enforced = 0;
+  const timers = openTimers({ ...node, every: 1, onLate: () => enforced++ });
+  await until(() => enforced > 0);
+  const before = enforced;
+  await timers.close();
+  // Those that were being enforced, eight at a time, and no more.
+  expect(enforced).toBeLessThanOrEqual(before + 8);
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from rondel.matches where deadline < ${node.time.now()}`.execute(
+    node.database.db,
+  );
+  expect(rows[0]?.left).toBe(3001 - enforced);
+});

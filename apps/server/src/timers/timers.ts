@@ -26,8 +26,8 @@ export interface TimersOptions {
 }
 
 export interface Timers extends Loop {
-  /** Looks now. Returns how many deadlines were enforced. */
-  look(): Promise<number>;
+  /** Looks now. Returns how many deadlines were enforced. With a signal it stops early when that is aborted. */
+  look(signal?: AbortSignal): Promise<number>;
 }
 
 /** The most matches per look, and how many to handle at once. */
@@ -48,7 +48,7 @@ export function openTimers({
   /** Matches that failed here and are left to other nodes for a while. */
   const leftAlone = new LRUCache<string, true>({ max: 1_000, ttl: LEFT_ALONE });
 
-  const look = async (): Promise<number> => {
+  const look: Timers['look'] = async (signal) => {
     await time.sync();
     leftAlone.purgeStale();
     let query = db
@@ -63,7 +63,7 @@ export function openTimers({
     const expired = await query.execute();
     let enforced = 0;
     const next = async (): Promise<void> => {
-      for (let row = expired.pop(); row !== undefined; row = expired.pop()) {
+      for (let row = expired.pop(); row !== undefined && !signal?.aborted; row = expired.pop()) {
         if (await enforce(row.id)) enforced++;
       }
     };
@@ -126,9 +126,9 @@ export function openTimers({
     leftAlone.set(id, true);
   };
 
-  const round = async (): Promise<void> => {
-    // After an outage there may be many.
-    while ((await look()) >= MOST);
+  const round = async (signal: AbortSignal): Promise<void> => {
+    // After an outage there may be many, and a server that is stopped does not wait for the last of them.
+    while (!signal.aborted && (await look(signal)) >= MOST);
   };
   return { look, ...startLoop({ name: 'timers', every, slowest: 2_000, log, round }) };
 }

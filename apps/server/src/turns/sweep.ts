@@ -12,8 +12,10 @@ import { enqueueDue } from '../matches/lobby-change.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import { dropDeadJobs } from '../queue/jobs.ts';
 
-/** A chore that does a limited amount of work and returns how much it did. */
-export type Chore = () => Promise<number>;
+/**
+ * A chore that does a limited amount of work and returns how much it did; less if the signal is aborted.
+ */
+export type Chore = (signal?: AbortSignal) => Promise<number>;
 
 export interface SweepOptions {
   readonly database: Database;
@@ -33,7 +35,7 @@ export interface SweepOptions {
 
 export interface Sweep extends Loop {
   /** Sweeps now. If a chore fails, it is logged and the others still run. */
-  sweep(): Promise<void>;
+  sweep(signal?: AbortSignal): Promise<void>;
 }
 
 /** How long answers to requests are kept, in milliseconds of match time. */
@@ -53,16 +55,17 @@ export function openSweep(options: SweepOptions): Sweep {
       if (found.length > 0) onRepublished?.(found.length);
       return found.length;
     },
-    'old requests': () => forgetRequests(database, { now: time.now() }),
+    'old requests': (signal) => forgetRequests(database, { now: time.now(), signal }),
     'dead jobs': () => dropDeadJobs(database, most),
     ...options.chores,
   };
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async (signal?: AbortSignal): Promise<void> => {
     let failure: unknown;
     for (const [name, chore] of Object.entries(chores)) {
+      if (signal?.aborted) break;
       try {
-        const done = await chore();
+        const done = await chore(signal);
         if (done > 0) log.debug({ chore: name, done }, 'swept');
       } catch (error) {
         log.warn({ err: error, chore: name }, 'a chore could not be done');
@@ -125,7 +128,13 @@ export async function forgetRequests(
     now,
     most = MOST_REQUESTS,
     patience = FORGETTING,
-  }: { readonly now: number; readonly most?: number; readonly patience?: number },
+    signal,
+  }: {
+    readonly now: number;
+    readonly most?: number;
+    readonly patience?: number;
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<number> {
   const end = performance.now() + patience;
   let forgotten = 0;
@@ -138,6 +147,6 @@ export async function forgetRequests(
       ))`.execute(db);
     count = Number(numAffectedRows ?? 0n);
     forgotten += count;
-  } while (count === most && performance.now() < end);
+  } while (count === most && performance.now() < end && !signal?.aborted);
   return forgotten;
 }

@@ -22,6 +22,7 @@ export async function matchOf(
     clocks: null,
     deadline,
     outcome: null,
+    endedBy: null,
   };
 }
 

@@ -86,13 +86,14 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
         response: seatReply,
       },
     },
-    async ({ body, headers }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       const asked = askedFor(headers['idempotency-key'], 'create', body);
       const { name = 'Host', seat = 0, public: isPublic, ...wish } = body;
+      const client = lobby.botShare?.clientOf(ip);
       const newcomer = { seat: seat ?? -1, name, isHost: true };
       return sendAnswer(
         reply,
-        await seated(await createMatch(lobby, { ...wish, isPublic }, newcomer, asked)),
+        await seated(await createMatch(lobby, { ...wish, isPublic, client }, newcomer, asked)),
         201,
       );
     },
@@ -241,7 +242,8 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
     async (request, reply) => {
       const { id, seat } = request.params;
       const { bot } = request.body;
-      return sendAnswer(reply, await seatBot(lobby, id, claimOf(hosts.of(request)), seat, bot), 204);
+      const client = lobby.botShare?.clientOf(request.ip);
+      return sendAnswer(reply, await seatBot(lobby, id, claimOf(hosts.of(request)), seat, bot, client), 204);
     },
   );
 
@@ -251,7 +253,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
       preHandler: hosts.check,
       schema: {
         operationId: 'cancelMatch',
-        summary: 'Ends a match that has not begun (host)',
+        summary: 'Ends a match that has not begun, or in which nobody else plays but bots (host)',
         tags,
         params: MatchPath,
         response: done,

@@ -1,0 +1,37 @@
+/**
+ * Why a match is over although its rules did not end it. The code is stored with the match; the sentence is
+ * made here.
+ */
+import type { Limits } from '../base/settings.ts';
+
+/** A code for programs and a sentence for people. */
+export interface Ending {
+  readonly code: string;
+  readonly message: string;
+}
+
+const SENTENCES = {
+  'match/too-long': 'The match had as many events as this server allows for one.',
+  'match/too-big': 'The match took more room than this server allows for one.',
+  'match/deserted': 'Nobody came back to the match.',
+  'match/cancelled': 'The host has ended the match.',
+  'match/left': 'The players have left the match.',
+} as const;
+
+export type EndingCode = keyof typeof SENTENCES;
+
+/** @example endingOf('match/too-long') // { code: 'match/too-long', message: 'The match had …' } */
+export function endingOf(code: string | null): Ending | null {
+  if (code === null) return null;
+  const message = (SENTENCES as { readonly [code: string]: string })[code];
+  return { code, message: message ?? 'The match was ended by the server.' };
+}
+
+/** How much of a match is too much. */
+export type Bounds = Pick<Limits, 'events' | 'snapshot'>;
+
+/** What puts an end to a match with so many events and a state of so many bytes; `null` if nothing does. */
+export function excessOf({ events, snapshot }: Bounds, seq: number, bytes: number): EndingCode | null {
+  if (seq >= events) return 'match/too-long';
+  return bytes > snapshot ? 'match/too-big' : null;
+}
