@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { globalSetup, ssr, test } from './vitest.shared.ts';
+import { fromBuild, fromSource, globalSetup, test } from './vitest.shared.ts';
 
+// Nothing needs to be built; but where there is a build, and it is new, `RONDEL_BUILT=yes` makes use of it.
+const modules = process.env['RONDEL_BUILT'] === 'yes' ? fromBuild : fromSource;
 const exclude = [...test.exclude, '**/*.long.test.ts', '**/*.soak.test.ts'];
 
 export default defineConfig({
@@ -9,11 +11,11 @@ export default defineConfig({
     projects: [
       // Packages are pure, so their tests cannot disturb one another and may share what is loaded.
       {
-        ssr,
+        ...modules,
         test: { ...test, name: 'packages', include: ['packages/**/*.test.ts'], exclude, isolate: false },
       },
       {
-        ssr,
+        ...modules,
         test: {
           ...test,
           name: 'apps',

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { ssr, test } from './vitest.shared.ts';
+import { fromSource, test } from './vitest.shared.ts';
 
 // Games against programs that others have written; see scripts/referees.sh.
 export default defineConfig({
-  ssr,
+  ...fromSource,
   test: { ...test, include: ['test/referees/**/*.referee.ts'] },
 });

@@ -5,7 +5,7 @@
  *     UPDATE_DOCS=1 npm run test:long scripts/docs    # writes what they print into the pages
  */
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +26,16 @@ const EXAMPLE =
   /```ts\n((?:(?!```)[\s\S])*?import (?:(?!```)[\s\S])*?)```\n\n(?:[^\n`#][^\n]*\n){0,3}\n?```text\n([\s\S]*?)```/g;
 
 /** The examples are type-checked with the strict flags of this repository. */
+const TESTS = 'tsconfig.tests.json';
+const { references } = JSON.parse(readFileSync(join(root, TESTS), 'utf8')) as {
+  readonly references: readonly { readonly path: string }[];
+};
 const CONFIG = {
-  extends: '../../../tsconfig.tests.json',
+  extends: join(root, TESTS),
   compilerOptions: { types: ['node'] },
   include: ['**/*.ts'],
+  // Projects are not inherited. With them the packages are taken as they were built.
+  references: references.map(({ path }) => ({ path: join(root, path) })),
 };
 
 /** Whether it is a whole module; what leaves something out, or goes on from an earlier block, is not. */

@@ -87,7 +87,7 @@ test('[CS-53] an extra turn without a phase, from a source', () => {
   expect(table.visited(() => table.to('cleanup'))).not.toContain('begin-combat');
 });
 
-test('[CS-55] a table at which only the turns are followed', { timeout: 120_000 }, () => {
+test('[CS-55] a table at which only the turns are followed', () => {
   const table = G4({ table: 'turns' });
   expect(Object.keys(describe(table.match.state)).sort()).toEqual([
     'aged',

@@ -18,7 +18,7 @@ import { general, knight, rich, sit, soldier, wealthy } from './commander-table.
 
 test('commander is well-behaved', () => checkGame(commander, { playouts: 8, maxEvents: 20_000 }));
 
-test.each([2, 3, 4, 5, 6])('%i players play at random until one is left', { timeout: 60_000 }, (players) => {
+test.each([2, 3, 4, 5, 6])('%i players play at random until one is left', (players) => {
   const game = commander.with({ players });
   for (let seed = 0; seed < 10; seed++) {
     const random = openStream(seed, 'players');

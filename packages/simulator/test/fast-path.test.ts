@@ -99,13 +99,13 @@ test('all games are found', () => {
 });
 
 describe.each([...names, ...Object.keys(TOYS)])('[P4] [P7] %s in place and on a match', (name) => {
-  test('random moves', { timeout: 30_000 }, async () => {
+  test('random moves', async () => {
     const game = await loadGame(name);
     expect(game.name).toBe(name);
     expect(compare(game, randomMoves())).toBeGreaterThan(100);
   });
 
-  test('random moves from half-way', { timeout: 30_000 }, async () => {
+  test('random moves from half-way', async () => {
     const game = await loadGame(name);
     const from = halfWay(game);
     const hash = stateHash(from.state);
@@ -113,7 +113,7 @@ describe.each([...names, ...Object.keys(TOYS)])('[P4] [P7] %s in place and on a 
     expect(stateHash(from.state)).toBe(hash);
   });
 
-  test('a policy for each seat, and the first legal move', { timeout: 30_000 }, async () => {
+  test('a policy for each seat, and the first legal move', async () => {
     const game = await loadGame(name);
     const seats = Array.from({ length: game.seats }, (_, seat) =>
       seat === 1 ? legalMoves() : randomMoves(),

@@ -58,7 +58,7 @@ test.each([
   [{ beavers: 2, jacoby: true, automaticDoubles: 2 }, 150],
   [{ matchLength: 3 }, 40],
   [{ matchLength: 2, crawford: false }, 30],
-] as const)('backgammon is well-behaved: %o', { timeout: 120_000 }, (options, playouts) => {
+] as const)('backgammon is well-behaved: %o', (options, playouts) => {
   checkGame(backgammon.with(options), { playouts, maxEvents: 6000 });
 });
 

@@ -34,7 +34,7 @@ const movesOf = (state: BreakthroughState): string[] =>
     return `${from}${to}`;
   });
 
-test.each(variants)('breakthrough is well-behaved: $options', { timeout: 120_000 }, (game) => {
+test.each(variants)('breakthrough is well-behaved: $options', (game) => {
   checkGame(game as Game, { playouts: game === breakthrough ? 200 : 60 });
 });
 

@@ -44,7 +44,7 @@ test.each<[Options, number]>([
   [{ players: 3, ring: 48, dice: 1, third: 'forfeits', mustKick: true }, 8],
   [{ players: 2, use: 'each', block: 'none', third: 'free', continueOnOne: true }, 8],
   [{ players: 3, ring: 52, lane: 'run', overshoot: 'bounce', safeStarts: true }, 8],
-])('well-behaved: %j', { timeout: 60_000 }, (options, playouts) => {
+])('well-behaved: %j', (options, playouts) => {
   checkGame(caNgua.with(options) as Game, { playouts, maxEvents: 50_000 });
 });
 

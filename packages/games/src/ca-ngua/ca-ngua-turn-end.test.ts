@@ -200,7 +200,7 @@ const anyOptions = fc.record({
   playOn: fc.boolean(),
 }) as fc.Arbitrary<Options>;
 
-test('[CN13] both ways go through the same positions', { timeout: 60_000 }, () => {
+test('[CN13] both ways go through the same positions', () => {
   const seen = { again: 0, lost: 0, finished: 0, resigned: 0 };
   const property = fc.property(anyOptions, fc.nat(), (options, seed) => {
     const game = caNgua.with(options);
@@ -244,6 +244,6 @@ test.each<[Options, number]>([
   [{}, 8],
   [{ players: 3, dice: 1, ring: 48, third: 'forfeits', lane: 'run' }, 6],
   [{ players: 2, use: 'each', third: 'free', continueOnOne: true }, 6],
-])('well-behaved: %j', { timeout: 60_000 }, (options, playouts) => {
+])('well-behaved: %j', (options, playouts) => {
   checkGame(byHost.with(options) as Game, { playouts, maxEvents: 50_000 });
 });

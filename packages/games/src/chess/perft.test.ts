@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { at, countLines, EDGES, PERFT } from '../../test/chess-positions.ts';
 import { chess } from './index.ts';
 
-test.each(PERFT)('the lines from %s', { timeout: 60_000 }, (fen, lines) => {
+test.each(PERFT)('the lines from %s', (fen, lines) => {
   lines.forEach((count, i) => {
     expect(perft(at(fen), i + 1)).toBe(count);
   });
 });
 
-test.each(EDGES)('%s: the lines from %s', { timeout: 60_000 }, (_about, fen, depth, lines) => {
+test.each(EDGES)('%s: the lines from %s', (_about, fen, depth, lines) => {
   expect(countLines(at(fen), depth)).toBe(lines);
 });
 

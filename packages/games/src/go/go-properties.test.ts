@@ -25,7 +25,7 @@ test.each([
   { size: 5, ko: 'simple', scoring: 'japanese' },
   { size: 6, ko: 'situational', scoring: 'japanese', handicap: 3, placement: 'free' },
   { size: 7, ko: 'simple', suicide: 'allowed', handicap: 4 },
-] as const)('go is well-behaved: %o', { timeout: 60_000 }, (options) => {
+] as const)('go is well-behaved: %o', (options) => {
   checkGame(go.with(options) as Game, { playouts: 30, maxEvents: 5000 });
 });
 

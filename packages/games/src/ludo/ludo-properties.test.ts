@@ -50,7 +50,7 @@ test.each<[Options, number]>([
     { players: 2, block: 'none', safe: 'none', overshoot: 'bounce', mustCapture: true, third: 'forfeits' },
     10,
   ],
-])('well-behaved: %j', { timeout: 60_000 }, (options, playouts) => {
+])('well-behaved: %j', (options, playouts) => {
   checkGame(ludo.with(options) as Game, { playouts, maxEvents: 50_000 });
 });
 
@@ -134,7 +134,7 @@ function playOn(options: Chosen, places: readonly number[], seed: number): numbe
   return captures;
 }
 
-test('what is legal, and what it does, is what a walk over the board says', { timeout: 60_000 }, () => {
+test('what is legal, and what it does, is what a walk over the board says', () => {
   const anyPlaces = fc.array(fc.nat({ max: HOME }), { minLength: 16, maxLength: 16 });
   let captures = 0;
   const property = fc.property(anyOptions, anyPlaces, fc.nat(), (options, places, seed) => {

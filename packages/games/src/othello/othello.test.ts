@@ -25,7 +25,7 @@ const movesOf = (state: OthelloState): string[] =>
 const place = (state: OthelloState, square: string) => handle(state, { type: 'place', square });
 const turnOf = (state: GameState) => describe(state).turn;
 
-test.each(sizes)('othello is well-behaved: $options', { timeout: 120_000 }, (game) => {
+test.each(sizes)('othello is well-behaved: $options', (game) => {
   checkGame(game as Game, { playouts: game.options.size === 8 ? 200 : 60 });
 });
 
@@ -51,7 +51,7 @@ test('the published numbers of move sequences from the start', () => {
   expect(counts).toEqual([4, 12, 56, 244, 1396, 8200, 55_092]);
 });
 
-test('on 4 by 4 there are 60,060 games, and White wins the best one by 8', { timeout: 60_000 }, () => {
+test('on 4 by 4 there are 60,060 games, and White wins the best one by 8', () => {
   let games = 0;
   /** By how much Black wins if both play as well as can be. */
   const solve = (state: GameState): number => {

@@ -8,6 +8,6 @@ test.each([
   risk.with({ players: 3, start: 'claim', defence: 'ask', sets: 'fixed', rounds: 1 }),
   risk.with({ players: 2, start: 'random', fortify: 'adjacent', rounds: 3 }),
   risk.with({ players: 6, start: 'random', sets: 'none', rounds: 1 }),
-] as Game[])('risk is well-behaved: $chosen', { timeout: 120_000 }, (game) => {
+] as Game[])('risk is well-behaved: $chosen', (game) => {
   checkGame(game, { playouts: 2 });
 });

@@ -35,7 +35,7 @@ import { settlers } from './index.ts';
 const NONE: Goods = [0, 0, 0, 0, 0];
 const leave = (player: number) => ({ type: 'leave', seat: player, player });
 
-test('settlers is well-behaved', { timeout: 60_000 }, () => {
+test('settlers is well-behaved', () => {
   checkGame(settlers.with({ players: 3, target: 3, offers: 1 }), { playouts: 3, maxEvents: 20_000 });
 });
 

@@ -167,7 +167,7 @@ describe('a large text of', () => {
     ['en passant', `e4${' ep'.repeat(ITEMS)}`, 1, 'pgn/bad-move'],
     ['comments', `e4${'{}'.repeat(ITEMS)}`, 1, 'ok'],
     ['games', '*'.repeat(ITEMS), ITEMS, 'ok'],
-  ])('%s', { timeout: 30_000 }, (_, text, count, expected) => {
+  ])('%s', (_, text, count, expected) => {
     let games = 0;
     let last = '';
     for (const game of readPgn(text)) {

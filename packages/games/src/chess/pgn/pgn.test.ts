@@ -172,7 +172,7 @@ test('tags of a match: given ones stay, its own position wins', () => {
   );
 });
 
-test('random games go into a text and come back the same', { timeout: 60_000 }, () => {
+test('random games go into a text and come back the same', () => {
   const random = openStream(1, 'pgn');
   const matches = Array.from({ length: 30 }, (_, i) => {
     let match = startMatch(

@@ -113,7 +113,7 @@ describe('a large text of', () => {
     ['nodes', `(${';'.repeat(ITEMS)})`, 'ok'],
     ['games', '(;)'.repeat(ITEMS), 'ok'],
     ['variations', `(;${'(;)'.repeat(ITEMS)})`, 'ok'],
-  ])('%s', { timeout: 30_000 }, (_, text, expected) => {
+  ])('%s', (_, text, expected) => {
     expect(code(text)).toBe(expected);
   });
 
