@@ -7,6 +7,7 @@ export type { RouteTools } from './http/route-tools.ts';
 export { problems } from './http/schemas.ts';
 export {
   DEFAULT_SETTINGS,
+  type HostedGame,
   type Limits,
   type Settings,
   type StartLimits,
