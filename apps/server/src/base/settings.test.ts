@@ -29,6 +29,17 @@ describe('the settings of an environment', () => {
     },
   );
 
+  test('matches are put away after some days, or never', () => {
+    expect(settingsFrom({ RONDEL_ARCHIVE_AFTER: 'never', RONDEL_DELETE_AFTER: '365' })).toEqual({
+      archiveAfter: null,
+      deleteAfter: 365,
+    });
+    for (const name of ['RONDEL_ARCHIVE_AFTER', 'RONDEL_DELETE_AFTER']) {
+      for (const value of ['0', '-1', '1.5', 'always', '36501'])
+        expect(() => settingsFrom({ [name]: value })).toThrow(`${name} must be a number of days from 1 to`);
+    }
+  });
+
   test('proxies are counted', () => {
     expect(settingsFrom({ RONDEL_TRUST_PROXY: '2' })).toEqual({ trustProxy: 2 });
     for (const value of ['true', 'yes', '10.0.0.1', '17'])
