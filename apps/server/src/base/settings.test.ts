@@ -38,6 +38,17 @@ describe('the settings of an environment', () => {
     expect(() => settingsFrom({ [name]: 'no' })).toThrow(`${name} must be a whole number from 0 to`);
   });
 
+  test('matches are put away after some days, or never', () => {
+    expect(settingsFrom({ RONDEL_ARCHIVE_AFTER: 'never', RONDEL_DELETE_AFTER: '365' })).toEqual({
+      archiveAfter: null,
+      deleteAfter: 365,
+    });
+    for (const name of ['RONDEL_ARCHIVE_AFTER', 'RONDEL_DELETE_AFTER']) {
+      for (const value of ['0', '-1', '1.5', 'always', '36501'])
+        expect(() => settingsFrom({ [name]: value })).toThrow(`${name} must be a number of days from 1 to`);
+    }
+  });
+
   test('proxies are listed; a count of them would let anybody claim any address', () => {
     const listed = settingsFrom({ RONDEL_TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     expect(listed).toEqual({ trustProxy: ['loopback', '10.0.0.0/8'] });
