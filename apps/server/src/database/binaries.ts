@@ -59,7 +59,9 @@ export async function prepareBinaries(native: string, spare: string): Promise<Bi
   environment['TZ'] = 'UTC';
   if (await linkLibraries(native, spare)) {
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-    environment[variable] = [spare, process.env[variable]].filter(Boolean).join(delimiter);
+    // The libraries look for each other where they were found, which is among the links.
+    const folders = [spare, join(native, 'lib'), process.env[variable]];
+    environment[variable] = folders.filter(Boolean).join(delimiter);
   }
   return { initdb, postgres, pgCtl, environment };
 }
