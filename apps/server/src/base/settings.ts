@@ -38,8 +38,8 @@ export interface Settings {
   readonly limits: Limits;
   readonly journal: JournalSettings;
   /**
-   * How many milliseconds requests may take on average. While they take longer, more than are in progress are
-   * refused; 0 refuses none.
+   * How many milliseconds requests may take on average, if it is not less: several times as long as an event takes
+   * when nobody waits. What is more than can be done in that time is refused; 0 refuses nothing.
    */
   readonly maxDelay: number;
   /** The number of threads for bots. */
@@ -86,7 +86,7 @@ export const DEFAULT_SETTINGS: Settings = {
   limits: { body: 64 * 1024, requests: 200, matches: 500, sockets: 10_000, socketsPerClient: 200 },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
-  maxDelay: 100,
+  maxDelay: 200,
   botThreads: 1,
   simulations: false,
   linger: 0,
