@@ -11,46 +11,56 @@ export interface Reply {
 }
 
 interface Waiting {
+  readonly text: string;
   readonly wantsBody: boolean;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (error: Error) => void;
+  isRepeated: boolean;
 }
 
 /** One connection, one request at a time. */
 export class Connection {
-  readonly #socket: Socket;
-  readonly #host: string;
+  readonly #url: URL;
+  #socket: Socket | null = null;
   #waiting: Waiting | null = null;
   #read: Buffer | null = null;
 
   constructor(url: string) {
-    const { hostname, port, host } = new URL(url);
-    this.#host = host;
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.#socket.on('data', (part) => this.#hear(part));
-    this.#socket.on('error', (error) => this.#fail(error));
-    this.#socket.on('close', () => this.#fail(new Error('the server closed the connection')));
-  }
-
-  get isBusy(): boolean {
-    return this.#waiting !== null;
+    this.#url = new URL(url);
   }
 
   /** @param head - Further header lines, each ended by a line break. */
   post(path: string, body: string, head = '', wantsBody = false): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.#waiting !== null) throw new Error('one request at a time');
-      this.#waiting = { wantsBody, resolve, reject };
-      this.#socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\n${head}\r\n${body}`,
-      );
+      const text =
+        `POST ${path} HTTP/1.1\r\nhost: ${this.#url.host}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\n${head}\r\n${body}`;
+      this.#waiting = { text, wantsBody, resolve, reject, isRepeated: false };
+      this.#send();
     });
   }
 
+  #send(): void {
+    this.#socket ??= this.#connect();
+    this.#socket.write(this.#waiting?.text as string);
+  }
+
+  #connect(): Socket {
+    const { hostname, port } = this.#url;
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('data', (part) => this.#hear(part));
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      if (this.#socket === socket) this.#lose();
+    });
+    return socket;
+  }
+
   close(): void {
-    this.#socket.removeAllListeners('close');
-    this.#socket.destroy();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.destroy();
   }
 
   #hear(part: Buffer): void {
@@ -71,9 +81,18 @@ export class Connection {
     });
   }
 
-  #fail(error: Error): void {
+  /** A server closes connections that were idle for long, perhaps just as something is sent: that is sent again. */
+  #lose(): void {
+    this.#socket = null;
+    this.#read = null;
     const waiting = this.#waiting;
+    if (waiting === null) return;
+    if (!waiting.isRepeated) {
+      waiting.isRepeated = true;
+      this.#send();
+      return;
+    }
     this.#waiting = null;
-    waiting?.reject(error);
+    waiting.reject(new Error('the server closed the connection'));
   }
 }

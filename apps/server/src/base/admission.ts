@@ -3,9 +3,10 @@
  * as ever for those it lets in.
  *
  * How much is in progress is bounded, and by Little's law that bounds how long it takes: so much in progress, divided
- * by what is done per second. The bound follows what is measured, as in adaptive concurrency limits: it shrinks
- * while requests take longer than they should, and grows while it is used up and they do not. Measured is the whole
- * way of a request, waiting for the database included, plus how late this process comes to anything.
+ * by what is done per second. The bound follows what is measured, as in adaptive concurrency limits (the gradient of
+ * Netflix's): it shrinks while requests take several times as long as events do when nobody waits, and grows while
+ * they do not. Measured is the whole way of a request, waiting for the database included, plus how late this process
+ * comes to anything.
  *
  * Places are shared fairly. Whoever has less than an equal share still gets a place when those who have more do not.
  */
@@ -15,13 +16,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Admitted {
   readonly client: string;
   readonly since: number;
+  readonly writes: boolean;
 }
 
 export interface Admission {
   /** Whether a client would be let in now. Takes no place: for refusing before any work is done. */
   hasRoom(client: string): boolean;
-  /** Takes a place; `null` if there is none. */
-  enter(client: string): Admitted | null;
+  /**
+   * Takes a place; `null` if there is none.
+   * @param writes - Whether it is a request like an event, by which it is known how long one takes. Default true.
+   */
+  enter(client: string, writes?: boolean): Admitted | null;
   /** Gives the place back, once. */
   leave(admitted: Admitted): void;
   /** How many places are taken. */
@@ -32,7 +37,10 @@ export interface Admission {
 }
 
 export interface AdmissionOptions {
-  /** How many milliseconds a request may take on average, all waiting included. 0: everybody is let in. */
+  /**
+   * How many milliseconds a request may take on average, all waiting included, where it is not less that is several
+   * times as long as an event takes. 0: everybody is let in.
+   */
   readonly maxDelay: number;
   /** Called for everybody who is refused by `enter`, or told by `hasRoom` that there is none. */
   readonly onShed?: () => void;
@@ -42,16 +50,21 @@ export interface AdmissionOptions {
   readonly lateness?: () => number;
 }
 
-/** The bounds of the bound. Below the lower one batches get small, and a burst is no overload. */
+/** The bounds of the bound. Below the lowest batches get small. Up to the first it grows by itself. */
 const FEWEST = 32;
+const FIRST = 128;
 const MOST = 8_192;
-const FIRST = 256;
 /** Milliseconds, and requests, after which the bound is looked at again. */
-const WINDOW = 100;
+const WINDOW = 50;
 const ENOUGH = 16;
 /** By how much it changes at most. */
-const SHRINK = 0.7;
+const SHRINK = 0.6;
 const GROW = 1.15;
+/** So many times as long as an event takes when nobody waits, and so many milliseconds, are no overload. */
+const TIMES = 4;
+const LEAST_DELAY = 20;
+/** By how much an event may take longer from one window to the next, so that a machine that got slower is noticed. */
+const DRIFT = 1.01;
 /** Those who have less than their share are let in beyond the bound by so much. */
 const RESERVE = 1.25;
 /** Milliseconds between two looks at how late this process is. */
@@ -70,7 +83,17 @@ export function openAdmission(options: AdmissionOptions): Admission {
   const clients = new Map<string, number>();
   let limit = FIRST;
   let inProgress = 0;
-  let window = { began: now(), count: 0, sum: 0, peak: 0 };
+  /** Milliseconds that an event takes when nobody waits. */
+  let usual = maxDelay;
+  const newWindow = (began: number): Window => ({
+    began,
+    peak: inProgress,
+    count: 0,
+    sum: 0,
+    written: 0,
+    writing: 0,
+  });
+  let window = newWindow(now());
 
   const mayEnter = (client: string): boolean => {
     if (maxDelay === 0 || inProgress < limit) return true;
@@ -80,14 +103,21 @@ export function openAdmission(options: AdmissionOptions): Admission {
   };
 
   const adapt = (time: number): void => {
-    const { began, count, sum, peak } = window;
+    const { began, peak, count, sum, written, writing } = window;
     if (time - began < WINDOW || count < ENOUGH) return;
-    const delay = sum / count + lateness();
-    const wish = maxDelay / Math.max(delay, 1);
+    const late = lateness();
+    const isUsedUp = peak >= limit * 0.9;
+    if (written >= ENOUGH / 2) {
+      const took = writing / written + late;
+      // While there is too much to do it is unknown how long an event takes by itself, unless it is less.
+      if (took < usual || !isUsedUp) usual = Math.min(took, usual * DRIFT);
+    }
+    const allowed = Math.min(maxDelay, Math.max(LEAST_DELAY, usual * TIMES));
+    const wish = allowed / Math.max(sum / count + late, 1);
     // An unused bound says nothing: it comes down from what was in progress.
     if (wish < 1) limit = Math.max(FEWEST, Math.min(limit, peak) * Math.max(SHRINK, wish));
-    else if (peak >= limit * 0.9) limit = Math.min(MOST, limit * Math.min(GROW, wish));
-    window = { began: time, count: 0, sum: 0, peak: inProgress };
+    else if (isUsedUp || limit < FIRST) limit = Math.min(MOST, limit * Math.min(GROW, wish));
+    window = newWindow(time);
   };
 
   return {
@@ -96,7 +126,7 @@ export function openAdmission(options: AdmissionOptions): Admission {
       if (!hasRoom) onShed();
       return hasRoom;
     },
-    enter: (client) => {
+    enter: (client, writes = true) => {
       if (!mayEnter(client)) {
         onShed();
         return null;
@@ -104,15 +134,19 @@ export function openAdmission(options: AdmissionOptions): Admission {
       inProgress++;
       clients.set(client, (clients.get(client) ?? 0) + 1);
       if (inProgress > window.peak) window.peak = inProgress;
-      return { client, since: now() };
+      return { client, since: now(), writes };
     },
-    leave: ({ client, since }) => {
+    leave: ({ client, since, writes }) => {
       const own = clients.get(client) ?? 0;
       if (own > 1) clients.set(client, own - 1);
       else clients.delete(client);
       const time = now();
       window.count++;
       window.sum += time - since;
+      if (writes) {
+        window.written++;
+        window.writing += time - since;
+      }
       inProgress--;
       adapt(time);
     },
@@ -124,6 +158,17 @@ export function openAdmission(options: AdmissionOptions): Admission {
     },
     close: () => watch?.close(),
   };
+}
+
+/** What was measured since the bound was last looked at. */
+interface Window {
+  readonly began: number;
+  /** The most that were in progress. */
+  peak: number;
+  count: number;
+  sum: number;
+  written: number;
+  writing: number;
 }
 
 /** How much later than they should timers run, on average since it was last asked. */

@@ -62,8 +62,8 @@ export interface Settings {
   readonly starts: StartLimits;
   readonly journal: JournalSettings;
   /**
-   * How many milliseconds requests may take on average. While they take longer, more than are in progress are
-   * refused; 0 refuses none.
+   * How many milliseconds requests may take on average, if it is not less: several times as long as an event takes
+   * when nobody waits. What is more than can be done in that time is refused; 0 refuses nothing.
    */
   readonly maxDelay: number;
   /** The number of threads for bots. */
@@ -150,7 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   // Measured with 8 to 64 clients on two cores: more lanes make smaller batches and more flushes to disk.
   journal: { lanes: 2, most: 64 },
-  maxDelay: 100,
+  maxDelay: 200,
   botThreads: 1,
   botSeconds: 5,
   simulations: false,

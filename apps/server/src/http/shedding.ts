@@ -27,7 +27,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
       done();
       return;
     }
-    const place = admission.enter(request.ip);
+    const place = admission.enter(request.ip, request.method === 'POST');
     if (place === null) {
       sendProblem(reply, OVERLOADED);
       return;

@@ -89,7 +89,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
   const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
     const { id } = request.params as { readonly id: string };
     // When a thousand clients connect again at once, some have to wait.
-    const admitted = admission.enter(clientOf(request));
+    const admitted = admission.enter(clientOf(request), false);
     if (admitted === null) return { ok: false, problem: OVERLOADED };
     try {
       const seen = await access.viewer(request, id);
