@@ -54,7 +54,7 @@ export async function openArena({ strikes, folder, seed, hold }: ArenaOptions): 
     crashes: (nodes, chance) => strike(nodes, data, chance),
     'stop-node': (nodes, chance) => stopNode(nodes, chance, hold),
     'stop-database': () => stopDatabase(data, hold),
-    'full-disk': () => fillDisk(data, hold),
+    'full-disk': (nodes) => fillDisk(data, nodes, hold),
   };
   return {
     settings: { data },

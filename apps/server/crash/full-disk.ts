@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { NodeProcess } from './node-process.ts';
 import type { Struck } from './strike.ts';
 
 const run = promisify(execFile);
@@ -31,22 +32,33 @@ export async function mountSmallDisk(folder: string): Promise<() => Promise<void
 }
 
 /** Leaves no room for anything, for a while. */
-export async function fillDisk(folder: string, hold: number): Promise<Struck> {
+export async function fillDisk(folder: string, nodes: readonly NodeProcess[], hold: number): Promise<Struck> {
   const path = join(folder, 'filling');
   const end = performance.now() + hold;
   const file = await open(path, 'a');
   let written = 0;
+  let unaware: string[] = [];
   try {
     // Again and again, because a database that restarts makes room.
     while (performance.now() < end) {
       written += await fill(file);
       await sleep(AGAIN);
     }
+    unaware = await readyOnes(nodes);
   } finally {
     await file.close();
     await rm(path, { force: true });
   }
-  return { strike: 'a full disk', at: performance.now(), hasHit: written > 0 };
+  return { strike: 'a full disk', at: performance.now(), hasHit: written > 0, wrong: unaware };
+}
+
+/** Servers that take requests although nothing can be written. */
+async function readyOnes(nodes: readonly NodeProcess[]): Promise<string[]> {
+  const found = nodes.map(async ({ url }) => {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    return response?.status === 200 ? [`${url}/readyz says that all is well on a full disk`] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function fill(file: Awaited<ReturnType<typeof open>>): Promise<number> {

@@ -65,6 +65,7 @@ export async function playRound(play: Play, chance: Chance): Promise<Round> {
   const struck = await arena.strike(nodes, chance);
   delivery.excuse(false);
   if (!struck.hasHit) ledger.violate(`there was nothing to hit: ${struck.strike}`);
+  for (const sentence of struck.wrong ?? []) ledger.violate(sentence);
   const again = (await struck.mend?.()) ?? 0;
   const isBack = (): boolean => delivery.answered.every((sent) => sent > struck.at);
   if (!(await waitFor(isBack, PATIENCE))) ledger.violate(`not all servers were back after: ${struck.strike}`);

@@ -22,6 +22,8 @@ export interface Struck {
   readonly at: number;
   /** Whether everything that was to be hit was there. */
   readonly hasHit: boolean;
+  /** What has gone wrong meanwhile, in sentences. */
+  readonly wrong?: readonly string[];
   /** Starts what was killed. Answers how many servers were killed once more meanwhile. */
   readonly mend?: () => Promise<number>;
   /** What can be done when all servers are back, before the next round. */

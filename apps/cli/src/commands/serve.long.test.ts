@@ -48,11 +48,26 @@ test.each([
   ['nobody answers', 'postgres://rondel:secret@127.0.0.1:1/rondel'],
   ['it has another name', () => home.url.replace(/[^/]*$/, 'nowhere')],
 ])('a database that cannot be used is answered with a sentence: %s', async (_, place) => {
+  process.env['RONDEL_DATABASE_WAIT'] = '0';
   const url = typeof place === 'string' ? place : place();
   const { code, err } = await start('serve', '--port', '0', '--database', url).ran;
   expect(err).toMatch(/^rondel: The database postgres\S+ cannot be used: .+\n$/);
   expect(err).not.toContain('secret');
   expect(code).toBe(1);
+});
+
+test('a database that is not there yet is waited for, until it is told to stop', async () => {
+  delete process.env['RONDEL_DATABASE_WAIT'];
+  const nobody = 'postgres://rondel:secret@127.0.0.1:1,127.0.0.1:2/rondel';
+  const { child, ran } = start('serve', '--port', '0', '--database', nobody);
+  let out = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  const sentence = /the database cannot be reached yet \(.*ECONNREFUSED.*\): waits for it, up to 60 s/;
+  await expect.poll(() => out, { timeout: 120_000 }).toMatch(sentence);
+  child.kill('SIGINT');
+  expect(await ran).toMatchObject({ code: 0, err: '' });
 });
 
 test('a folder that cannot be used is answered with a sentence', async () => {

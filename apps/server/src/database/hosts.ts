@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** Milliseconds that a host has to say whether it can write; less than a connection may take to be made. */
-const PATIENCE = 3_000;
+const PATIENCE = 4_500;
 /** Once a host was found, how many milliseconds the others have to say that they know better. */
 const GRACE = 200;
 /** Milliseconds between looks at the hosts that are not in use. */
