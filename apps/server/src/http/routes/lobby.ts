@@ -1,5 +1,7 @@
 /** Finding, creating, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clockFault } from '../../base/clock.ts';
 import { type Answer, succeed } from '../../base/problem.ts';
 import { createMatch, startMatchNow } from '../../matches/creating.ts';
 import { cancelMatch, joinMatch, removePlayer, renewToken, seatBot } from '../../matches/joining.ts';
@@ -33,6 +35,14 @@ const seatReply = { 200: SeatReply, 201: SeatReply, ...problems };
 const done = { 204: Done, ...problems };
 
 const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
+
+/** A clock is one of several shapes, of which the validator could only say that none fits. */
+async function checkClock({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const fault = clockFault((body as { clock?: unknown } | null | undefined)?.clock);
+  if (fault === null) return undefined;
+  const message = `${fault.field} ${fault.reason}.`;
+  return sendProblem(reply, { code: 'request/invalid', message, details: { ...fault } });
+}
 
 export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }: RouteContext): void {
   /** Opening a match uses storage, so it has a rate limit of its own. */
@@ -74,6 +84,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     '/matches',
     {
       config,
+      preValidation: checkClock,
       schema: {
         operationId: 'createMatch',
         summary: 'Opens a match and takes a seat in it',
@@ -100,6 +111,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, tokens, limits }:
     '/quick-match',
     {
       config,
+      preValidation: checkClock,
       schema: {
         operationId: 'quickMatch',
         summary: 'Joins a match that waits for somebody, or opens one',
