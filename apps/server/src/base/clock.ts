@@ -38,6 +38,38 @@ export const CLOCK_BOUNDS = {
   gain: { min: 0, max: DAY },
 } as const;
 
+/** The fields of every kind of clock, and the bounds of each. */
+const FIELDS: { readonly [kind: string]: { readonly [field: string]: keyof typeof CLOCK_BOUNDS } } = {
+  turn: { seconds: 'budget' },
+  player: { seconds: 'budget', increment: 'gain' },
+  buffer: { turn: 'budget', buffer: 'budget', refill: 'gain' },
+};
+
+/**
+ * What is wrong with a clock that somebody wishes for, with the field it is about; `null` if nothing is.
+ * @example
+ * clockFault({ kind: 'turn', seconds: -5 }) // { field: 'clock.seconds', reason: 'must be a number from 1 to 2592000' }
+ */
+export function clockFault(clock: unknown): { readonly field: string; readonly reason: string } | null {
+  if (clock === null || clock === undefined) return null;
+  if (typeof clock !== 'object' || Array.isArray(clock))
+    return { field: 'clock', reason: 'must be an object or null' };
+  const given = clock as { readonly [field: string]: unknown };
+  const kinds = Object.keys(FIELDS);
+  const fields = kinds.includes(String(given.kind)) ? FIELDS[String(given.kind)] : undefined;
+  if (fields === undefined) return { field: 'clock.kind', reason: `must be one of ${kinds.join(', ')}` };
+  for (const [name, bounds] of Object.entries(fields)) {
+    const { min, max } = CLOCK_BOUNDS[bounds];
+    const value = given[name];
+    if (typeof value !== 'number' || !(value >= min && value <= max))
+      return { field: `clock.${name}`, reason: `must be a number from ${min} to ${max}, in seconds` };
+  }
+  const unknown = Object.keys(given).find((name) => name !== 'kind' && fields[name] === undefined);
+  return unknown === undefined
+    ? null
+    : { field: `clock.${unknown.slice(0, 40)}`, reason: `is not part of the clock '${String(given.kind)}'` };
+}
+
 /** The clocks of a match at one moment, as JSON. Times are in milliseconds. */
 export interface ClockState {
   /** Own time left, by seat. */
@@ -52,7 +84,14 @@ export interface ClockState {
   readonly since: number;
   /** Which turn the budgets are for; `null` before the first. */
   readonly turnKey: string | number | null;
+  /** The limits of a game's own turn in milliseconds, by seat, where those are what is counted. */
+  readonly limits?: readonly (number | null)[];
+  /** The longest of them. */
+  readonly longest?: number;
 }
+
+/** The state of clocks that count a game's own limits; see `matches/clocks.ts`. */
+export type LimitedClockState = ClockState & { readonly limits: readonly (number | null)[] };
 
 /** The situation after an event. */
 export interface ClockMoment {

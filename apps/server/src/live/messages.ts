@@ -18,8 +18,8 @@
  * has words for its events.
  */
 import type { DecodedEvent, HeardTelling } from '@rondel/core';
-import { remaining } from '../base/clock.ts';
 import type { Problem } from '../base/problem.ts';
+import { timeLeft } from '../matches/clocks.ts';
 import { type ToldEvent, toldAtStart } from '../matches/history.ts';
 import { hasBegun, type Match } from '../matches/match.ts';
 import {
@@ -130,7 +130,8 @@ function viewEventMessage(
   now: number,
 ): EventMessage {
   if (!hasBegun(match)) throw new Error('a match that has not begun has no events');
-  const { state, clock, clocks, deadline } = match;
+  const { state, deadline } = match;
+  const left = timeLeft(match, now);
   const isRunning = match.status === 'started';
   const text = viewText(match, code, viewer);
   const message: EventMessage = {
@@ -144,7 +145,7 @@ function viewEventMessage(
   return {
     ...message,
     position: viewPosition(state, sequence, viewer, isRunning),
-    ...(clock === null || clocks === null ? {} : { remaining: remaining(clock, clocks, now) }),
+    ...(left === null ? {} : { remaining: left }),
     ...(isRunning && deadline !== null ? { deadlineIn: Math.max(0, deadline - now) } : {}),
   };
 }

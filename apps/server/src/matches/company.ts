@@ -5,10 +5,10 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { deadlineOf } from '../base/clock.ts';
 import { BOT_TASK } from '../base/job-names.ts';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
+import { resumeTime } from './clocks.ts';
 import { announceChange, enqueueDue, type LobbyContext, type Step } from './lobby-change.ts';
 import type { MatchRow, StartedMatch } from './match.ts';
 import { isAlone } from './people.ts';
@@ -120,7 +120,7 @@ function lockRow(step: Step, id: string): Promise<MatchRow | undefined> {
 
 /** Lets the bots go on. The time of the pause does not count. */
 async function resume(step: Step, { id, seq, clock, clocks }: MatchRow, now: number): Promise<void> {
-  const running = clocks === null ? null : { ...clocks, since: now };
+  const { clocks: running, deadline } = resumeTime({ clock, clocks }, now);
   await step
     .updateTable('matches')
     .set({
@@ -128,7 +128,7 @@ async function resume(step: Step, { id, seq, clock, clocks }: MatchRow, now: num
       bot_due: seq,
       due_since: new Date(),
       clocks: running === null ? null : JSON.stringify(running),
-      deadline: clock === null || running === null ? null : deadlineOf(clock, running),
+      deadline,
     })
     .where('id', '=', id)
     .execute();

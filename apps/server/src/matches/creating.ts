@@ -2,11 +2,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Game, type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
-import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
 import { DEFAULT_SETTINGS } from '../base/settings.ts';
 import type { OnLeave } from '../database/schema.ts';
+import { runTime } from './clocks.ts';
 import { noteVisit } from './company.ts';
 import { hidesAnything, startOf } from './history.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats, isAlone } from './people.ts';
-import { botPriorityOf, dues, turnKey } from './step.ts';
+import { botPriorityOf, dues } from './step.ts';
 
 /** The wishes for a new match. */
 export interface NewMatch {
@@ -217,7 +218,6 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
   if (match.status !== 'open') return fail('match/started', 'The match has begun already.');
   const free = freeSeats(match);
   if (free.length > 0) return fail('match/seats-free', 'Not all seats are taken yet.', { seats: free });
-  const { game, clock } = match;
   const state = startOf(match);
   const acting = actingSeats(state);
   if (acting.length === 0) return fail('match/already-over', 'Nothing can be played from this position.');
@@ -225,14 +225,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
   if (snapshot.byteLength > (context.bounds ?? DEFAULT_SETTINGS.limits).snapshot)
     return fail('match/too-big', 'This position takes more room than this server allows for a match.');
   const started: StartedMatch = { ...match, state, status: 'started' };
-  const clocks =
-    clock === null
-      ? null
-      : runClocks(clock, startClocks(clock, game.seats), {
-          now: context.time.now(),
-          acting: acting.filter((seat) => seat >= 0),
-          turnKey: turnKey(state, acting),
-        });
+  const { clocks, deadline } = runTime(match, state, acting, context.time.now());
   const { turnEndDue, botDue } = dues(started, acting);
   await step
     .updateTable('matches')
@@ -241,7 +234,7 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
       snapshot,
       hash: stateHash(state),
       clocks: clocks === null ? null : JSON.stringify(clocks),
-      deadline: clock === null || clocks === null ? null : deadlineOf(clock, clocks),
+      deadline,
       turn_end_due: turnEndDue,
       bot_due: botDue,
       due_since: turnEndDue === null && botDue === null ? null : new Date(),

@@ -58,7 +58,13 @@ export async function listMatches({ database }: LobbyContext, filter: Filter): P
   return query.execute();
 }
 
-/** Joins a waiting match, or opens one that the next player will join. */
+/**
+ * Somebody who waits was seen within this time, in milliseconds: sockets say every half minute that they are
+ * there, and it is stored to the minute.
+ */
+const WAITING = 2 * 60_000;
+
+/** Joins a match whose players are all waiting at this moment, or opens one that the next player will join. */
 export async function quickMatch(
   context: LobbyContext,
   wish: {
@@ -84,6 +90,7 @@ export async function quickMatch(
       where m.status = 'open' and m.is_public and m.starts_full and m.start is null and m.game = ${game.name}
         and m.signature = ${game.signature} and m.clock is not distinct from ${clock === null ? null : JSON.stringify(clock)}::jsonb
         and (select count(*) from rondel.seats s where s.match_id = m.id and s.seat >= 0) < ${game.seats}
+        and (select min(s.seen_at) from rondel.seats s where s.match_id = m.id and s.bot is null) > ${context.time.now() - WAITING}
       order by m.created_at limit 1 for update skip locked`.execute(step);
       const waiting = rows[0];
       if (waiting === undefined) {

@@ -1,17 +1,9 @@
 /** Computes one event: what the match is like after it, and what has to be written. Nothing is written here. */
-import {
-  type GameState,
-  handleUntrusted,
-  outcomeOf,
-  stateHash,
-  stateToBytes,
-  type Telling,
-  turnOf,
-} from '@rondel/core';
+import { handleUntrusted, outcomeOf, stateHash, stateToBytes, type Telling } from '@rondel/core';
 import { searchCost } from '../base/bot-names.ts';
-import { deadlineOf, runClocks } from '../base/clock.ts';
 import { type Answer, failWith, succeed } from '../base/problem.ts';
 import { DEFAULT_SETTINGS } from '../base/settings.ts';
+import { runTime } from './clocks.ts';
 import { type Bounds, excessOf } from './endings.ts';
 import { actingSeats, isHostDue, type StartedMatch } from './match.ts';
 
@@ -72,15 +64,7 @@ export function stepMatch(
   const endedBy = outcome === null ? excessOf(bounds, seq, snapshot.byteLength) : null;
   const isOver = outcome !== null || endedBy !== null;
   const acting = isOver ? [] : actingSeats(state);
-  const clocks =
-    match.clock === null || match.clocks === null
-      ? null
-      : runClocks(match.clock, match.clocks, {
-          now,
-          acting: acting.filter((seat) => seat >= 0),
-          turnKey: turnKey(state, acting),
-        });
-  const deadline = match.clock === null || clocks === null || isOver ? null : deadlineOf(match.clock, clocks);
+  const { clocks, deadline } = runTime(match, state, acting, now);
   const after: StartedMatch = {
     ...match,
     seq,
@@ -104,16 +88,6 @@ export function stepMatch(
     stamp: clocks === null ? null : now,
     request,
   });
-}
-
-/**
- * A key that changes whenever the clocks should give a new budget: with every turn, with every segment in
- * which not only the turn's owner acts, and with every seat that acts in such a segment one after the other.
- */
-export function turnKey(state: GameState, acting: readonly number[]): string {
-  const { number, segment, window } = turnOf(state);
-  if (window === 'owner' || window === 'none') return `${number}`;
-  return window === 'sealed' ? `${number}/${segment}` : `${number}/${segment}/${acting.join()}`;
 }
 
 /** Whether the host or a bot has to act next. */

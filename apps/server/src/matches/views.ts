@@ -22,9 +22,10 @@ import {
   viewTellings,
 } from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
-import { type Clock, remaining } from '../base/clock.ts';
 import { legalOf } from './legal-events.ts';
+import type { Clock } from '../base/clock.ts';
 import type { MatchStatus, OnLeave } from '../database/schema.ts';
+import { timeLeft } from './clocks.ts';
 import { type Ending, endingOf } from './endings.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, isOver, type Person, peopleOf } from './people.ts';
@@ -87,7 +88,7 @@ export interface MatchView {
  * viewMatch(match, 0, time.now());
  */
 export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView {
-  const { id, game, row, status, clock, clocks, deadline, seq } = match;
+  const { id, game, row, status, clock, deadline, seq } = match;
   const isRunning = status === 'started';
   return {
     id,
@@ -104,7 +105,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     first: hasBegun(match) ? row.first_seat : null,
     onLeave: row.on_leave,
     clock,
-    remaining: clock === null || clocks === null ? null : remaining(clock, clocks, now),
+    remaining: timeLeft(match, now),
     deadlineIn: isRunning && deadline !== null ? Math.max(0, deadline - now) : null,
     seedHash: hasBegun(match) ? row.seed_hash : null,
     seed: hasBegun(match) && isOver(match) ? row.seed : null,

@@ -14,7 +14,7 @@ import { type Clock, deadlineOf, runClocks, startClocks } from '../base/clock.ts
 import type { Database } from '../database/database.ts';
 import type { Catalogue } from '../matches/catalogue.ts';
 import { actingSeats, isHostDue } from '../matches/match.ts';
-import { turnKey } from '../matches/step.ts';
+import { turnKey } from '../matches/turn-key.ts';
 
 export interface InsertedMatch {
   readonly game: string;

@@ -5,13 +5,12 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { expiredSeats } from '../base/clock.ts';
 import { type Loop, startLoop } from '../base/loop.ts';
 import { isGameAway } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Acting, Intent } from '../matches/acting.ts';
+import { timeEvent } from '../matches/clocks.ts';
 import type { StartedMatch } from '../matches/match.ts';
-import { timeoutEvent } from '../matches/timeout-event.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 
 export interface TimersOptions {
@@ -81,7 +80,7 @@ export function openTimers({
       const now = time.now();
       const isDue = match.deadline !== null && now >= match.deadline;
       seen.match = isDue ? match : null;
-      seen.code = isDue ? eventAt(match, now) : null;
+      seen.code = isDue ? timeEvent(match, now) : null;
       return seen.code === null ? null : { code: seen.code, isForced: true };
     };
     try {
@@ -131,14 +130,4 @@ export function openTimers({
     while (!signal.aborted && (await look(signal)) >= MOST);
   };
   return { look, ...startLoop({ name: 'timers', every, slowest: 2_000, log, round }) };
-}
-
-/** The time-out event for the first expired seat that has one. */
-function eventAt({ state, clock, clocks }: StartedMatch, now: number): number | null {
-  if (clock === null || clocks === null) return null;
-  for (const seat of expiredSeats(clock, clocks, now)) {
-    const code = timeoutEvent(state, seat);
-    if (code !== null) return code;
-  }
-  return null;
 }

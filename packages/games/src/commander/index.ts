@@ -22,13 +22,13 @@ import { commanderTurns } from './turns.ts';
  */
 export const commander = withOptions(
   options,
-  ({ players, life, library, extraTurns, onActiveLeaves, table }) => {
+  ({ players, life, library, extraTurns, onActiveLeaves, time, timePer, table }) => {
     const isFull = table === 'full';
     const schema = isFull ? tableSchema(players, life, library) : bareSchema(players);
     return defineGame({
       name: 'commander',
       seats: players,
-      turns: commanderTurns({ extraTurns, onActiveLeaves }),
+      turns: commanderTurns({ extraTurns, onActiveLeaves, timePer }),
       // Where only turns are followed no rule gets as far as the cards.
       state: schema as ReturnType<typeof tableSchema>,
       tells,
@@ -62,6 +62,7 @@ export const commander = withOptions(
           s.players.library.fill(library);
           s.players.hand.fill(HAND);
         }
+        if (time > 0) for (let seat = 0; seat < players; seat++) s.turn.setLimit(seat, time * 1_000);
         // Who begins a game of two does not draw in the first turn.
         if (players === 2) s.turn.skipSegment(s.turn.active, 'draw');
       },

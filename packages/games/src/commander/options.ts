@@ -19,6 +19,16 @@ export const options = {
     help: 'Whether the turn of a player who leaves goes on without an active player.',
     names: { continue: 'the turn goes on', 'end-turn': 'the turn ends' },
   }),
+  time: numberOption(0, 0, 86_400, {
+    label: 'Time',
+    unit: 'seconds',
+    help: 'How long everybody may think, where somebody counts the time; 0 for no limit.',
+  }),
+  timePer: choiceOption('turn', 'match', {
+    label: 'Time for',
+    help: 'Whether that is for each turn, the responses of others included, or for the whole match.',
+    names: { turn: 'each turn', match: 'the whole match' },
+  }),
   table: choiceOption('full', 'turns', {
     label: 'Table',
     help: 'With cards, or only the turns, the stack and who is left, for those who play at a real table.',

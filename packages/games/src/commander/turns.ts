@@ -33,13 +33,15 @@ export interface TurnPolicies {
   readonly extraTurns: 'lifo' | 'fifo';
   /** What becomes of a turn whose player leaves. */
   readonly onActiveLeaves: 'continue' | 'end-turn';
+  /** For what a limit of time is. */
+  readonly timePer: 'turn' | 'match';
 }
 
 /** The profile of Commander's turn. */
 export type CommanderTurns = ReturnType<typeof commanderTurns>;
 
 /** The turn of Commander under these policies. */
-export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
+export function commanderTurns({ extraTurns, onActiveLeaves, timePer }: TurnPolicies) {
   return (
     turnProfile()
       .phase(
@@ -73,7 +75,7 @@ export function commanderTurns({ extraTurns, onActiveLeaves }: TurnPolicies) {
       // Room for the phases of many spells, and for those that a system inserts besides.
       .allowInserts({ most: 64 })
       .allowLeaving({ activeTurn: onActiveLeaves })
-      .limitTime()
+      .limitTime({ per: timePer })
       .events({
         pass: 'active',
         act: 'active',

@@ -1,5 +1,7 @@
 /** Finding, creating, joining and leaving matches. */
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clockFault } from '../../base/clock.ts';
 import { type Answer, succeed } from '../../base/problem.ts';
 import { createMatch, startMatchNow } from '../../matches/creating.ts';
 import { cancelMatch, joinMatch, removePlayer, renewToken, seatBot } from '../../matches/joining.ts';
@@ -35,7 +37,16 @@ const done = { 204: Done, ...problems };
 
 const claimOf = ({ seat, row }: Member): Claim => ({ seat, tokenId: row.token_id });
 
-export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, limits, starts }: RouteContext): void {
+/** A clock is one of several shapes, of which the validator could only say that none fits. */
+async function checkClock({ body }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const fault = clockFault((body as { clock?: unknown } | null | undefined)?.clock);
+  if (fault === null) return undefined;
+  const message = `${fault.field} ${fault.reason}.`;
+  return sendProblem(reply, { code: 'request/invalid', message, details: { ...fault } });
+}
+
+export function lobbyRoutes(app: App, context: RouteContext): void {
+  const { lobby, acting, access, guards, tokens, limits, starts } = context;
   const { member: members, host: hosts } = guards();
   /** Opening a match uses storage, so it has a rate limit of its own. */
   const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
@@ -77,6 +88,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
     {
       config,
       preHandler: guardStarts(app, starts),
+      preValidation: checkClock,
       schema: {
         operationId: 'createMatch',
         summary: 'Opens a match and takes a seat in it',
@@ -103,6 +115,7 @@ export function lobbyRoutes(app: App, { lobby, acting, access, guards, tokens, l
     '/quick-match',
     {
       config,
+      preValidation: checkClock,
       schema: {
         operationId: 'quickMatch',
         summary: 'Joins a match that waits for somebody, or opens one',
