@@ -30,8 +30,11 @@ const failures = [];
  */
 async function step(title, work) {
   console.log(`\n-- ${title}`);
+  const start = performance.now();
   try {
-    return await work();
+    const done = await work();
+    console.log(`  ${title}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return done;
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     failures.push(title);
@@ -59,32 +62,36 @@ async function prepareNpm() {
   return { registry, env };
 }
 
+async function inspectAll() {
+  await step('what they export is in the reports', () => run('node scripts/api.mjs --check', { cwd: root }));
+  for (const tarball of tarballs) {
+    await step(`the tarball of ${tarball.manifest.name}`, () => inspect(tarball));
+  }
+}
+
+async function tutorial() {
+  await step('the game of the tutorial', () => followTutorial(place));
+  await step('the size of a minimal game', () => measure(place, LIMIT));
+}
+
+async function newGame() {
+  const folder = await step('npm create rondel', () => create(place));
+  if (folder === undefined) return;
+  await step('its test', () => run('npm test', { cwd: folder, env }));
+  await step('its page, bundled', () => bundle(place, folder));
+  await step('its check', () => run('npm run check', { cwd: folder, env }));
+  await step('its simulation, by one worker and by two', () => simulate(place, folder));
+  await step('a match of it over the network', () => serve(place, folder));
+}
+
 const tarballs = await packAll(outside);
 for (const { file } of tarballs)
   console.log(`  ${relative(outside, file)}: ${readFileSync(file).length} bytes`);
 const { registry, env } = await prepareNpm();
 const place = { outside, env };
 try {
-  await step('what they export is in the reports', () => run('node scripts/api.mjs --check', { cwd: root }));
-  // Two at a time: each is one process that works by itself.
-  const waiting = [...tarballs];
-  const inspectNext = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const tarball = next;
-      await step(`the tarball of ${tarball.manifest.name}`, () => inspect(tarball));
-    }
-  };
-  await Promise.all([inspectNext(), inspectNext()]);
-  await step('the game of the tutorial', () => followTutorial(place));
-  await step('the size of a minimal game', () => measure(place, LIMIT));
-  const folder = await step('npm create rondel', () => create(place));
-  if (folder !== undefined) {
-    await step('its test', () => run('npm test', { cwd: folder, env }));
-    await step('its page, bundled', () => bundle(place, folder));
-    await step('its check', () => run('npm run check', { cwd: folder, env }));
-    await step('its simulation, by one worker and by two', () => simulate(place, folder));
-    await step('a match of it over the network', () => serve(place, folder));
-  }
+  // Side by side, since much of it waits, for npm above all: what was packed, the tutorial, and a new game.
+  await Promise.all([inspectAll(), tutorial(), newGame()]);
 } finally {
   registry.close();
   if (process.argv.includes('--keep')) console.log(`everything is in ${outside}`);

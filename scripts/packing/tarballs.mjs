@@ -12,6 +12,9 @@ const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 /** In none of them; the template of create-rondel has a test of its own. */
 const NEVER = /^(?!template\/).*\.test\.|(^|\/)test\/|\.tsbuildinfo$|(^|\/)node_modules\//;
 
+/** A command that is installed here, without npm on the way to it. @param {string} name */
+const bin = (name) => `"${join(root, 'node_modules/.bin', name)}"`;
+
 /**
  * Packs everything that is published.
  * @param {string} folder
@@ -52,10 +55,10 @@ export async function inspect(tarball) {
   if (surplus.length > 0)
     throw new Error(`${manifest.name}: ${surplus.join(', ')} should not be in the tarball`);
 
-  await run(`npx publint run "${file}" --strict`, { cwd: root });
+  await run(`${bin('publint')} run "${file}" --strict`, { cwd: root });
   const entries = entriesOf(tarball).map(({ name }) => `.${name.slice(manifest.name.length)}`);
   // A command has no entry points, so no types either.
   if (entries.length === 0) return;
   const flags = `--profile esm-only --format ascii --no-color --entrypoints ${entries.join(' ')}`;
-  await run(`npx attw "${file}" ${flags}`, { cwd: root, quiet: true });
+  await run(`${bin('attw')} "${file}" ${flags}`, { cwd: root, quiet: true });
 }

@@ -70,13 +70,14 @@ async function liftCurtain(/** @type {Page} */ page, /** @type {Hand} */ hand) {
 }
 
 /** Waits until the page shows a point of the match as the present. */
-export const untilPlayed = (/** @type {Page} */ page, /** @type {number} */ count) =>
-  page
-    .getByText(
-      `Move ${new Intl.NumberFormat('en').format(count)} of ${new Intl.NumberFormat('en').format(count)}`,
-      { exact: true },
-    )
-    .waitFor();
+export const untilPlayed = (/** @type {Page} */ page, /** @type {number} */ count) => {
+  const number = new Intl.NumberFormat('en').format(count);
+  // To look for a text everywhere in the page takes much longer, and it is asked after every move.
+  return page.waitForFunction(
+    (text) => document.querySelector('.travel-note')?.textContent === text,
+    `Move ${number} of ${number}`,
+  );
+};
 
 /**
  * Plays events of people on the page, and gives the match after them.

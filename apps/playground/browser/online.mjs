@@ -1,10 +1,8 @@
-/** A real server with its own database that serves the built page, and people who come to it in browsers of their own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Real servers, each with a database of its own, that serve the built page, and people who come to it in browsers of their own. */
 import { fileURLToPath } from 'node:url';
 import { decodeEvent, eventSeat } from '@rondel/core';
 import { DEFAULT_SETTINGS, openServer } from '@rondel/server';
+import { openPostgres, openTestDatabase, SHARED } from '../../server/dist/testing/database.js';
 import { mouse, playEvents, untilPlayed } from './hands.mjs';
 import { playOn, settle } from './matches.mjs';
 
@@ -15,11 +13,33 @@ import { playOn, settle } from './matches.mjs';
 
 const page = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** @type {ReturnType<typeof openPostgres> | undefined} */
+let postgres;
+
+/** A database of its own in one PostgreSQL for all tests: to make another one takes longer than most of them. */
+async function openDatabase() {
+  postgres ??= openPostgres();
+  process.env[SHARED] = (await postgres).url;
+  return openTestDatabase();
+}
+
+/** When all tests are over. */
+export async function closePostgres() {
+  await (await postgres)?.close();
+}
+
 /** Opens a server; all its matches have the same seed, so that a test knows what will be rolled. */
 export async function openHouse(seed = 'a known seed') {
-  const data = await mkdtemp(join(tmpdir(), 'rondel-online-'));
+  const database = await openDatabase();
   const open = (/** @type {number} */ port) =>
-    openServer({ ...DEFAULT_SETTINGS, page, data, port, logLevel: 'silent', newSeed: () => seed });
+    openServer({
+      ...DEFAULT_SETTINGS,
+      page,
+      databaseUrl: database.url,
+      port,
+      logLevel: 'silent',
+      newSeed: () => seed,
+    });
   let server = await open(0);
   const url = await server.listen();
   const port = Number(new URL(url).port);
@@ -34,7 +54,7 @@ export async function openHouse(seed = 'a known seed') {
     },
     close: async () => {
       await server.close();
-      await rm(data, { recursive: true, force: true });
+      await database.close();
     },
   };
 }

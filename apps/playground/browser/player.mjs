@@ -9,31 +9,41 @@ const END = /\bwins\b|share the first place|^A draw/i;
 export const isOver = async (/** @type {Page} */ page) => END.test(await statusOf(page));
 
 /** How many moves were played. */
-export async function movesOf(/** @type {Page} */ page) {
-  const said = await page.locator('.travel-note').innerText();
-  return Number(/of ([\d,]+)/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
-}
+export const movesOf = async (/** @type {Page} */ page) =>
+  movesIn(await page.locator('.travel-note').innerText());
+
+const movesIn = (/** @type {string} */ said) =>
+  Number(/of ([\d,]+)/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+
+/** What can be picked, in the order in which one would look for it. */
+const PICKS = [
+  '.curtain .button',
+  '.beside .button',
+  '.hand .can-pick',
+  '.table-tray .can-pick',
+  '.spot.can-pick:not([aria-pressed])',
+  '.offers .button:not(.quiet)',
+];
+/** To resign is no way to play. */
+const NO_MOVE = /resign|leave|claim|offer/i;
 
 /**
- * Everything that can be picked now, in the order in which one would look for it. To resign is no way to play.
- * @returns {Promise<Locator | null>}
+ * All that a player looks at before the next move, asked in one go: how it stands, how many moves were played, and
+ * where something can be picked.
  */
-async function nextPick(/** @type {Page} */ page, /** @type {number} */ turn) {
-  const lift = page.locator('.curtain .button');
-  if ((await lift.count()) > 0) return lift.first();
-  for (const selector of [
-    '.beside .button',
-    '.hand .can-pick',
-    '.table-tray .can-pick',
-    '.spot.can-pick:not([aria-pressed])',
-    '.offers .button:not(.quiet)',
-  ]) {
-    const found = page.locator(selector).filter({ hasNotText: /resign|leave|claim|offer/i });
-    const count = await found.count();
-    if (count > 0) return found.nth((turn * 7) % count);
-  }
-  return null;
-}
+const look = (/** @type {Page} */ page) =>
+  page.evaluate(
+    ({ picks, noMove }) => {
+      const textOf = (/** @type {string} */ selector) =>
+        /** @type {HTMLElement | null} */ (document.querySelector(selector))?.innerText ?? '';
+      const wanted = (/** @type {Element} */ { textContent }) =>
+        !new RegExp(noMove, 'i').test(textContent ?? '');
+      const counts = picks.map((pick) => [...document.querySelectorAll(pick)].filter(wanted).length);
+      const at = counts.findIndex((count) => count > 0);
+      return { status: textOf('.status'), played: textOf('.travel-note'), at, count: counts[at] ?? 0 };
+    },
+    { picks: PICKS, noMove: NO_MOVE.source },
+  );
 
 const MOST_FAILURES = 5;
 
@@ -47,14 +57,16 @@ export async function play(page, events, act = (target) => target.click({ timeou
   const start = await movesOf(page);
   let failures = 0;
   for (let turn = 0; turn < 40 * events + 400; turn++) {
-    if ((await isOver(page)) || (await movesOf(page)) >= start + events) return;
-    const target = await nextPick(page, turn);
-    if (target === null) {
-      await page.waitForTimeout(30);
+    const { status, played, at, count } = await look(page);
+    if (END.test(status) || movesIn(played) >= start + events) return;
+    const pick = PICKS[at];
+    if (pick === undefined) {
+      await page.waitForTimeout(60);
       continue;
     }
+    const targets = page.locator(pick).filter({ hasNotText: NO_MOVE });
     try {
-      await act(target);
+      await act(targets.nth(at === 0 ? 0 : (turn * 7) % count));
       failures = 0;
     } catch (error) {
       // What could be picked may be gone, where a bot is quicker; but not again and again.

@@ -5,6 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { closeHarness, openVisit } from './harness.mjs';
+import { closePostgres } from './online.mjs';
 
 /** @typedef {import('./harness.mjs').Test} Test */
 
@@ -47,6 +48,7 @@ try {
   await Promise.all(Array.from({ length: Number(process.env.JOBS ?? 2) }, runNext));
 } finally {
   await closeHarness();
+  await closePostgres();
 }
 console.log(`${passed} passed, ${chosen.length - passed} failed`);
 process.exitCode = passed > 0 && passed === chosen.length ? 0 : 1;

@@ -1,5 +1,5 @@
 /** The documents: read, searched, followed and left again, in both themes and on narrow screens. */
-import { askAxe } from '../axe.mjs';
+import { askAxeTwice } from '../axe.mjs';
 import { check } from '../harness.mjs';
 import { comparePicture, fixLooks } from '../pictures.mjs';
 
@@ -139,12 +139,12 @@ export const tests = [
       }
     },
   },
-  ...['light', 'dark'].map((theme) => ({
-    name: `docs: axe finds nothing, ${theme}`,
-    run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, url, complaints }) => {
-      const page = await openPage('#/docs', { colorScheme: /** @type {'light' | 'dark'} */ (theme) });
+  {
+    name: 'docs: axe finds nothing, in both themes',
+    run: async ({ openPage, url, complaints }) => {
+      const page = await openPage('#/docs', { colorScheme: 'light' });
       const ask = async (/** @type {string} */ where) => {
-        for (const fault of await askAxe(page)) complaints.push(`${where}: ${fault}`);
+        for (const fault of await askAxeTwice(page)) complaints.push(`${where}: ${fault}`);
       };
       await titled(page, 'Documents');
       await ask('the list');
@@ -159,7 +159,7 @@ export const tests = [
         await ask(name);
       }
     },
-  })),
+  },
   ...[
     { look: 'light', viewport: { width: 1200, height: 800 } },
     { look: 'dark', viewport: { width: 1200, height: 800 } },

@@ -1,73 +1,55 @@
 /** PG-50, PG-51 the page as the server has it at `/`: its policy holds, and a bot plays in a worker under it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { DEFAULT_SETTINGS, openServer } from '@rondel/server';
 import { check } from '../harness.mjs';
+import { inHouse } from '../online.mjs';
 import { play } from '../player.mjs';
-
-const page = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
     name: 'PG-51 from the server the page plays under its policy: own scripts and workers, no request elsewhere',
-    run: async ({ openContext, listen, complaints }) => {
-      const data = await mkdtemp(join(tmpdir(), 'rondel-server-'));
-      const server = await openServer({ ...DEFAULT_SETTINGS, page, data, port: 0, logLevel: 'silent' });
-      try {
-        const address = await server.listen();
-        const context = await openContext();
-        await context.addInitScript(() => {
-          addEventListener(
-            'securitypolicyviolation',
-            ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-              console.error(
-                `the policy was violated: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
-              );
-            },
-          );
-        });
-        const tab = await context.newPage();
-        listen(tab, address);
-        const answer = await tab.goto(`${address}/`);
-        const policy = answer?.headers()['content-security-policy'] ?? '';
-        for (const rule of [
-          "default-src 'none'",
-          "require-trusted-types-for 'script'",
-          "script-src 'self'",
-        ]) {
-          check(policy.includes(rule), `the server says ${policy}`);
-        }
-        check(!/unsafe/.test(policy), `the server says ${policy}`);
-        const worker = tab.waitForEvent('worker');
-        await tab.locator('.game-card[href$="othello"]').click();
-        await tab.getByRole('button', { name: 'Against a bot' }).click();
-        await play(tab, 4);
-        check((await worker).url().startsWith(address), `the worker came from ${(await worker).url()}`);
-        check(complaints.length === 0, complaints.join('\n'));
-        // The listener hears what is forbidden, or silence would prove nothing.
-        const written = await tab.evaluate(() => {
-          const image = new Image();
-          image.src = 'http://elsewhere.invalid/x.png';
-          try {
-            document.body.innerHTML = '<p>a text</p>';
-            return 'it could be written';
-          } catch (error) {
-            return `${error}`;
-          }
-        });
-        check(written.startsWith('TypeError'), `text as HTML: ${written}`);
-        await tab.waitForTimeout(300);
-        const heard = complaints.splice(0).join('\n');
-        for (const what of ['img-src', 'require-trusted-types-for']) {
-          check(heard.includes(`the policy was violated: ${what}`), `${what} went unheard: ${heard}`);
-        }
-      } finally {
-        await server.close();
-        await rm(data, { recursive: true, force: true });
+    run: inHouse(async ({ openContext, listen, complaints }, { url: address }) => {
+      const context = await openContext();
+      await context.addInitScript(() => {
+        addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+            console.error(
+              `the policy was violated: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
+            );
+          },
+        );
+      });
+      const tab = await context.newPage();
+      listen(tab, address);
+      const answer = await tab.goto(`${address}/`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      for (const rule of ["default-src 'none'", "require-trusted-types-for 'script'", "script-src 'self'"]) {
+        check(policy.includes(rule), `the server says ${policy}`);
       }
-    },
+      check(!/unsafe/.test(policy), `the server says ${policy}`);
+      const worker = tab.waitForEvent('worker');
+      await tab.locator('.game-card[href$="othello"]').click();
+      await tab.getByRole('button', { name: 'Against a bot' }).click();
+      await play(tab, 4);
+      check((await worker).url().startsWith(address), `the worker came from ${(await worker).url()}`);
+      check(complaints.length === 0, complaints.join('\n'));
+      // The listener hears what is forbidden, or silence would prove nothing.
+      const written = await tab.evaluate(() => {
+        const image = new Image();
+        image.src = 'http://elsewhere.invalid/x.png';
+        try {
+          document.body.innerHTML = '<p>a text</p>';
+          return 'it could be written';
+        } catch (error) {
+          return `${error}`;
+        }
+      });
+      check(written.startsWith('TypeError'), `text as HTML: ${written}`);
+      await tab.waitForTimeout(300);
+      const heard = complaints.splice(0).join('\n');
+      for (const what of ['img-src', 'require-trusted-types-for']) {
+        check(heard.includes(`the policy was violated: ${what}`), `${what} went unheard: ${heard}`);
+      }
+    }),
   },
 ];

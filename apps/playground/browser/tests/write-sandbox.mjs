@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_SETTINGS, openServer } from '@rondel/server';
 import { openDevServer } from '../../../cli/dist/dev/dev-server.js';
 import { devGameOf } from '../../../cli/dist/dev/games-module.js';
 import { escapes, openTrap } from '../escapes.mjs';
 import { check } from '../harness.mjs';
+import { inHouse } from '../online.mjs';
 import { linkTo, openCode, replaceCode, STICKS } from '../written-code.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -131,23 +131,14 @@ export const tests = [
   },
   {
     name: 'PG-50 the editor works from the server at /, under its policy',
-    run: async ({ openContext, listen }) => {
-      const data = await mkdtemp(join(tmpdir(), 'rondel-server-'));
-      const page = join(root, 'apps/playground/dist');
-      const server = await openServer({ ...DEFAULT_SETTINGS, page, data, port: 0, logLevel: 'silent' });
-      try {
-        const address = await server.listen();
-        const tab = await (await openContext()).newPage();
-        listen(tab, address);
-        await tab.goto(`${address}/${linkTo(STICKS)}`);
-        await tab.getByRole('button', { name: 'Run it', exact: true }).click();
-        await tab.getByRole('button', { name: 'Count 2' }).click();
-        await tab.locator('.bench-moves .move').first().waitFor();
-      } finally {
-        await server.close();
-        await rm(data, { recursive: true, force: true });
-      }
-    },
+    run: inHouse(async ({ openContext, listen }, { url: address }) => {
+      const tab = await (await openContext()).newPage();
+      listen(tab, address);
+      await tab.goto(`${address}/${linkTo(STICKS)}`);
+      await tab.getByRole('button', { name: 'Run it', exact: true }).click();
+      await tab.getByRole('button', { name: 'Count 2' }).click();
+      await tab.locator('.bench-moves .move').first().waitFor();
+    }),
   },
   {
     name: 'PG-50 the editor works in rondel dev, too',

@@ -66,7 +66,6 @@ export const tests = [
         for (const { name } of GAMES) {
           for (const act of [undefined, byKeys]) {
             await page.goto(`${server.url}#/game/${name}`);
-            await page.reload();
             await page.getByText('Being written').first().waitFor({ timeout: 60_000 });
             await page.getByRole('button', { name: 'At one screen' }).click();
             await page.locator('.status').waitFor();
