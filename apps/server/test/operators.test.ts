@@ -106,8 +106,11 @@ describe('[S12] matches', () => {
     expect((await admin(path, { json: { reason } })).status).toBe(204);
     await until(() => watchers.every(({ matches }) => matches.at(-1)?.match.status === 'abandoned'));
     for (const { matches } of watchers)
-      expect(matches.at(-1)?.match).toMatchObject({ endedBecause: reason, outcome: null });
-    expect(await table.look(0)).toMatchObject({ status: 'abandoned', endedBecause: reason });
+      expect(matches.at(-1)?.match).toMatchObject({ ending: { code: 'match/ended-by-operator' }, outcome: null });
+    expect(await table.look(0)).toMatchObject({
+      status: 'abandoned',
+      ending: { message: `The match was ended by those who run the server. ${reason}` },
+    });
     await expect(table.play(0, { type: 'place', cell: 0 })).rejects.toThrow('match/over');
     const again = await admin(path, { json: { reason } });
     expect([again.status, again.body?.code]).toEqual([409, 'match/over']);

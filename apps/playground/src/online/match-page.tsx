@@ -125,10 +125,9 @@ function InRoom({ room, onAgain }: { readonly room: Room; readonly onAgain: () =
   }
   if (status === null) return <p class="loading">{texts.connecting}</p>;
   if (status === 'open') return <Lobby room={room} onAgain={onAgain} />;
-  const why = store.match()?.endedBecause ?? null;
   if (status === 'abandoned' && view === null)
     return (
-      <OnlineFault reason={why === null ? texts.cancelled : texts.endedBecause(why)}>
+      <OnlineFault reason={store.match()?.ending?.message ?? texts.cancelled}>
         <a class="button main" href={`#/game/${encodeURIComponent(loaded.name)}`}>
           {texts.aboutGame(title)}
         </a>

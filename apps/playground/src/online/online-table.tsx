@@ -37,8 +37,7 @@ export function OnlineTable({ room }: { readonly room: Room }) {
   const isOver = status === 'finished' || status === 'abandoned';
   // A match that somebody left is over although its game is not.
   const isCutShort = isOver && outcomeOf(session.live.value.state) === null;
-  const why = store.match()?.endedBecause ?? null;
-  const unfinished = why === null ? texts.abandoned : texts.endedBecause(why);
+  const unfinished = store.match()?.ending?.message ?? texts.abandoned;
   const said = outcome === null ? unfinished : sayOutcome(outcome as Outcome, session.nameOf);
   return (
     <Table

@@ -102,7 +102,6 @@ export const texts = {
   // The end.
   ended: 'The match is over',
   abandoned: 'The match was given up and has no result.',
-  endedBecause: (reason: string): string => `The match was ended by those who run the server: ${reason}`,
   seedRight: (events: number): string =>
     `Verified: the seed matches the hash that was published at the start, and ${number.format(events)} events replay from it.`,
   seedWrong: 'The seed does not match the hash that was published at the start. The dice cannot be trusted.',

@@ -72,7 +72,7 @@ const RESOLUTION = 20;
 
 /**
  * @example
- * const place = admission.enter(request.ip);
+ * const place = admission.enter(clientOf(request));
  * if (place === null) return overloaded();
  * try { … } finally { admission.leave(place); }
  */

@@ -226,8 +226,6 @@ export const MatchReply = Type.Object({
   position: nullable(PositionReply),
   hasOwnStart: Type.Boolean(),
   outcome: Outcome,
-  /** Why an operator ended the match. */
-  endedBecause: nullable(Type.String()),
   /** Why it is over if its rules did not end it. */
   ending: nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   rematch: nullable(Id),

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission, Admitted } from '../base/admission.ts';
 import { OVERLOADED } from '../base/problem.ts';
+import { clientOf } from './client-of.ts';
 import { sendProblem } from './errors.ts';
 
 /** How operators see and help a server that has too much to do. */
@@ -19,7 +20,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
     ALWAYS.test(url) || LASTING.test(url);
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request) || admission.hasRoom(request.ip)) done();
+    if (isExempt(request) || admission.hasRoom(clientOf(request))) done();
     else sendProblem(reply, OVERLOADED);
   });
   app.addHook('preHandler', (request, reply, done) => {
@@ -27,7 +28,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
       done();
       return;
     }
-    const place = admission.enter(request.ip, request.method === 'POST');
+    const place = admission.enter(clientOf(request), request.method === 'POST');
     if (place === null) {
       sendProblem(reply, OVERLOADED);
       return;

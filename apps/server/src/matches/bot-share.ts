@@ -3,7 +3,6 @@
  * a processor, so it is shared by client: see `queue/jobs.ts` for the order in which bots are asked.
  */
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Limits } from '../base/settings.ts';
@@ -13,7 +12,7 @@ import type { Step } from './lobby-change.ts';
 
 export interface BotShare {
   /** The name under which the bots of a client are counted. The address cannot be read from it. */
-  clientOf(address: string): string;
+  nameOf(client: string): string;
   /** Whether a client may have another match with bots. */
   check(step: Step, client: string): Promise<Answer<null>>;
 }
@@ -49,8 +48,7 @@ export async function openBotShare({ database, time, limits }: BotShareOptions):
   };
 
   return {
-    clientOf: (address) =>
-      createHmac('sha256', salt).update(networkOf(address)).digest('base64url').slice(0, 22),
+    nameOf: (client) => createHmac('sha256', salt).update(client).digest('base64url').slice(0, 22),
     check: async (step, client) => {
       // Two requests of one client take turns here, so that not both are the last that is allowed.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`bots:${client}`}, 0))`.execute(step);
@@ -73,20 +71,4 @@ export async function openBotShare({ database, time, limits }: BotShareOptions):
       return succeed(null);
     },
   };
-}
-
-/** An IPv4 address, or the network of an IPv6 address: one customer usually has 2^64 of those. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    while (groups.length + rest.length < 8) groups.push('0');
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,5 +1,6 @@
 /** An operator ends a match, whatever state it is in. */
 import { type Answer, PROBLEMS, succeed } from '../base/problem.ts';
+import type { EndingCode } from './endings.ts';
 import { ENDED } from './joining.ts';
 import { announceChange, countChange, inTransaction, type LobbyContext } from './lobby-change.ts';
 
@@ -21,7 +22,13 @@ export async function endMatch(context: LobbyContext, id: string, reason: string
     if (row.status !== 'open' && row.status !== 'started') return PROBLEMS.over();
     await step
       .updateTable('matches')
-      .set({ ...ENDED, status: 'abandoned', finished_at: new Date(), ended_because: reason })
+      .set({
+        ...ENDED,
+        status: 'abandoned',
+        finished_at: new Date(),
+        ended_by: 'match/ended-by-operator' satisfies EndingCode,
+        ended_because: reason,
+      })
       .where('id', '=', id)
       .execute();
     await countChange(step, id);

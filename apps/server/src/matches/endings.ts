@@ -16,15 +16,19 @@ const SENTENCES = {
   'match/deserted': 'Nobody came back to the match.',
   'match/cancelled': 'The host has ended the match.',
   'match/left': 'The players have left the match.',
+  'match/ended-by-operator': 'The match was ended by those who run the server.',
 } as const;
 
 export type EndingCode = keyof typeof SENTENCES;
 
-/** @example endingOf('match/too-long') // { code: 'match/too-long', message: 'The match had …' } */
-export function endingOf(code: string | null): Ending | null {
+/**
+ * @param reason - What an operator said of it.
+ * @example endingOf('match/too-long') // { code: 'match/too-long', message: 'The match had …' }
+ */
+export function endingOf(code: string | null, reason: string | null = null): Ending | null {
   if (code === null) return null;
-  const message = (SENTENCES as { readonly [code: string]: string })[code];
-  return { code, message: message ?? 'The match was ended by the server.' };
+  const said = (SENTENCES as { readonly [code: string]: string })[code] ?? 'The match was ended by the server.';
+  return { code, message: reason === null ? said : `${said} ${reason}` };
 }
 
 /** How much of a match is too much. */

@@ -74,8 +74,6 @@ export interface MatchView {
   readonly hasOwnStart: boolean;
   /** The result, including one that did not come from the game because a player left. */
   readonly outcome: Outcome | null;
-  /** Why an operator ended it; `null` if none did. */
-  readonly endedBecause: string | null;
   /** Why it is over if its rules did not end it. */
   readonly ending: Ending | null;
   readonly rematch: string | null;
@@ -113,8 +111,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     position: hasBegun(match) ? viewPosition(match.state, seq, viewer, isRunning) : null,
     hasOwnStart: row.start !== null,
     outcome: match.outcome,
-    endedBecause: row.ended_because,
-    ending: endingOf(match.endedBy),
+    ending: endingOf(match.endedBy, row.ended_because),
     rematch: row.rematch,
     you: viewer,
   };

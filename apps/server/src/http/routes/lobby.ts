@@ -11,6 +11,7 @@ import type { Claim } from '../../matches/lobby-change.ts';
 import { askedFor, findSitting, type Taken } from '../../matches/once.ts';
 import { rematch } from '../../matches/rematch.ts';
 import type { Member } from '../access.ts';
+import { clientOf } from '../client-of.ts';
 import type { App, RouteContext } from '../context.ts';
 import { sendAnswer, sendProblem } from '../errors.ts';
 import {
@@ -98,10 +99,11 @@ export function lobbyRoutes(app: App, context: RouteContext): void {
         response: seatReply,
       },
     },
-    async ({ body, headers, ip }, reply) => {
+    async (request, reply) => {
+      const { body, headers } = request;
       const asked = askedFor(headers['idempotency-key'], 'create', body);
       const { name = 'Host', seat = 0, public: isPublic, ...wish } = body;
-      const client = lobby.botShare?.clientOf(ip);
+      const client = lobby.botShare?.nameOf(clientOf(request));
       const newcomer = { seat: seat ?? -1, name, isHost: true };
       return sendAnswer(
         reply,
@@ -255,7 +257,7 @@ export function lobbyRoutes(app: App, context: RouteContext): void {
     async (request, reply) => {
       const { id, seat } = request.params;
       const { bot } = request.body;
-      const client = lobby.botShare?.clientOf(request.ip);
+      const client = lobby.botShare?.nameOf(clientOf(request));
       return sendAnswer(reply, await seatBot(lobby, id, claimOf(hosts.of(request)), seat, bot, client), 204);
     },
   );
