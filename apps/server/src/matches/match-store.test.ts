@@ -24,7 +24,10 @@ test('[S9] matches are remembered up to a number of bytes, and those used last s
 test('[S9] a match with a large start counts for what it weighs', async () => {
   const game = unwrapped(node.catalogue.choose('chess', {}));
   const start = stateToJson(startGame(game, { seed: 1 }));
-  const [plain, heavy] = [await insertMatch(node, { game: 'chess' }), await insertMatch(node, { game: 'chess' })];
+  const [plain, heavy] = [
+    await insertMatch(node, { game: 'chess' }),
+    await insertMatch(node, { game: 'chess' }),
+  ];
   // The past of a position may be as long as a request may be large.
   const past = Array.from({ length: 3_000 }, (_, i) => i.toString(16).padStart(16, '0'));
   await node.database.db
