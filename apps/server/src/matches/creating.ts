@@ -66,7 +66,7 @@ export async function createMatch(
     once(step, asked, async () => {
       const made = await insertMatch(context, step, wish, newcomer);
       if (!made.ok) return made;
-      const begun = await beginIfFull(context, step, made.value.match);
+      const begun = wish.startsFull ? await beginIfFull(context, step, made.value.match) : succeed(null);
       return begun.ok ? made : begun;
     }),
   );

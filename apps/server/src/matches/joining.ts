@@ -61,9 +61,9 @@ export async function sitDown(
     { seat: wanted, name, isHost, ...(fromSeat === undefined ? {} : { fromSeat }) },
     null,
   );
-  const begun = await beginIfFull(context, step, match.id);
-  if (!begun.ok) return begun;
-  return succeed({ match: match.id, seat: wanted, tokenId });
+  // The match is read again only if it may begin now.
+  const begun = free.length > 1 ? succeed(null) : await beginIfFull(context, step, match.id);
+  return begun.ok ? succeed({ match: match.id, seat: wanted, tokenId }) : begun;
 }
 
 /**
