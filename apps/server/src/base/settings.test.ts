@@ -21,13 +21,17 @@ describe('the settings of an environment', () => {
     expect(Object.keys(settingsFrom({ [name]: '1' }))).toHaveLength(1);
   });
 
-  test.each(['PORT', 'RONDEL_TRUST_PROXY', 'RONDEL_LINGER', 'RONDEL_MAX_MATCHES', 'RONDEL_MAX_SOCKETS'])(
-    '%s may be 0',
-    (name) => {
-      expect(Object.keys(settingsFrom({ [name]: '0' }))).toHaveLength(1);
-      expect(() => settingsFrom({ [name]: 'no' })).toThrow(`${name} must be a whole number from 0 to`);
-    },
-  );
+  test.each([
+    'PORT',
+    'RONDEL_DATABASE_WAIT',
+    'RONDEL_TRUST_PROXY',
+    'RONDEL_LINGER',
+    'RONDEL_MAX_MATCHES',
+    'RONDEL_MAX_SOCKETS',
+  ])('%s may be 0', (name) => {
+    expect(Object.keys(settingsFrom({ [name]: '0' }))).toHaveLength(1);
+    expect(() => settingsFrom({ [name]: 'no' })).toThrow(`${name} must be a whole number from 0 to`);
+  });
 
   test('proxies are counted', () => {
     expect(settingsFrom({ RONDEL_TRUST_PROXY: '2' })).toEqual({ trustProxy: 2 });
