@@ -78,8 +78,7 @@ export function openDelivery(
     } catch (error) {
       // Who turns to another server sooner than that has nothing to complain about.
       const isLate = (error as Error).name === 'TimeoutError' && patience >= PATIENCE;
-      if (isLate && performance.now() > excusedUntil)
-        ledger.violate(`no answer within ${patience} ms`);
+      if (isLate && performance.now() > excusedUntil) ledger.violate(`no answer within ${patience} ms`);
       return null;
     }
   };
