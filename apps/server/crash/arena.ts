@@ -1,6 +1,7 @@
 /** Where a crash test takes place: a database, and what befalls it and its servers. */
 import { join } from 'node:path';
 import { type Chance, openChance } from './chance.ts';
+import { PATIENCE } from './delivery.ts';
 import { failOver } from './failover.ts';
 import { fillDisk, mountSmallDisk } from './full-disk.ts';
 import type { NodeProcess } from './node-process.ts';
@@ -40,8 +41,6 @@ export interface ArenaOptions {
 
 /** Milliseconds by which the clocks of two machines differ: more than a player would notice. */
 const SKEW = 7_000;
-/** Longer than any answer should take. */
-const PATIENCE = 15_000;
 /** For clients of a server that says nothing: they have another one to turn to. */
 const IMPATIENCE = 2_000;
 

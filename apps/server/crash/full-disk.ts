@@ -10,7 +10,7 @@ import type { Struck } from './strike.ts';
 const run = promisify(execFile);
 
 /** Enough for the database and for its log of changes, in megabytes. It is memory, used as far as it is filled. */
-const SIZE = 2_000;
+const SIZE = 1_200;
 const BLOCK = Buffer.alloc(1024 * 1024);
 /** Milliseconds between attempts to take what has become free since. */
 const AGAIN = 200;
@@ -34,11 +34,12 @@ export async function mountSmallDisk(folder: string): Promise<() => Promise<void
 /** Leaves no room for anything, for a while. */
 export async function fillDisk(folder: string, nodes: readonly NodeProcess[], hold: number): Promise<Struck> {
   const path = join(folder, 'filling');
-  const end = performance.now() + hold;
   const file = await open(path, 'a');
   let written = 0;
   let unaware: string[] = [];
   try {
+    written = await fill(file);
+    const end = performance.now() + hold;
     // Again and again, because a database that restarts makes room.
     while (performance.now() < end) {
       written += await fill(file);

@@ -30,6 +30,7 @@ describe('the settings of an environment', () => {
     'RONDEL_TOKEN_GRACE',
     'RONDEL_MAX_START',
     'RONDEL_MAX_STARTS',
+    'RONDEL_DATABASE_WAIT',
     'RONDEL_LINGER',
     'RONDEL_MAX_MATCHES',
     'RONDEL_MAX_SOCKETS',

@@ -11,7 +11,7 @@ import { openAnnouncements } from '../nodes/announcements.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newClient } from './hosts.ts';
 
-const LIMIT = 60_000;
+const LIMIT = 240_000;
 let folder: string;
 let pair: Pair;
 let database: Database;
