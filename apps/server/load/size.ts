@@ -75,7 +75,7 @@ for (const game of values.games.split(',')) {
   let events = 0;
   let started = 0;
   await Promise.all(
-    Array.from({ length: 64 }, async () => {
+    Array.from({ length: 16 }, async () => {
       while (started < matches) {
         const played = await playMatch(node, game, started++);
         events += played;
