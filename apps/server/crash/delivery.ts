@@ -34,7 +34,13 @@ interface Fetched<T> {
 }
 
 /** Answers that say nothing about the request. */
-const AGAIN = new Set(['server/unavailable', 'server/busy', 'server/closing', 'request/too-many']);
+const AGAIN = new Set([
+  'server/unavailable',
+  'server/busy',
+  'server/overloaded',
+  'server/closing',
+  'request/too-many',
+]);
 /** Milliseconds before a client tries again: it leaves some of the machine to the servers that start. */
 const PAUSE = [40, 160] as const;
 /** Milliseconds in which every answer has to come. */

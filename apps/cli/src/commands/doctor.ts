@@ -55,7 +55,7 @@ async function examine({ data, database, json }: DoctorOptions): Promise<void> {
     page: playgroundFolder(),
     ...settings,
     ...(data === undefined ? {} : { data }),
-    ...(database === undefined ? {} : { databaseUrl: findDatabase(database, 'The server') }),
+    ...(database === undefined ? {} : { databaseUrl: await findDatabase(database, 'The server') }),
   });
   await print(json ? JSON.stringify({ ok, findings }, null, 2) : textOf(findings));
   if (!ok) throw new Ending(EXIT.failed);

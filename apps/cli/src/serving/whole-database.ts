@@ -22,8 +22,8 @@ export async function withDatabase<T>(
   task: (url: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { BackupError, openEmbedded, RestoreRefused } = await import('@rondel/server/backup');
-  const isNamed = database !== undefined || (data === undefined && Boolean(process.env['DATABASE_URL']));
-  const url = isNamed ? findDatabase(database, 'This') : null;
+  const isNamed = database !== undefined || (data === undefined && Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']));
+  const url = isNamed ? await findDatabase(database, 'This') : null;
   const interrupt = listenForInterrupt();
   try {
     const folder = data ?? process.env['RONDEL_DATA'] ?? 'rondel-data';

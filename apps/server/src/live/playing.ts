@@ -1,8 +1,7 @@
 /** Messages from clients over a socket: pings, and events from their seat. */
 
 import { isTooDeep } from '../base/depth.ts';
-import type { Admission } from '../base/admission.ts';
-import { OVERLOADED, type Problem } from '../base/problem.ts';
+import type { Problem } from '../base/problem.ts';
 import { expired } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { AnswerMessage } from './messages.ts';
@@ -46,8 +45,8 @@ export function hasExpired({ expires }: { readonly expires: number }): boolean {
 
 /** Plays an event from the seat of a subscriber. */
 export async function playEvent(
-  { acting, admission }: { readonly acting: Acting; readonly admission: Admission },
-  subscriber: Subscriber & { readonly expires: number; readonly client: string },
+  { acting }: { readonly acting: Acting },
+  subscriber: Subscriber & { readonly expires: number },
   { event, expected, key }: ClientMessage & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
   const { match, viewer: seat, tokenId } = subscriber;
@@ -55,13 +54,7 @@ export async function playEvent(
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
   // The next heartbeat closes the connection.
   if (hasExpired(subscriber)) return { ...answer, problem: expired(seat) };
-  const place = admission.enter(subscriber.client);
-  if (place === null) return { ...answer, problem: OVERLOADED };
   // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.
-  try {
-    const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
-    return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
-  } finally {
-    admission.leave(place);
-  }
+  const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
+  return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };
 }

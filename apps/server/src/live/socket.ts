@@ -1,6 +1,6 @@
 /** Live updates over a WebSocket, which also takes events from players. For close codes see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
-import type { Problem } from '../base/problem.ts';
+import { OVERLOADED, type Problem } from '../base/problem.ts';
 import { expired } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import { closeCode, problemOf, REASONS } from './closing.ts';
@@ -100,6 +100,12 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   async #play(message: Parameters<typeof playEvent>[2]): Promise<void> {
+    const { admission } = this.#context;
+    const place = admission.enter(this.client);
+    if (place === null) {
+      this.send(JSON.stringify({ type: 'answer', key: message.key ?? null, problem: OVERLOADED }));
+      return;
+    }
     this.#unanswered++;
     try {
       this.send(JSON.stringify(await playEvent(this.#context, this, message)));
@@ -108,6 +114,7 @@ export class LiveSocket implements Subscriber, Connection {
       this.send(JSON.stringify({ type: 'answer', key: message.key ?? null, problem: problemOf(error) }));
     }
     this.#unanswered--;
+    admission.leave(place);
   }
 
   #tellSeen(): void {
