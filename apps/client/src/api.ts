@@ -166,7 +166,7 @@ export interface paths {
         get: operations["getMatch"];
         put?: never;
         post?: never;
-        /** Ends a match that has not begun (host) */
+        /** Ends a match that has not begun, or in which nobody else plays but bots (host) */
         delete: operations["cancelMatch"];
         options?: never;
         head?: never;
@@ -678,6 +678,7 @@ export interface operations {
                     }) | null;
                     first?: number | "random";
                     start?: unknown;
+                    onLeave?: "bot" | "end";
                     bots?: {
                         seat: number;
                         bot: string;
@@ -1256,6 +1257,8 @@ export interface operations {
                         }[];
                         freeSeats: number[];
                         startsFull: boolean;
+                        first: number | null;
+                        onLeave: "bot" | "end";
                         clock: ({
                             /** @enum {string} */
                             kind: "turn";
@@ -1341,6 +1344,10 @@ export interface operations {
                             places: number[];
                             scores: number[] | null;
                             reason: string | null;
+                        } | null;
+                        ending: {
+                            code: string;
+                            message: string;
                         } | null;
                         rematch: string | null;
                         you: number | null;
