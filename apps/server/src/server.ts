@@ -56,7 +56,7 @@ const GRACE = 5_000;
 const SIMULATION_PATIENCE = 1_000;
 
 /** How many jobs of bots run at a time besides those that have a thread. */
-const QUICK_BOTS = 4;
+const QUICK_BOTS = 2;
 
 /** A running server. */
 export interface Server {
