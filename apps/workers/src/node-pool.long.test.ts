@@ -114,7 +114,7 @@ describe('a thread that is lost', () => {
   test.each(['leaves', 'throws'])('[P9] one that %s is replaced and its range played again', async (how) => {
     process.env.LOSSY_HOW = how;
     process.env.LOSSY_FLAG = join(folder, how);
-    const lossy = openNodePool(2, new URL('../test/lossy-worker.ts', import.meta.url));
+    const lossy = openNodePool(2, new URL('../test/lossy-worker.mjs', import.meta.url));
     const finished: number[] = [];
     const batch = await simulateOn(lossy, kalaha, jobOf(kalaha), {
       count: 500,

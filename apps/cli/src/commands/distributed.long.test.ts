@@ -112,10 +112,9 @@ describe('[S10] games and policies of others', () => {
       .toMatch(/REFUSES sticks .*The policy last\.ts is not the same here/);
     const playing = worker(letters, policy);
     const { code, out, err } = await far;
-    for (const { child, ran } of [...refusing, playing]) {
-      child.kill('SIGTERM');
-      await ran;
-    }
+    const workers = [...refusing, playing];
+    for (const { child } of workers) child.kill('SIGTERM');
+    await Promise.all(workers.map(({ ran }) => ran));
     expect([code, err]).toEqual([0, expect.stringMatching(/Refused by /)]);
     const here = await run('simulate', ...batch, '-w', '1');
     expect(JSON.parse(out).digest).toBe(JSON.parse(here.out).digest);

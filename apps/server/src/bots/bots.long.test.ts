@@ -183,7 +183,7 @@ describe('[S8] a bot', () => {
 
 describe('[S8] when something is wrong', () => {
   test('threads that leave, never end or throw do not stall a match', async () => {
-    const faulty = openNodePool(1, new URL('./testing/faulty-worker.ts', import.meta.url));
+    const faulty = openNodePool(1, new URL('./testing/faulty-worker.mjs', import.meta.url));
     const stumbling = openBots({ ...node, pool: faulty });
     const clock = { kind: 'turn', seconds: 4 } as const;
     for (const bot of ['easy', 'medium', 'hard']) {

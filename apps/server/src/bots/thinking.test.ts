@@ -137,7 +137,7 @@ describe('[S8] a bot', () => {
 });
 
 test('[S8] real threads that leave, never end or throw spoil neither the match nor the pool', async () => {
-  const pool = openNodePool(1, new URL('./testing/faulty-worker.ts', import.meta.url));
+  const pool = openNodePool(1, new URL('./testing/faulty-worker.mjs', import.meta.url));
   const { thinking, warnings } = open(pool);
   const match = await matchOf('chess', { deadline: 4_000 });
   for (const bot of ['easy', 'medium', 'hard', 'easy', 'hard']) {

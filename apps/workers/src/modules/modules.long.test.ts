@@ -248,7 +248,7 @@ describe('in threads', () => {
     const apart = makeOutside(['games', 'simulator']);
     try {
       const core = fileURLToPath(new URL('../../../../packages/core', import.meta.url));
-      for (const part of ['package.json', 'src']) {
+      for (const part of ['package.json', 'dist']) {
         cpSync(`${core}/${part}`, apart.path(`own-core/${part}`), { recursive: true });
       }
       symlinkSync(apart.path('own-core'), apart.path('node_modules/@rondel/core'));

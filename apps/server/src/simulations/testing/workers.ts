@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '@rondel/core';
 import type { SimulationJob } from '@rondel/simulator';
+import { isSource } from '@rondel/workers/thread-options';
 import type { Answer } from '../../base/problem.ts';
 import type { Database } from '../../database/database.ts';
 import { openSimulationWorker } from '../worker.ts';
@@ -42,8 +43,9 @@ export async function countJobs({ pool }: Database): Promise<number> {
 
 /** Starts a worker in a process of its own. `first` waits for the first event of a kind. */
 export function startWorkerProcess(url: string) {
-  const file = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=rondel:source', file, url], {
+  const file = fileURLToPath(new URL(`./worker-process.${isSource ? 'ts' : 'js'}`, import.meta.url));
+  const flags = isSource ? ['--import', 'tsx', '--conditions=rondel:source'] : [];
+  const child = spawn(process.execPath, [...flags, file, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });

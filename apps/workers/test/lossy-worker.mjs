@@ -3,14 +3,15 @@
  * `LOSSY_HOW` names. The folder `LOSSY_FLAG` tells the others that it has happened.
  */
 import { mkdirSync } from 'node:fs';
-import { loadGame, loadPolicy } from '../src/modules/load.ts';
-import { makeWorker, type PlayoutsTask } from '../src/work.ts';
 
-const worker = makeWorker(loadGame, loadPolicy);
+// Like the thread, it is that of the sources or that of the build.
+const node = import.meta.resolve('@rondel/workers/node');
+const worker = await import(node.replace(/node(\.\w+)$/, 'node-worker$1'));
 
 export const { load, games, rehearse, choose } = worker;
 
-export async function playouts(task: PlayoutsTask): Promise<unknown> {
+/** @param {import('../src/work.ts').PlayoutsTask} task */
+export async function playouts(task) {
   if (task.range.start > 0 && isFirst()) {
     if (process.env.LOSSY_HOW === 'leaves') process.exit(3);
     if (process.env.LOSSY_HOW === 'throws') setImmediate(() => Promise.reject(new Error('lost')));
@@ -19,9 +20,9 @@ export async function playouts(task: PlayoutsTask): Promise<unknown> {
   return worker.playouts(task);
 }
 
-function isFirst(): boolean {
+function isFirst() {
   try {
-    mkdirSync(process.env.LOSSY_FLAG as string);
+    mkdirSync(/** @type {string} */ (process.env.LOSSY_FLAG));
     return true;
   } catch {
     return false;
