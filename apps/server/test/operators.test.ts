@@ -230,6 +230,19 @@ describe('[S12] bans', () => {
   });
 });
 
+test('[S12] the secret that signs tokens is changed, and nobody has to join anew unless that is wished', async () => {
+  const { token, body } = await ask(server, '/matches', { json: { game: 'tic-tac-toe' } }).then((made) => ({
+    ...made,
+    token: made.body?.token as string,
+  }));
+  const look = (node: TestServer) => ask(node, `/matches/${body?.match}/legal`, { token });
+  expect((await admin('/token-secret', { json: {} })).body).toMatchObject({ dropped: 0 });
+  for (const node of [server, other]) expect((await look(node)).status).not.toBe(401);
+  const dropped = (await admin('/token-secret', { json: { dropOld: true } })).body?.dropped;
+  expect(dropped).toBeGreaterThan(0);
+  await until(async () => (await look(server)).status === 401 && (await look(other)).status === 401);
+});
+
 describe('[S12] metrics', () => {
   test('are for operators, and for programs on the same machine that nobody else speaks through', async () => {
     const { text, status } = await ask(server, '/metrics');

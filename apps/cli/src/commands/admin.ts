@@ -95,6 +95,9 @@ export function adminCommand(): Command {
     .action((client: string, options: OperatorOptions) =>
       act(options, `${client} is let in again.`, 'DELETE', `/bans?client=${encodeURIComponent(client)}`),
     );
+  add('rotate-secret', 'lets a new secret sign tokens; those that are out there stay good')
+    .option('--drop-old', 'refuse tokens that old secrets have signed, because somebody else has seen one')
+    .action(rotateSecret);
 
   return addSections(command, {
     Environment: [
@@ -158,6 +161,21 @@ async function ban(client: string, options: BanOptions): Promise<void> {
   const made = await callServer<ShownBan>(findOperator(options), 'POST', '/bans', body);
   const end = made.until === null ? 'until it is lifted' : `until ${made.until}`;
   await print(`${made.network} is banned ${end}.`);
+}
+
+async function rotateSecret(options: OperatorOptions & { readonly dropOld?: true }): Promise<void> {
+  const body = { dropOld: options.dropOld === true };
+  const { dropped } = await callServer<{ dropped: number }>(
+    findOperator(options),
+    'POST',
+    '/token-secret',
+    body,
+  );
+  await print(
+    dropped === 0
+      ? 'A new secret signs from now on. Tokens that are out there stay good.'
+      : 'A new secret signs from now on. Tokens that are out there are refused.',
+  );
 }
 
 function idOf(text: string): string {

@@ -53,6 +53,7 @@ test('[S12] clients are banned and let in again, and dead jobs are listed', asyn
   expect((await admin('unban', '10.9.8.0/24')).out).toBe('10.9.8.0/24 is let in again.\n');
   expect((await admin('bans')).out).toBe('Nobody is banned.\n');
   expect((await admin('jobs')).out).toBe('No dead jobs.\n');
+  expect((await admin('rotate-secret')).out).toMatch(/^A new secret signs from now on\. .* stay good\.\n$/);
   expect(await admin('retry', '7')).toMatchObject({
     code: 1,
     err: 'rondel: There is no such job. (job/unknown)\n',

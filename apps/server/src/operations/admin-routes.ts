@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readNetwork } from '../base/address.ts';
+import { dropTokenSecrets, rotateTokenSecret } from '../database/token-keys.ts';
 import type { App, RouteContext } from '../http/context.ts';
 import { sendAnswer, sendProblem } from '../http/errors.ts';
 import { Done, Id, MatchPath, problems } from '../http/schemas.ts';
@@ -16,6 +17,8 @@ export interface AdminContext extends Pick<RouteContext, 'lobby'> {
   readonly deadJobs: () => Promise<readonly object[]>;
   readonly retryJob: (id: string) => Promise<boolean>;
   readonly deleteJob: (id: string) => Promise<boolean>;
+  /** Whether the secrets that sign tokens come from the settings, where alone they can be changed. */
+  readonly hasGivenSecrets: boolean;
 }
 
 const tags = ['operations'];
@@ -89,7 +92,7 @@ const BanBody = Type.Object(
 
 /** Registers the routes, each of which is for operators only. */
 export function adminRoutes(app: App, context: AdminContext): void {
-  const { adminToken, lobby, bans, deadJobs, retryJob, deleteJob } = context;
+  const { adminToken, lobby, bans, deadJobs, retryJob, deleteJob, hasGivenSecrets } = context;
   if (adminToken === null) return;
   const isOperator = recognise(adminToken);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -242,6 +245,34 @@ export function adminRoutes(app: App, context: AdminContext): void {
       const answer = await bans.lift(request.query.client);
       if (answer.ok) request.log.warn({ network: request.query.client }, 'an operator lifted a ban');
       return sendAnswer(reply, answer, 204);
+    },
+  );
+  app.post(
+    '/admin/token-secret',
+    {
+      onRequest,
+      schema: {
+        ...describe('rotateTokenSecret', 'Lets a new secret sign tokens; those of the old ones stay good'),
+        body: Type.Object(
+          {
+            /** Whether tokens that old secrets have signed are refused from now on: everybody has to join anew. */
+            dropOld: Type.Optional(Type.Boolean()),
+          },
+          closed,
+        ),
+        response: { 200: Type.Object({ key: Type.String(), dropped: Type.Integer() }), ...problems },
+      },
+    },
+    async (request, reply) => {
+      if (hasGivenSecrets)
+        return sendProblem(reply, {
+          code: 'secret/given',
+          message: 'The secrets of this server are in RONDEL_TOKEN_SECRET: put a new one in front, there.',
+        });
+      const key = await rotateTokenSecret(lobby.database);
+      const dropped = request.body.dropOld ? await dropTokenSecrets(lobby.database) : 0;
+      request.log.warn({ key, dropped }, 'an operator changed the secret that signs tokens');
+      return reply.send({ key, dropped });
     },
   );
 }
