@@ -166,7 +166,7 @@ export interface paths {
         get: operations["getMatch"];
         put?: never;
         post?: never;
-        /** Ends a match that has not begun (host) */
+        /** Ends a match that has not begun, or in which nobody else plays but bots (host) */
         delete: operations["cancelMatch"];
         options?: never;
         head?: never;
@@ -516,6 +516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/token-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a new secret sign tokens; those of the old ones stay good */
+        post: operations["rotateTokenSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 /** What the API document describes once for several requests; `paths` has the rest. */
@@ -766,6 +783,7 @@ export interface operations {
                     }) | null;
                     first?: number | "random";
                     start?: unknown;
+                    onLeave?: "bot" | "end";
                     bots?: {
                         seat: number;
                         bot: string;
@@ -1343,6 +1361,8 @@ export interface operations {
                         }[];
                         freeSeats: number[];
                         startsFull: boolean;
+                        first: number | null;
+                        onLeave: "bot" | "end";
                         clock: ({
                             /** @enum {string} */
                             kind: "turn";
@@ -1429,7 +1449,10 @@ export interface operations {
                             scores: number[] | null;
                             reason: string | null;
                         } | null;
-                        endedBecause: string | null;
+                        ending: {
+                            code: string;
+                            message: string;
+                        } | null;
                         rematch: string | null;
                         you: number | null;
                     };
@@ -3054,6 +3077,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        details: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rotateTokenSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dropOld?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key: string;
+                        dropped: number;
+                    };
+                };
             };
             /** @description Default Response */
             "4XX": {

@@ -1,6 +1,7 @@
 /** The API document without a running server. The client's types are generated from it. */
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openAdmission } from './base/admission.ts';
 import { DEFAULT_SETTINGS } from './base/settings.ts';
 import type { AddRoutes } from './http/context.ts';
 import { makeRouteTools } from './http/route-tools.ts';
@@ -29,8 +30,19 @@ export async function apiDocument({
   // The app only describes itself here, so most of its context can be left out.
   const hub = { close: async () => {} };
   const bans = { check: () => null, onNew: () => () => {} };
+  const admission = openAdmission({ maxDelay: 0 });
   const tools = makeRouteTools({} as never);
-  const context = { ...tools, lobby: { catalogue }, limits, starts, metrics, hub, bans, adminToken: 'document' } as never;
+  const context = {
+    ...tools,
+    lobby: { catalogue },
+    limits,
+    starts,
+    metrics,
+    hub,
+    bans,
+    admission,
+    adminToken: 'document',
+  } as never;
   const app = await buildApp({
     settings: DEFAULT_SETTINGS,
     log: pino({ level: 'silent' }),

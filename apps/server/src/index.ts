@@ -1,10 +1,6 @@
 /** The public list of `@rondel/server`. */
 export { openLog } from './base/log.ts';
 export { type LogEntry, openPlainLog } from './base/plain-log.ts';
-export type { AddRoutes, App } from './http/context.ts';
-export { sendProblem } from './http/errors.ts';
-export type { RouteTools } from './http/route-tools.ts';
-export { problems } from './http/schemas.ts';
 export {
   DEFAULT_SETTINGS,
   type HostedGame,
@@ -14,6 +10,10 @@ export {
   settingsFrom,
 } from './base/settings.ts';
 export { dropTokenSecrets, rotateTokenSecret } from './database/token-keys.ts';
+export type { AddRoutes, App } from './http/context.ts';
+export { sendProblem } from './http/errors.ts';
+export type { RouteTools } from './http/route-tools.ts';
+export { problems } from './http/schemas.ts';
 export { type Examination, examineServer } from './operations/doctor/examine.ts';
 export type { Finding, Verdict } from './operations/doctor/finding.ts';
 export { openServer, type Server, type ServerOptions } from './server.ts';

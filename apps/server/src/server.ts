@@ -23,8 +23,8 @@ import { openTokens } from './http/tokens.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
-import { openArchiving } from './matches/archiving.ts';
 import { openAddresses } from './matches/addresses.ts';
+import { openArchiving } from './matches/archiving.ts';
 import { openBotShare } from './matches/bot-share.ts';
 import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
 import { openCompany } from './matches/company.ts';
@@ -130,18 +130,21 @@ export async function openServer({
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
     const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
     let isTold = false;
-    const database = await until(openDatabase({
-      url: databaseUrl,
-      onError: onLost,
-      patience: settings.databaseWait * 1_000,
-      onWait: (error, left) => {
-        // Once is enough for people, who see how it ends.
-        const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
-        log[isTold ? 'debug' : 'warn']({ left }, sentence);
-        isTold = true;
-      },
-      signal,
-    }), (late) => late.close());
+    const database = await until(
+      openDatabase({
+        url: databaseUrl,
+        onError: onLost,
+        patience: settings.databaseWait * 1_000,
+        onWait: (error, left) => {
+          // Once is enough for people, who see how it ends.
+          const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
+          log[isTold ? 'debug' : 'warn']({ left }, sentence);
+          isTold = true;
+        },
+        signal,
+      }),
+      (late) => late.close(),
+    );
     opened.push(() => database.close());
 
     const node = randomUUID();
@@ -320,6 +323,7 @@ export async function openServer({
         metrics,
         adminToken,
         hasProxies: hasProxies(settings),
+        hasGivenSecrets: settings.tokenSecrets.length > 0,
         bans,
         addresses,
         canWrite: () => presence.canWrite,

@@ -106,7 +106,10 @@ describe('[S12] matches', () => {
     expect((await admin(path, { json: { reason } })).status).toBe(204);
     await until(() => watchers.every(({ matches }) => matches.at(-1)?.match.status === 'abandoned'));
     for (const { matches } of watchers)
-      expect(matches.at(-1)?.match).toMatchObject({ ending: { code: 'match/ended-by-operator' }, outcome: null });
+      expect(matches.at(-1)?.match).toMatchObject({
+        ending: { code: 'match/ended-by-operator' },
+        outcome: null,
+      });
     expect(await table.look(0)).toMatchObject({
       status: 'abandoned',
       ending: { message: `The match was ended by those who run the server. ${reason}` },

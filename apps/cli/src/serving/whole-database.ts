@@ -22,7 +22,9 @@ export async function withDatabase<T>(
   task: (url: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { BackupError, openEmbedded, RestoreRefused } = await import('@rondel/server/backup');
-  const isNamed = database !== undefined || (data === undefined && Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']));
+  const isNamed =
+    database !== undefined ||
+    (data === undefined && Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']));
   const url = isNamed ? await findDatabase(database, 'This') : null;
   const interrupt = listenForInterrupt();
   try {

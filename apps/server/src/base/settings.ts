@@ -252,5 +252,4 @@ const LONGEST_DAYS = 36_500;
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
 /** Whether requests are expected to come through proxies. */
-export const hasProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>): boolean =>
-  trustProxy.length > 0;
+export const hasProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>): boolean => trustProxy.length > 0;

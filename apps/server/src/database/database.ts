@@ -1,9 +1,9 @@
 /** Connections to PostgreSQL. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import type { Steps } from './migrations.ts';
-import { connectionTo } from './hosts.ts';
 import type { Tables } from './schema.ts';
 import { type Waiting, whenReachable } from './waiting.ts';
 

@@ -11,8 +11,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { COMPANY_TABLES } from './company-tables.ts';
 import { OPERATOR_TABLES } from './operator-tables.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
-import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
 import { TOKEN_KEYS } from './token-keys.ts';
+import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
 
 /** One step. */
 export interface Step extends Pick<Migration, 'up'> {

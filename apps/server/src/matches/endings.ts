@@ -27,7 +27,8 @@ export type EndingCode = keyof typeof SENTENCES;
  */
 export function endingOf(code: string | null, reason: string | null = null): Ending | null {
   if (code === null) return null;
-  const said = (SENTENCES as { readonly [code: string]: string })[code] ?? 'The match was ended by the server.';
+  const said =
+    (SENTENCES as { readonly [code: string]: string })[code] ?? 'The match was ended by the server.';
   return { code, message: reason === null ? said : `${said} ${reason}` };
 }
 

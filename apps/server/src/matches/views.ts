@@ -22,11 +22,11 @@ import {
   viewTellings,
 } from '@rondel/core';
 import { openScene, type Scene } from '@rondel/scene';
-import { legalOf } from './legal-events.ts';
 import type { Clock } from '../base/clock.ts';
 import type { MatchStatus, OnLeave } from '../database/schema.ts';
 import { timeLeft } from './clocks.ts';
 import { type Ending, endingOf } from './endings.ts';
+import { legalOf } from './legal-events.ts';
 import { hasBegun, type Match } from './match.ts';
 import { freeSeats, isOver, type Person, peopleOf } from './people.ts';
 
