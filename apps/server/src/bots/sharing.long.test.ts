@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   server = await openTestServer({
     games: ['chess', 'tic-tac-toe'],
-    trustProxy: 1,
+    trustProxy: ['loopback'],
     botThreads: 1,
     botSeconds: 1,
     limits: { botMatches: MANY, allBotMatches: MANY + 2 },

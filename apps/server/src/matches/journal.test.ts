@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { openJournalPool } from '../database/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
 import { useNode } from '../testing/use-node.ts';
 import { openJournal } from './journal.ts';
@@ -147,11 +148,11 @@ test.each([HOUR, -HOUR])(
 describe('[S2] what an event costs', () => {
   test('does not grow with the answers that are kept', async () => {
     const [kept, match] = (await openMatches(2)) as [string, string];
-    const { pool, close } = openJournalPool({ url: database.url, connections: 1 });
+    const { pool, close } = openJournalPool({ url: node.url, connections: 1 });
     const journal = openJournal({ pool, log: pino({ level: 'silent' }) });
     const play = async (key: string): Promise<void> => {
       const change = await changeOf(match);
-      const request = { seat: 0, key, answer: { sequence: change.after.seq } };
+      const request = { seat: 0, key, request: key, answer: { sequence: change.after.seq } };
       expect(await journal.append({ ...change, request })).toBe('written');
     };
     const read = async (): Promise<number> => {
