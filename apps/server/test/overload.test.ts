@@ -48,6 +48,8 @@ test('[S11] what is too much is refused at once and not done; others, and operat
   const player = record(new WebSocket(`${server.url.replace('http', 'ws')}${livePath(table.id, { token })}`));
   await until(() => player.matches.length > 0);
   const before = await fingerprint(server);
+  // What the metrics tell of the database is asked for now, and then known for ten seconds.
+  expect(await inProgress()).toBe(0);
 
   // Nothing that needs the database gets on.
   const holder = new Client(server.database.url);

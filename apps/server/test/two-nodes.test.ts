@@ -91,24 +91,17 @@ describe('[S7] a key that was used', () => {
     expect((await play(one, table, { event: { ...ADD, amount: 2 } }, 'key')).text).toBe(first.text);
   });
 
-  test('is not one for another event over a socket, nor for one that cannot even be read', async () => {
+  test('is not one for another event over a socket', async () => {
     const table = await sitDown(one, { game: 'adding' });
     const watcher = watchLive({ address: one.url }, table.id, { token: tokenOf(table) });
     await watcher.reach(0);
-    const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`;
-    for (const event of [
-      JSON.stringify(ADD),
-      JSON.stringify(ADD),
-      JSON.stringify({ ...ADD, amount: 2 }),
-      `{"type":"add","amount":${deep}}`,
-    ])
+    for (const event of [JSON.stringify(ADD), JSON.stringify(ADD), JSON.stringify({ ...ADD, amount: 2 })])
       watcher.socket.send(`{"type":"event","key":"key","event":${event}}`);
     const answers = () => watcher.messages.filter(({ type }) => type === 'answer');
-    await until(() => answers().length === 4);
+    await until(() => answers().length === 3);
     expect(answers()).toEqual([
       { type: 'answer', key: 'key', sequence: 1 },
       { type: 'answer', key: 'key', sequence: 1 },
-      expect.objectContaining({ problem: expect.objectContaining({ code: 'request/key-reused' }) }),
       expect.objectContaining({ problem: expect.objectContaining({ code: 'request/key-reused' }) }),
     ]);
     await watcher.leave();
@@ -203,7 +196,7 @@ describe('[S9] a match is found and its legal events are listed once', () => {
           await play(one, table, { event: ADD });
           await Promise.all(watchers.map((watcher) => watcher.reach(1)));
         });
-        expect(asks).toEqual(['append', 'read events']);
+        expect(asks).toEqual(['append']);
       }),
     ).toBe(1);
     await Promise.all(watchers.map((watcher) => watcher.leave()));

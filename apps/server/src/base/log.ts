@@ -1,7 +1,10 @@
 /** Logs: one JSON object per line, without secrets. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** @example const log = openLog('info'); */
+/**
+ * A log of one JSON object per line.
+ * @example const log = openLog('info');
+ */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

@@ -3,7 +3,7 @@
  * there, the bot still has something to play.
  */
 import { createHmac } from 'node:crypto';
-import { eventSeat, openStream, stateToBytes } from '@rondel/core';
+import { eventSeat, openStream, stateToBytes, withoutOffers } from '@rondel/core';
 import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
@@ -109,18 +109,21 @@ export function openThinking({
       if (own.length < 2 || bot === 'first') return own;
       const seed = choiceSeed(match, `${seat}`);
       openStream(seed, 'any').shuffle(own);
-      if (!isSearching(bot)) return own;
+      // Offers come last: played at random, they would decide the match.
+      const quiet = withoutOffers(game, own);
+      const any = [...quiet, ...own.filter((code) => !quiet.includes(code))];
+      if (!isSearching(bot)) return any;
       try {
         if (isClosed) throw new Error('closed');
         const code = await search(match, seat, bot, seed);
         // A seat's legal events never depend on what it cannot see; a game where they do has a bug.
         if (code === null || !own.includes(code)) throw new Error(`it chose ${code}, which is not legal`);
-        return [code, ...own.filter((other) => other !== code)];
+        return [code, ...any.filter((other) => other !== code)];
       } catch (error) {
         // The server is closing: play nothing weak now, another node will retry the job.
         if (isClosed) throw new Error('the bots have stopped thinking', { cause: error });
         log.warn({ err: error, match: match.id, seq: match.seq, seat, bot }, 'a bot plays at random');
-        return own;
+        return any;
       }
     },
     close: () => {

@@ -14,6 +14,7 @@ import { livingNodes } from './living-nodes.ts';
 import { LAST_STEP, lastOf } from './migrate.ts';
 import { STEPS } from './migrations.ts';
 
+/** Where a backup is restored to, and how. */
 export interface RestoreOptions {
   /** Whether what is in the database now is deleted. */
   readonly replace?: boolean;

@@ -1,14 +1,16 @@
 /** Examines everything that a server with these settings depends on [S12]. */
-import pg from 'pg';
+import type pg from 'pg';
 import { DEFAULT_SETTINGS, type Settings } from '../../base/settings.ts';
 import { VERSION } from '../../base/version.ts';
 import { hasCluster } from '../../database/cluster.ts';
 import { openEmbedded } from '../../database/embedded.ts';
+import { newClient } from '../../database/hosts.ts';
 import { openCatalogue } from '../../matches/catalogue.ts';
 import { examineClocks, examineDatabase, examineGames, examineTables } from './database.ts';
 import { type Finding, notesOn } from './finding.ts';
 import { examineDisk, examineSettings } from './machine.ts';
 
+/** What an examination has found: all is well unless one of its findings is wrong. */
 export interface Examination {
   /** Whether nothing is wrong. */
   readonly ok: boolean;
@@ -78,8 +80,7 @@ async function withDatabase(
       url = embedded.url;
       good('place', `private, in ${data}${embedded.adopted ? ', running' : ', started for this look'}`);
     } else good('place', url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@'));
-    const client = new pg.Client({
-      connectionString: url,
+    const client = newClient(url, {
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
       application_name: 'rondel doctor',
