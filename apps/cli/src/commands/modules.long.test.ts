@@ -95,7 +95,7 @@ test('check saves the shortest match that shows a fault, and replay shows it', a
 test.each<[string, string, RegExp]>([
   ['games', 'export const x: number = 1;', /bad\d\.ts exports no game/],
   ['simulate', 'const b = = 2;', /bad\d\.ts:1 cannot be loaded: Unexpected/],
-  ['check', '\nthrow new Error("boom");', /bad\d\.ts:2 cannot be loaded: boom\./],
+  ['check', 'type A = 1;\nthrow new Error("boom");', /bad\d\.ts:2 cannot be loaded: boom\./],
 ])('%s: a broken module is answered with a sentence', async (command, text, answer) => {
   const file = outside.write(`bad${text.length % 10}.ts`, text);
   const { code, out, err } = await run(command, file);
