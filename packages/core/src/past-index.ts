@@ -4,28 +4,31 @@
  * One that branches off nearby, as when the events of one state are tried out, bends the line its way; one that
  * branches off further back, as another match from the same start does, gets a line of its own.
  */
-import { type Past, Positions } from './past.ts';
+import type { Past } from './past.ts';
 
 export interface PastIndex {
-  readonly positions: Positions;
   /** The positions as states have them: whether one belongs to this line is seen here. */
   readonly line: Past[];
+  /** Their places in the line by the first number of their keys, in order. */
+  readonly places: Map<number, number[]>;
 }
 
 /** Histories up to this length are walked: that is faster than keeping an index. */
 const SHORT = 8;
 /** How far a line is bent. */
 const NEAR = 8;
-/** Room for so many positions at first. */
-const ROOM = 64;
 
 /** How often a position occurs in a history. */
-export function countIn(past: Past, low: number, high: number): number {
-  if (past.length > SHORT) return indexOf(past).positions.count(low, high, past.length);
+export function countIn(past: Past | null, low: number, high: number): number {
   let found = 0;
-  for (let p: Past | null = past; p !== null; p = p.before) {
-    if (p.low === (low | 0) && p.high === (high | 0)) found++;
+  if (past !== null && past.length > SHORT) {
+    const { line, places } = indexOf(past);
+    for (const place of places.get(low) ?? []) {
+      if (place < past.length && line[place]?.high === high) found++;
+    }
+    return found;
   }
+  for (let p = past; p !== null; p = p.before) if (p.low === low && p.high === high) found++;
   return found;
 }
 
@@ -33,25 +36,26 @@ const isOn = (past: Past): boolean => past.index?.line[past.length - 1] === past
 
 /** An index on whose line a history is. */
 function indexOf(past: Past): PastIndex {
-  if (isOn(past)) return past.index as PastIndex;
   const missing: Past[] = [];
   let known: Past | null = past;
   while (known !== null && !isOn(known)) {
     missing.push(known);
     known = known.before;
   }
+  if (known === past) return past.index as PastIndex;
   let index = known?.index ?? null;
   if (known === null || index === null || index.line.length > known.length + NEAR) {
-    index = { positions: new Positions(ROOM), line: [] };
+    index = { line: [], places: new Map() };
     for (; known !== null; known = known.before) missing.push(known);
   } else {
-    index.positions.shorten(known.length);
-    index.line.length = known.length;
+    while (index.line.length > known.length) index.places.get((index.line.pop() as Past).low)?.pop();
   }
-  for (let i = missing.length - 1; i >= 0; i--) {
-    const each = missing[i] as Past;
-    index.positions.append(each.low, each.high);
-    index.line.push(each);
+  const { line, places } = index;
+  for (const each of missing.reverse()) {
+    const same = places.get(each.low) ?? [];
+    same.push(line.length);
+    places.set(each.low, same);
+    line.push(each);
     each.index = index;
   }
   return index;

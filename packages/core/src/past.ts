@@ -47,7 +47,6 @@ export function hashPast(past: Past): Lanes {
   return past.line as Lanes;
 }
 
-/** The room of a runner's history: it plays many games, and never has to grow for most. */
 const ROOM = 1024;
 
 /**
@@ -55,32 +54,19 @@ const ROOM = 1024;
  * newest back. A class, because a runner uses it at every event.
  */
 export class Positions {
-  private lows: Int32Array;
-  private highs: Int32Array;
+  private lows: Int32Array = new Int32Array(ROOM);
+  private highs: Int32Array = new Int32Array(ROOM);
   /** For every position, the previous one in its bucket; for every bucket, the newest; -1 for none. */
-  private links: Int32Array;
-  private heads: Int32Array;
+  private links: Int32Array = new Int32Array(ROOM);
+  private heads: Int32Array = new Int32Array(ROOM).fill(-1);
   /** Positions before `base` are forgotten. Chains run downwards, so they end there. */
   private base = 0;
   private end = 0;
-
-  /** @param room - How many positions it can hold before it grows: a power of two. */
-  constructor(room: number = ROOM) {
-    this.lows = new Int32Array(room);
-    this.highs = new Int32Array(room);
-    this.links = new Int32Array(room);
-    this.heads = new Int32Array(room).fill(-1);
-  }
 
   /** Adds a position, unless it is the latest one: staying in a position is not a repetition. */
   push(low: number, high: number): void {
     const last = this.end - 1;
     if (last >= this.base && this.lows[last] === low && this.highs[last] === high) return;
-    this.append(low, high);
-  }
-
-  /** Adds a position, whatever the latest one is. */
-  append(low: number, high: number): void {
     if (this.end === this.lows.length) this.grow();
     const at = this.end++;
     const bucket = low & (this.heads.length - 1);
@@ -90,19 +76,10 @@ export class Positions {
     this.heads[bucket] = at;
   }
 
-  /** Takes back the positions that were added last, all but so many. */
-  shorten(length: number): void {
-    while (this.end > this.base + length) {
-      const at = --this.end;
-      this.heads[(this.lows[at] as number) & (this.heads.length - 1)] = this.links[at] as number;
-    }
-  }
-
-  /** How often a position occurs, among the first `length`. */
-  count(low: number, high: number, length = Number.POSITIVE_INFINITY): number {
+  /** How often a position occurs. */
+  count(low: number, high: number): number {
     let found = 0;
     let at = this.heads[low & (this.heads.length - 1)] as number;
-    while (at >= this.base + length) at = this.links[at] as number;
     while (at >= this.base) {
       if (this.lows[at] === (low | 0) && this.highs[at] === (high | 0)) found++;
       at = this.links[at] as number;
@@ -152,6 +129,6 @@ export class Positions {
     this.heads = new Int32Array(room).fill(-1);
     this.base = 0;
     this.end = 0;
-    for (let i = base; i < end; i++) this.append(lows[i] as number, highs[i] as number);
+    for (let i = base; i < end; i++) this.push(lows[i] as number, highs[i] as number);
   }
 }

@@ -84,14 +84,10 @@ export interface LookBack {
 export function lookBack(memory: Engine['memory']): LookBack {
   return {
     occurrences: () => {
-      if (memory.live !== null) return memory.live.countLast();
-      const { past } = memory;
-      return past === null ? 0 : countIn(past, past.low, past.high);
+      const { live, past } = memory;
+      return live === null ? countIn(past, past?.low ?? 0, past?.high ?? 0) : live.countLast();
     },
-    occurrencesOf: (low, high) => {
-      if (memory.live !== null) return memory.live.count(low, high);
-      return memory.past === null ? 0 : countIn(memory.past, low, high);
-    },
+    occurrencesOf: (low, high) => memory.live?.count(low, high) ?? countIn(memory.past, low, high),
     forget: () => {
       if (memory.live !== null) memory.live.forget();
       else memory.past = null;
