@@ -71,7 +71,7 @@ export async function openVisit() {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     }, texts);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     listen(page, site.url);
     await page.goto(site.url + hash);
     await page.locator('main > *').first().waitFor();

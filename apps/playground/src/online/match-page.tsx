@@ -125,9 +125,10 @@ function InRoom({ room, onAgain }: { readonly room: Room; readonly onAgain: () =
   }
   if (status === null) return <p class="loading">{texts.connecting}</p>;
   if (status === 'open') return <Lobby room={room} onAgain={onAgain} />;
+  const ending = store.match()?.ending;
   if (status === 'abandoned' && view === null)
     return (
-      <OnlineFault reason={store.match()?.ending?.message ?? texts.cancelled}>
+      <OnlineFault reason={ending?.code === 'match/ended-by-operator' ? ending.message : texts.cancelled}>
         <a class="button main" href={`#/game/${encodeURIComponent(loaded.name)}`}>
           {texts.aboutGame(title)}
         </a>
