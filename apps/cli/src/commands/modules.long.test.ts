@@ -104,6 +104,22 @@ test.each<[string, string, RegExp]>([
   expect([code, out]).toEqual([2, '']);
 });
 
+test('a policy that throws is told with the line that was written', async () => {
+  outside.write(
+    'throwing.ts',
+    'type A = 1;\nexport const p = { name: "p", candidates: () => { throw new Error("no idea"); } };',
+  );
+  const { code, out } = await run(
+    'simulate',
+    outside.path('letters.ts'),
+    '-p',
+    outside.path('throwing.ts'),
+    '--count',
+    '2',
+  );
+  expect([code, out]).toEqual([1, expect.stringMatching(/throwing\.ts:2: no idea/)]);
+});
+
 test('a policy that loops for ever is given up, and a rule that does', async () => {
   outside.write('loop.ts', 'export const p = { name: "p", candidates: () => { for (;;) {} } };');
   outside.write(
