@@ -126,7 +126,9 @@ test.skipIf(!existsSync('/usr/bin/script'))(
       '--database',
       home.url,
     ];
-    const child = spawn('script', ['-qefc', words.map((word) => `'${word}'`).join(' '), '/dev/null'], {
+    // `exec`, because some shells wait beside the server, and then Ctrl-C ends them with a status of their own.
+    const line = `exec ${words.map((word) => `'${word}'`).join(' ')}`;
+    const child = spawn('script', ['-qefc', line, '/dev/null'], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NO_COLOR: '' },
     });

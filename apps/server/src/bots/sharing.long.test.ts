@@ -66,8 +66,9 @@ test('[S8] one client has forty hard bots thinking, and the bot of another answe
   await until(async () => (await seqOf(match)) === 1);
   const { rows } = await sql<{ count: number }>`select count(*) from rondel.events
     where at < (select at from rondel.events where match_id = ${match})`.execute(database.db);
-  // One had a thread, and one more was ready to begin.
-  expect((rows[0]?.count ?? MANY) - before).toBeLessThanOrEqual(3);
+  // One had a thread and one was ready to begin; the third worker may have taken one in the same moment, and one may
+  // have been brought forward.
+  expect((rows[0]?.count ?? MANY) - before).toBeLessThanOrEqual(4);
 
   // A network counts as one client, and the whole server has its limit, too.
   expect(await open('2001:db8::1', 'tic-tac-toe', 'first')).toMatchObject({ status: 201 });
@@ -80,9 +81,14 @@ test('[S8] one client has forty hard bots thinking, and the bot of another answe
   expect(clients).toHaveLength(3);
 });
 
-test('[S8] the oldest waiting bot of a client is brought forward', async () => {
-  const before = await waiting();
-  expect(before[0]?.priority).toBeGreaterThan(3);
-  await bringForward(database);
-  expect((await waiting()).filter(({ priority }) => priority === 0).length).toBeLessThanOrEqual(1);
+test('[S8] the oldest waiting bot of a client is brought forward, and no other', async () => {
+  // The server does the same now and then, and takes jobs meanwhile: so it is looked at until it holds still.
+  await until(async () => {
+    await sql`update graphile_worker._private_jobs set priority = 9 where locked_at is null`.execute(
+      database.db,
+    );
+    await bringForward(database);
+    const [oldest, ...others] = (await waiting()).map(({ priority }) => priority);
+    return oldest === 0 && others.length > 5 && others.every((priority) => priority === 9);
+  });
 });
