@@ -2803,7 +2803,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         jobs: {
-                            [key: string]: unknown;
+                            id: number;
+                            task: string;
+                            payload: unknown;
+                            lastError: string | null;
+                            attempts: number;
+                            since: string;
                         }[];
                     };
                 };

@@ -29,7 +29,10 @@ export async function closePostgres() {
 }
 
 /** Opens a server; all its matches have the same seed, so that a test knows what will be rolled. */
-export async function openHouse(seed = 'a known seed') {
+export async function openHouse(
+  seed = 'a known seed',
+  /** @type {Partial<import('@rondel/server').Settings>} */ settings = {},
+) {
   const database = await openDatabase();
   const open = (/** @type {number} */ port) =>
     openServer({
@@ -39,6 +42,7 @@ export async function openHouse(seed = 'a known seed') {
       port,
       logLevel: 'silent',
       newSeed: () => seed,
+      ...settings,
     });
   let server = await open(0);
   const url = await server.listen();
@@ -64,9 +68,10 @@ export const inHouse =
   (
     /** @type {(visit: Visit, house: House) => Promise<void>} */ run,
     /** @type {string | undefined} */ seed = undefined,
+    /** @type {Partial<import('@rondel/server').Settings>} */ settings = {},
   ) =>
   async (/** @type {Visit} */ visit) => {
-    const house = await openHouse(seed);
+    const house = await openHouse(seed, settings);
     try {
       await run(visit, house);
     } finally {

@@ -2,31 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
-import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { abortable } from './base/abortable.ts';
 import { openAdmission } from './base/admission.ts';
-import { BOT_TASK, SEARCH_FLAG, TURN_END_TASK } from './base/job-names.ts';
 import { openLog } from './base/log.ts';
+import { openOpenings } from './base/openings.ts';
 import { DEFAULT_SETTINGS, hasProxies, type Limits, type Settings } from './base/settings.ts';
 import { VERSION } from './base/version.ts';
-import { type BotDue, openBots } from './bots/bots.ts';
-import { openDatabase, openJournalPool } from './database/database.ts';
-import { openEmbedded } from './database/embedded.ts';
 import { dropTokenSecrets } from './database/token-keys.ts';
 import { openAccess } from './http/access.ts';
 import type { AddRoutes } from './http/context.ts';
 import { makeRouteTools } from './http/route-tools.ts';
 import { openTokens } from './http/tokens.ts';
+import { openJobs } from './jobs.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
 import { openActing } from './matches/acting.ts';
 import { openAddresses } from './matches/addresses.ts';
 import { openArchiving } from './matches/archiving.ts';
 import { openBotShare } from './matches/bot-share.ts';
-import { type Catalogue, openCatalogue } from './matches/catalogue.ts';
+import { openCatalogue } from './matches/catalogue.ts';
 import { openCompany } from './matches/company.ts';
 import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
@@ -38,25 +33,21 @@ import { openRehearsal } from './matches/rehearsal.ts';
 import { openAnnouncements } from './nodes/announcements.ts';
 import { forgetBans, openBans } from './nodes/bans.ts';
 import { openMatchTime } from './nodes/match-time.ts';
-import { openNode } from './nodes/nodes.ts';
 import { openMetrics } from './operations/metrics.ts';
 import { serveMetrics } from './operations/metrics-route.ts';
 import { bringForward } from './queue/jobs.ts';
-import { type JobReport, openTurnQueue, type TurnQueue } from './queue/turn-queue.ts';
 import { forgetSimulations } from './simulations/forget.ts';
-import { openSimulationWorker } from './simulations/worker.ts';
+import { openStorage } from './storage.ts';
 import { openTimers } from './timers/timers.ts';
-import { EndTurnService } from './turns/end-turn-service.ts';
 import { openSweep } from './turns/sweep.ts';
-import { TurnEndEventHandler } from './turns/turn-end-event-handler.ts';
 
 /** Milliseconds that running requests get to finish when the server closes. */
 const GRACE = 5_000;
 /** The same for ranges of simulations, which others can play. */
-const SIMULATION_PATIENCE = 1_000;
+const _SIMULATION_PATIENCE = 1_000;
 
 /** How many jobs of bots run at a time besides those that have a thread. */
-const QUICK_BOTS = 2;
+const _QUICK_BOTS = 2;
 
 /** A running server. */
 export interface Server {
@@ -105,64 +96,29 @@ export async function openServer({
   const limits: Limits = { ...DEFAULT_SETTINGS.limits, ...options.limits };
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options, limits };
   const log = given ?? openLog(settings.logLevel);
-  /** How to close what has been opened so far; run in reverse order. */
-  const opened: (() => Promise<void>)[] = [];
-  const until = <T>(work: Promise<T>, onLate?: (result: T) => unknown): Promise<T> =>
-    abortable(work, signal, onLate);
-  const closeAll = async (): Promise<void> => {
-    for (const close of opened.splice(0).reverse())
-      await close().catch((error) => log.error({ err: error }, 'closing'));
-  };
+  const openings = openOpenings({ log, signal });
 
   try {
     log.info({ version: VERSION, node: process.version }, 'starting');
     // First, because a mistake in what was asked for should be told before a database is made for it.
-    const catalogue = await until(
+    const catalogue = await openings.until(
       openCatalogue(settings.games ?? undefined, (error) =>
         log.error({ code: error.code }, `a game is not hosted: ${error.message}`),
       ),
     );
-    const embedded =
-      settings.databaseUrl === null
-        ? await openEmbedded({ folder: settings.data, log: (message) => log.info(message), signal })
-        : null;
-    if (embedded !== null) opened.push(() => embedded.close());
-    const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
-    const onLost = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
-    let isTold = false;
-    const database = await until(
-      openDatabase({
-        url: databaseUrl,
-        onError: onLost,
-        patience: settings.databaseWait * 1_000,
-        onWait: (error, left) => {
-          // Once is enough for people, who see how it ends.
-          const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
-          log[isTold ? 'debug' : 'warn']({ left }, sentence);
-          isTold = true;
-        },
-        signal,
-      }),
-      (late) => late.close(),
-    );
-    opened.push(() => database.close());
+    const { url: databaseUrl, database, written } = await openStorage(openings, settings, log, signal);
 
     const node = randomUUID();
     const store = openMatchStore(database, catalogue);
     const history = openHistory(database);
-    const time = await until(openMatchTime(database, log));
-    const announcements = openAnnouncements({ url: databaseUrl, pool: database.pool, node, log });
-    opened.push(() => announcements.close());
-    const bans = await until(openBans({ database, log }), (late) => late.close());
-    opened.push(() => bans.close());
-    const admission = openAdmission({ maxDelay: settings.maxDelay, onShed: () => metrics.shed.inc() });
-    opened.push(async () => admission.close());
-    const written = openJournalPool({
-      url: databaseUrl,
-      connections: settings.journal.lanes,
-      onError: onLost,
-    });
-    opened.push(() => written.close());
+    const time = await openings.until(openMatchTime(database, log));
+    const announcements = openings.add(
+      openAnnouncements({ url: databaseUrl, pool: database.pool, node, log }),
+    );
+    const bans = await openings.wait(openBans({ database, log }));
+    const admission = openings.add(
+      openAdmission({ maxDelay: settings.maxDelay, onShed: () => metrics.shed.inc() }),
+    );
     const metrics = openMetrics({
       sockets: () => hub.size,
       journalWaiting: () => journal.waiting,
@@ -172,7 +128,7 @@ export async function openServer({
       database: database.pool,
     });
     const addresses = openAddresses(database);
-    opened.push(() => addresses.sweep().then(() => {}));
+    openings.onClose(() => addresses.sweep());
     const journal = openJournal({
       pool: written.pool,
       log,
@@ -187,9 +143,8 @@ export async function openServer({
         announcements.announce(changes.map(({ after }) => ({ match: after.id, seq: after.seq })));
       },
     });
-    opened.push(() => journal.drain());
-    const rehearsal = openRehearsal({ referenceOf: catalogue.referenceOf, log });
-    opened.push(() => rehearsal.close());
+    openings.onClose(() => journal.drain());
+    const rehearsal = openings.add(openRehearsal({ referenceOf: catalogue.referenceOf, log }));
     const acting = openActing({ store, journal, time, rehearse: rehearsal.play, bounds: limits });
     const botShare = await openBotShare({ database, time, limits });
     const lobby: LobbyContext = {
@@ -202,58 +157,12 @@ export async function openServer({
       bounds: limits,
       botShare,
     };
-    const company = openCompany({ database, lobby, time, log, patience: settings.unwatched });
-    opened.push(() => company.close());
-    const hub = openHub({ database, store, history, announcements, time, log });
-    opened.push(() => hub.close());
+    const company = openings.add(openCompany({ database, lobby, time, log, patience: settings.unwatched }));
+    const hub = openings.add(openHub({ database, store, history, announcements, time, log }));
 
-    const pool = openNodePool(settings.botThreads);
-    opened.push(() => pool.close());
-    const bots = openBots({
-      ...{ acting, store, time, log, pool, company },
-      referenceOf: catalogue.referenceOf,
-      thinkingLimit: settings.botSeconds * 1_000,
+    const { presence, queue } = await openJobs(openings, {
+      ...{ settings, node, log, database, catalogue, store, time, acting, company, metrics },
     });
-    const turnEnds = new TurnEndEventHandler(new EndTurnService(acting), log);
-    const onJob = ({ task, waited, error, isDead }: JobReport): void => {
-      metrics.queueLag.observe({ task }, waited / 1000);
-      const isDone = error === null || error === undefined;
-      metrics.jobs.inc({ task, result: isDone ? 'done' : isDead ? 'dead' : 'failed' });
-    };
-    // Opened before the queues so that it closes after them: otherwise other nodes would think this one dead
-    // while its jobs were still running, and take them.
-    const queues: TurnQueue[] = [];
-    const workerIds = (): string[] => queues.flatMap((each) => each.workerIds);
-    const presence = await until(openNode({ database, log, id: node, workerIds }), (late) => late.close());
-    opened.push(() => presence.close());
-    const queue = openTurnQueue({
-      database,
-      log,
-      tasks: { [TURN_END_TASK]: (payload) => turnEnds.handle(payload) },
-      onJob,
-    });
-    opened.push(() => queue.close());
-    // Bots think for seconds. In the same queue they would hold up the turns of people.
-    const botQueue = openTurnQueue({
-      database,
-      log,
-      tasks: { [BOT_TASK]: (payload) => bots.handle(payload as BotDue) },
-      concurrency: settings.botThreads + QUICK_BOTS,
-      // One search more than there are threads is ready to begin. The rest of the workers is for bots that do not
-      // search, and what waits in the database is still in the fair order when its turn comes.
-      passOver: () => (bots.searching > settings.botThreads ? [SEARCH_FLAG] : []),
-      onJob,
-    });
-    opened.push(async () => {
-      // Searches that are under way would keep the queue from closing for seconds.
-      await bots.close();
-      await botQueue.close();
-    });
-    queues.push(queue, botQueue);
-    if (settings.simulations) {
-      const worker = await openSimulationWorker({ database, threads: 1, shelf: await shelfOf(catalogue) });
-      opened.push(() => worker.close(SIMULATION_PATIENCE));
-    }
     const absence = openAbsence({
       database,
       acting,
@@ -264,32 +173,34 @@ export async function openServer({
       versions: catalogue.versions,
     });
     const archiving = openArchiving({ database, time, ...settings });
-    const sweep = openSweep({
-      database,
-      log,
-      time,
-      chores: {
-        'absent players': (signal) => absence.sweep(signal),
-        'waiting bots': () => bringForward(database),
-        'old sittings': () => forgetSittings(database.db, time.now()),
-        'old simulations': () => forgetSimulations(database),
-        'matches to archive': () => archiving.archive(),
-        'matches to delete': () => archiving.remove(),
-        // By then every token that such a key has signed has expired, and can be renewed no more.
-        'old keys': () => dropTokenSecrets(database, settings.tokenLifetime + settings.tokenGrace),
-        addresses: () => addresses.sweep(),
-        'bans that are over': () => forgetBans(database),
-      },
-    });
-    opened.push(() => sweep.close());
-    const timers = openTimers({
-      database,
-      acting,
-      time,
-      log,
-      onLate: (ms) => metrics.timersLate.observe(ms / 1000),
-    });
-    opened.push(() => timers.close());
+    openings.add(
+      openSweep({
+        database,
+        log,
+        time,
+        chores: {
+          'absent players': (signal) => absence.sweep(signal),
+          'waiting bots': () => bringForward(database),
+          'old sittings': () => forgetSittings(database.db, time.now()),
+          'old simulations': () => forgetSimulations(database),
+          'matches to archive': () => archiving.archive(),
+          'matches to delete': () => archiving.remove(),
+          // By then every token that such a key has signed has expired, and can be renewed no more.
+          'old keys': () => dropTokenSecrets(database, settings.tokenLifetime + settings.tokenGrace),
+          addresses: () => addresses.sweep(),
+          'bans that are over': () => forgetBans(database),
+        },
+      }),
+    );
+    openings.add(
+      openTimers({
+        database,
+        acting,
+        time,
+        log,
+        onLate: (ms) => metrics.timersLate.observe(ms / 1000),
+      }),
+    );
 
     const tokens = await openTokens(database, {
       lifetime: settings.tokenLifetime,
@@ -328,12 +239,12 @@ export async function openServer({
         addresses,
         canWrite: () => presence.canWrite,
         isClosing: () => isClosing,
-        deadJobs: () => queue.deadJobs(),
-        retryJob: (id) => queue.retryJob(Number(id)),
-        deleteJob: (id) => queue.deleteJob(Number(id)),
+        deadJobs: queue.deadJobs,
+        retryJob: queue.retryJob,
+        deleteJob: queue.deleteJob,
       },
     });
-    opened.push(async () => {
+    openings.onClose(async () => {
       // Do not wait for clients that keep a connection open and send nothing.
       const patience = setTimeout(() => app.server.closeAllConnections(), GRACE);
       await app.close();
@@ -350,7 +261,7 @@ export async function openServer({
         const { host, port, metricsHost, metricsPort } = settings;
         if (metricsPort !== null) {
           const own = await serveMetrics(metrics, metricsHost, metricsPort);
-          opened.push(async () => void own.close());
+          openings.add(own);
           log.info({ port: (own.address() as AddressInfo).port }, 'serving metrics');
         }
         const address = await app.listen({ host, port });
@@ -366,17 +277,12 @@ export async function openServer({
         isClosing = true;
         // Give load balancers time to see that /readyz fails.
         if (settings.linger > 0 && app.server.listening) await sleep(settings.linger * 1_000);
-        await closeAll();
+        await openings.close();
         log.info({ seconds: Number(((performance.now() - began) / 1_000).toFixed(1)) }, 'stopped');
       },
     };
   } catch (error) {
-    await closeAll();
+    await openings.close();
     throw error;
   }
-}
-
-/** The modules among the hosted games, for simulations. */
-function shelfOf({ names, referenceOf }: Catalogue): Promise<Shelf> {
-  return openShelf(names.map((name) => referenceOf(name) ?? name).filter(isOutside));
 }

@@ -1,17 +1,10 @@
 /** `rondel admin`: what operators can do with a running server. */
+import type { Ban, InspectedJob, InspectedMatch } from '@rondel/server';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { UserError } from '../errors.ts';
 import { callServer, findOperator, type OperatorOptions } from '../operating/call.ts';
-import {
-  bansText,
-  jobsText,
-  matchesText,
-  matchText,
-  type ShownBan,
-  type ShownJob,
-  type ShownMatch,
-} from '../operating/text.ts';
+import { bansText, jobsText, matchesText, matchText } from '../operating/text.ts';
 import { print } from '../output.ts';
 import { addSections, makeCommand } from './shared.ts';
 
@@ -136,29 +129,29 @@ async function listMatches(options: ListOptions): Promise<void> {
     Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const operator = findOperator({ ...(url === undefined ? {} : { url }) });
-  const { matches } = await callServer<{ matches: ShownMatch[] }>(operator, 'GET', `/matches?${query}`);
+  const { matches } = await callServer<{ matches: InspectedMatch[] }>(operator, 'GET', `/matches?${query}`);
   await show(json, matches, () => matchesText(matches));
 }
 
 async function showMatch(id: string, options: ShowOptions): Promise<void> {
-  const match = await callServer<ShownMatch>(findOperator(options), 'GET', `/matches/${idOf(id)}`);
+  const match = await callServer<InspectedMatch>(findOperator(options), 'GET', `/matches/${idOf(id)}`);
   await show(options.json, match, () => matchText(match));
 }
 
 async function listJobs(options: ShowOptions): Promise<void> {
-  const { jobs } = await callServer<{ jobs: ShownJob[] }>(findOperator(options), 'GET', '/dead-jobs');
+  const { jobs } = await callServer<{ jobs: InspectedJob[] }>(findOperator(options), 'GET', '/dead-jobs');
   await show(options.json, jobs, () => jobsText(jobs));
 }
 
 async function listBans(options: ShowOptions): Promise<void> {
-  const { bans } = await callServer<{ bans: ShownBan[] }>(findOperator(options), 'GET', '/bans');
+  const { bans } = await callServer<{ bans: Ban[] }>(findOperator(options), 'GET', '/bans');
   await show(options.json, bans, () => bansText(bans));
 }
 
 async function ban(client: string, options: BanOptions): Promise<void> {
   const seconds = options.for === undefined ? {} : { seconds: options.for * 60 };
   const body = { client, reason: options.reason, ...seconds };
-  const made = await callServer<ShownBan>(findOperator(options), 'POST', '/bans', body);
+  const made = await callServer<Ban>(findOperator(options), 'POST', '/bans', body);
   const end = made.until === null ? 'until it is lifted' : `until ${made.until}`;
   await print(`${made.network} is banned ${end}.`);
 }

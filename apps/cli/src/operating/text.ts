@@ -1,47 +1,6 @@
 /** What operators are shown of matches, jobs and bans. */
+import type { Ban, InspectedJob, InspectedMatch } from '@rondel/server';
 import { duration, table } from '../format.ts';
-
-export interface ShownMatch {
-  readonly id: string;
-  readonly game: string;
-  readonly version: number;
-  readonly options: { readonly [name: string]: unknown };
-  readonly status: string;
-  readonly isPublic: boolean;
-  readonly seats: number;
-  readonly sequence: number;
-  readonly players: readonly {
-    readonly seat: number;
-    readonly name: string;
-    readonly bot: string | null;
-    readonly isHost: boolean;
-    readonly address: string | null;
-    readonly unseen: number;
-  }[];
-  readonly createdAt: string;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-  readonly deadlineIn: number | null;
-  readonly waitsFor: string | null;
-  readonly waiting: number | null;
-  readonly endedBecause: string | null;
-}
-
-export interface ShownJob {
-  readonly id: number;
-  readonly task: string;
-  readonly payload: unknown;
-  readonly lastError: string | null;
-  readonly attempts: number;
-  readonly since: string;
-}
-
-export interface ShownBan {
-  readonly network: string;
-  readonly reason: string;
-  readonly until: string | null;
-  readonly since: string;
-}
 
 /** To the second, without what every line has. */
 const timeOf = (iso: string | null): string => (iso === null ? '-' : iso.slice(0, 19).replace('T', ' '));
@@ -49,7 +8,7 @@ const timeOf = (iso: string | null): string => (iso === null ? '-' : iso.slice(0
 const plain = (text: string): string => text.replace(/\p{C}/gu, '?');
 
 /** A line for each match. */
-export function matchesText(matches: readonly ShownMatch[]): string {
+export function matchesText(matches: readonly InspectedMatch[]): string {
   if (matches.length === 0) return 'No matches.';
   const rows = matches.map(({ id, game, status, sequence, players, createdAt }) => [
     id,
@@ -65,7 +24,7 @@ export function matchesText(matches: readonly ShownMatch[]): string {
 }
 
 /** All that is known of one match. */
-export function matchText(match: ShownMatch): string {
+export function matchText(match: InspectedMatch): string {
   const options = Object.entries(match.options).map(([name, value]) => `${name}=${value}`);
   const waits = match.waitsFor === null ? null : `${match.waitsFor} for ${duration(match.waiting ?? 0)}`;
   const rows: [string, string | null][] = [
@@ -94,7 +53,7 @@ export function matchText(match: ShownMatch): string {
 const deadlineText = (seconds: number): string =>
   seconds < 0 ? `overdue by ${duration(-seconds)}` : `in ${duration(seconds)}`;
 
-export function jobsText(jobs: readonly ShownJob[]): string {
+export function jobsText(jobs: readonly InspectedJob[]): string {
   if (jobs.length === 0) return 'No dead jobs.';
   return jobs
     .map(({ id, task, attempts, since, payload, lastError }) =>
@@ -106,7 +65,7 @@ export function jobsText(jobs: readonly ShownJob[]): string {
     .join('\n');
 }
 
-export function bansText(bans: readonly ShownBan[]): string {
+export function bansText(bans: readonly Ban[]): string {
   if (bans.length === 0) return 'Nobody is banned.';
   const rows = bans.map(({ network, since, until, reason }) => [
     network,

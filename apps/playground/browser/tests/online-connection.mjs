@@ -13,6 +13,9 @@ const move = async (/** @type {Page} */ page, /** @type {string} */ from, /** @t
 /** What is said at the board about the last try. */
 const answerOf = (/** @type {Page} */ page) => page.locator('.answer p').first();
 
+/** How many seconds a token is good for where it should expire. */
+const LIFETIME = 12;
+
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
@@ -95,5 +98,35 @@ export const tests = [
       await move(an.page, 'g1', 'f3');
       await untilPlayed(binh.page, 3);
     }),
+  },
+  {
+    name: 'PG-42 a token that expires while one plays, or while one is away, is exchanged without a word',
+    run: inHouse(
+      async (visit, house) => {
+        const an = await come(visit, house);
+        await openMatch(an.page, house, 'chess');
+        const binh = await come(visit, house, await linkOf(an.page, 'Copy the link'));
+        await sitDown(binh.page, 'Bình');
+        for (const { page } of [an, binh]) await page.locator('.status').waitFor();
+        const first = await seatOf(an.page);
+        await an.page.waitForFunction(
+          (token) => !Object.values(localStorage).join().includes(token),
+          first.token,
+        );
+        await an.page.locator('.stage.is-sure').waitFor();
+        await move(an.page, 'e2', 'e4');
+        await untilPlayed(binh.page, 1);
+        const second = await seatOf(an.page);
+        await an.page.goto('about:blank');
+        await an.page.waitForTimeout(LIFETIME * 1_000);
+        await an.page.goto(`${house.url}/#/match/${second.match}`);
+        await an.page.locator('.stage.is-sure').waitFor();
+        check((await seatOf(an.page)).token !== second.token, 'it is not exchanged');
+        await move(binh.page, 'e7', 'e5');
+        await untilPlayed(an.page, 2);
+      },
+      undefined,
+      { tokenLifetime: LIFETIME },
+    ),
   },
 ];

@@ -11,7 +11,7 @@ import { Lobby } from './lobby.tsx';
 import { OnlineTable } from './online-table.tsx';
 import { forgetPlace, placeAt } from './places.ts';
 import { enterRoom, noteMatch, type Room } from './room.ts';
-import { type Asked, type Fault, findServer, isSeatLost, sayFault } from './server.ts';
+import { type Asked, type Fault, findServer, isExpired, isSeatLost, sayFault } from './server.ts';
 import { texts } from './texts.ts';
 
 type MatchRoute = Extract<Route, { page: 'match' }>;
@@ -113,11 +113,12 @@ function InRoom({ room, onAgain }: { readonly room: Room; readonly onAgain: () =
   }, [title]);
   if (connection === 'refused') {
     const fault: Fault = { code: refusal?.code ?? null, message: texts.refused(refusal?.message ?? '') };
-    // Another tab may have got another token for the seat.
+    // Another tab may have got another token for the seat; and one that has expired is exchanged on coming in.
     const kept = placeAt(id);
     const isOther = kept !== null && place !== null && kept.token !== place.token;
-    if (isOther) queueMicrotask(onAgain);
-    return isOther ? (
+    const comesAgain = isOther || isExpired(fault);
+    if (comesAgain) queueMicrotask(onAgain);
+    return comesAgain ? (
       <p class="loading">{texts.connecting}</p>
     ) : (
       <NoRoom id={id} fault={fault} onAgain={onAgain} />

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { openRemoteMatch, type RemoteMatch, type Snapshot } from '@rondel/client';
 import { type Loaded, loadGame } from '../app/catalogue.ts';
 import { type Aim, keepPlace, type Place, placeAt, readRest } from './places.ts';
-import { type Asked, ask, openLobby, serverUrl } from './server.ts';
+import { type Asked, ask, isExpired, openLobby, serverUrl } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export interface Room {
 /** Comes to a match: with the seat that this browser has there, or to watch. */
 export async function enterRoom(id: string, rest: string): Promise<Asked<Room>> {
   const { invitation: given, aim } = readRest(rest);
-  const place = placeAt(id);
+  let place = placeAt(id);
   let token = place?.token ?? '';
   let invitation = place?.invitation ?? given ?? '';
   const path = { id };
@@ -36,7 +36,16 @@ export async function enterRoom(id: string, rest: string): Promise<Asked<Room>> 
     token = asked.value.token;
     invitation = asked.value.invitation;
   }
-  const found = await ask(openLobby(token).GET('/matches/{id}', { params: { path } }));
+  const look = () => ask(openLobby(token).GET('/matches/{id}', { params: { path } }));
+  let found = await look();
+  if (!found.ok && isExpired(found.fault) && place !== null) {
+    const exchanged = await ask(openLobby(token).POST('/matches/{id}/token', { params: { path } }));
+    if (!exchanged.ok) return exchanged;
+    token = exchanged.value.token;
+    place = { ...place, token };
+    keepPlace(place);
+    found = await look();
+  }
   if (!found.ok) return found;
   const { game } = found.value;
   let loaded: Loaded;

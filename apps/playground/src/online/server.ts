@@ -39,10 +39,13 @@ export interface Fault {
 export function sayFault({ code, message }: Fault): string {
   if (code === 'match/unknown' || code === 'request/invalid') return texts.unknownMatch;
   if (code === 'match/invitation-needed') return texts.private;
-  if (code === 'token/expired') return texts.expired;
+  if (isExpired({ code })) return texts.expired;
   if (code?.startsWith('token/')) return texts.revoked;
   return message;
 }
+
+/** Whether one has been here for so long that a new token is needed. */
+export const isExpired = ({ code }: Pick<Fault, 'code'>): boolean => code === 'token/expired';
 
 /** Whether the seat is lost, so that one can only come again without it. */
 export const isSeatLost = ({ code }: Fault): boolean => code?.startsWith('token/') === true;

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../base/version.ts';
 import { DATA_END, headLine, tableLine, writeBackup } from './backup-file.ts';
-import { openPatientPool } from './database.ts';
+import { withPlainClient } from './plain-client.ts';
 
 /** What was written or read. */
 export interface Backed {
@@ -18,44 +18,31 @@ export interface Backed {
 /** Tables that mean nothing elsewhere or later. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'nodes', 'simulations', 'ranges'];
 
-/** Dates and numbers are written in a way that does not depend on where. */
-export const PLAIN = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 3`;
-
 /**
  * Writes a backup.
  * @example
  * await backUp('postgres://localhost/rondel', createWriteStream('rondel.backup'));
  */
 export async function backUp(url: string, output: Writable): Promise<Backed> {
-  const { pool, close } = openPatientPool({ url, connections: 1 });
   let [matches, rows] = [0, 0];
-  try {
-    const client = await pool.connect();
-    try {
-      await client.query(PLAIN);
-      await client.query('begin isolation level repeatable read read only');
-      const head = await headOf(client);
-      const tables = await tablesOf(client);
-      const parts = async function* (): AsyncGenerator<string | Buffer> {
-        yield headLine(head);
-        for (const { name, columns } of tables) {
-          yield tableLine(name, columns);
-          const stream = client.query(copyTo(`copy rondel.${name} (${columns.join(', ')}) to stdout`));
-          for await (const chunk of stream) yield chunk as Buffer;
-          yield DATA_END;
-          rows += stream.rowCount;
-          if (name === 'matches') matches = stream.rowCount;
-        }
-      };
-      await writeBackup(parts(), () => rows, output);
-      await client.query('commit');
-    } finally {
-      // A connection that was left in the middle of a copy is of no more use.
-      client.release(true);
-    }
-  } finally {
-    await close();
-  }
+  await withPlainClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const head = await headOf(client);
+    const tables = await tablesOf(client);
+    const parts = async function* (): AsyncGenerator<string | Buffer> {
+      yield headLine(head);
+      for (const { name, columns } of tables) {
+        yield tableLine(name, columns);
+        const stream = client.query(copyTo(`copy rondel.${name} (${columns.join(', ')}) to stdout`));
+        for await (const chunk of stream) yield chunk as Buffer;
+        yield DATA_END;
+        rows += stream.rowCount;
+        if (name === 'matches') matches = stream.rowCount;
+      }
+    };
+    await writeBackup(parts(), () => rows, output);
+    await client.query('commit');
+  });
   return { matches, rows };
 }
 

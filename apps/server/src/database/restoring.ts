@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Backed, PLAIN } from './backing-up.ts';
+import type { Backed } from './backing-up.ts';
 import { BackupError, type BackupHeader, readBackup } from './backup-file.ts';
-import { openDatabase, openPatientPool } from './database.ts';
+import { openDatabase } from './database.ts';
 import { livingNodes } from './living-nodes.ts';
 import { LAST_STEP, lastOf } from './migrate.ts';
 import { STEPS } from './migrations.ts';
+import { withPlainClient } from './plain-client.ts';
 
 /** Where a backup is restored to, and how. */
 export interface RestoreOptions {
@@ -51,38 +52,28 @@ export async function restore(
         `${LAST_STEP}. Restore it with the newer one.`,
     );
   }
-  const { pool, close } = openPatientPool({ url, connections: 1 });
   let [matches, rows] = [0, 0];
-  try {
-    const client = await pool.connect();
-    try {
-      await client.query(PLAIN);
-      await client.query('begin');
-      await makeRoom(client, replace);
-      await makeTables(client, header);
-      for (let next = await reader.table(); next !== null; next = await reader.table()) {
-        const { table, columns } = next;
-        // What a step has put into a table is in the backup too.
-        await client.query(`truncate rondel.${table} cascade`);
-        const stream = client.query(copyFrom(`copy rondel.${table} (${columns.join(', ')}) from stdin`));
-        await pipeline(Stream.from(reader.rows()), stream);
-        rows += stream.rowCount;
-        if (table === 'matches') matches = stream.rowCount;
-      }
-      if (keepClocks) {
-        await client.query(
-          'update rondel.clock set ahead = ahead + rondel.wall_time() - $1, epoch = epoch + 1',
-          [header.at],
-        );
-      }
-      await client.query('commit');
-    } finally {
-      // Whatever was not committed goes with the connection.
-      client.release(true);
+  await withPlainClient(url, async (client) => {
+    await client.query('begin');
+    await makeRoom(client, replace);
+    await makeTables(client, header);
+    for (let next = await reader.table(); next !== null; next = await reader.table()) {
+      const { table, columns } = next;
+      // What a step has put into a table is in the backup too.
+      await client.query(`truncate rondel.${table} cascade`);
+      const stream = client.query(copyFrom(`copy rondel.${table} (${columns.join(', ')}) from stdin`));
+      await pipeline(Stream.from(reader.rows()), stream);
+      rows += stream.rowCount;
+      if (table === 'matches') matches = stream.rowCount;
     }
-  } finally {
-    await close();
-  }
+    if (keepClocks) {
+      await client.query(
+        'update rondel.clock set ahead = ahead + rondel.wall_time() - $1, epoch = epoch + 1',
+        [header.at],
+      );
+    }
+    await client.query('commit');
+  });
   await (await openDatabase({ url })).close();
   return { matches, rows };
 }

@@ -32,18 +32,21 @@ export const TOKEN_KEYS = [
 export const keyIdOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 16);
 
+/** For how many seconds a new key does not sign yet. By then all nodes know it: they look every second. */
+const HELD_BACK = 3;
+
 /** All keys that are believed, the one that signs first. */
 export function readTokenKeys({ db }: Pick<Database, 'db'>): Promise<TokenKey[]> {
   return db
     .selectFrom('token_keys')
     .select(['id', 'secret'])
-    .orderBy(sql`retired_at is null`, 'desc')
+    .orderBy(sql`made_at <= clock_timestamp() - make_interval(secs => ${HELD_BACK})`, 'desc')
     .orderBy('made_at', 'desc')
     .execute();
 }
 
 /**
- * Lets a new key sign from now on. Tokens of the old ones stay good, and all nodes know the new key within seconds.
+ * Lets a new key sign, as soon as all nodes know it. Tokens of the old ones stay good.
  * @returns The id of the new key.
  * @example
  * await rotateTokenSecret(database);
@@ -76,7 +79,11 @@ export async function rotateTokenSecret({ db }: Pick<Database, 'db'>): Promise<s
 export async function dropTokenSecrets({ db }: Pick<Database, 'db'>, retiredFor = 0): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('token_keys')
-    .where('retired_at', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${retiredFor})`)
+    .where(
+      'retired_at',
+      '<=',
+      sql<Date>`clock_timestamp() - make_interval(secs => ${retiredFor && retiredFor + HELD_BACK})`,
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 /** Checks who is asking: compares the token of a request with the match. */
 import type { FastifyRequest } from 'fastify';
-import { type Answer, fail, succeed } from '../base/problem.ts';
+import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Match, SeatRow } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
@@ -27,8 +27,8 @@ export interface Sight {
   readonly match: Match;
   /** A seat's view, or the public one. */
   readonly viewer: Viewer;
-  /** Until when, in seconds since 1970. */
-  readonly expires: number;
+  /** Why not any more, later on; `null` while they may. */
+  readonly whyOver: () => Problem | null;
 }
 
 export interface Access {
@@ -112,7 +112,7 @@ export function openAccess(
         const checked = await check(claims.value, id, null);
         if (!checked.ok) return checked;
         const { match, row } = checked.value;
-        return succeed({ match, viewer: row?.seat ?? null, expires: claims.value.expires });
+        return succeed({ match, viewer: row?.seat ?? null, whyOver: claims.value.whyOver });
       }
       const found = await store.load(id);
       if (!found.ok) return found;
@@ -121,7 +121,7 @@ export function openAccess(
         return fail('match/invitation-needed', 'This match is private: it can be seen by invitation.');
       }
       onSeen(id, null);
-      return succeed({ match: found.value, viewer: null, expires: Number.POSITIVE_INFINITY });
+      return succeed({ match: found.value, viewer: null, whyOver: () => null });
     },
   };
 }

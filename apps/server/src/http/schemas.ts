@@ -4,9 +4,9 @@ import { type TProperties, type TSchema, Type } from 'typebox';
 import { CLOCK_BOUNDS } from '../base/clock.ts';
 import { LONGEST_NAME_BYTES } from '../base/names.ts';
 
-const closed = { additionalProperties: false } as const;
+export const closed = { additionalProperties: false } as const;
 const object = <P extends TProperties>(properties: P) => Type.Object(properties, closed);
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Lower case only, as the server writes them: every match has exactly one URL. */
 export const Id = Type.String({ format: 'uuid', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });

@@ -3,7 +3,7 @@
  */
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
+import { type Answer, type Problem, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import { openKeyRing } from './key-ring.ts';
 
@@ -16,8 +16,8 @@ export interface Claims {
 
 /** The content of a verified token. */
 export interface Verified extends Claims {
-  /** When it expires, in seconds since 1970. */
-  readonly expires: number;
+  /** Why it is good no more, though it was: it has expired, or its key was dropped. `null` while it is good. */
+  whyOver(): Problem | null;
 }
 
 export interface Tokens {
@@ -42,6 +42,18 @@ const ALGORITHM = 'HS256';
 /** The maximum number of tokens kept in memory. */
 const KNOWN = 10_000;
 
+interface Said {
+  readonly claims: Claims;
+  /** In seconds since 1970. */
+  readonly expires: number;
+}
+
+interface Known extends Said {
+  readonly claims: Verified;
+  /** The id of the key that it is signed with. */
+  readonly key: string;
+}
+
 /**
  * All nodes sign with the same key, and check with all that are believed.
  * @example
@@ -53,28 +65,36 @@ export async function openTokens(
 ): Promise<Tokens> {
   const keys = await openKeyRing(database, secrets);
   // Checking a signature costs as much as the move itself, and players keep sending the same token.
-  const known = new LRUCache<string, { readonly claims: Verified; readonly key: string }>({ max: KNOWN });
+  const known = new LRUCache<string, Known>({ max: KNOWN });
 
   /** What a token says if we issued it, expired or not. */
-  const read = async (token: string): Promise<Verified | null> => {
+  const read = async (token: string): Promise<Known | null> => {
     const before = known.get(token);
-    if (before !== undefined && keys.has(before.key)) return before.claims;
+    if (before !== undefined && keys.has(before.key)) return before;
     known.delete(token);
-    for (const { id, secret } of await keys.find(keyNamedIn(token))) {
-      const claims = await open(token, secret);
-      if (claims === null) continue;
-      known.set(token, { claims, key: id });
-      return claims;
+    for (const { id: key, secret } of await keys.find(keyNamedIn(token))) {
+      const said = await open(token, secret);
+      if (said === null) continue;
+      const { claims, expires } = said;
+      const whyOver = (): Problem | null =>
+        keys.has(key) ? whyLate(Date.now() / 1000 - expires, claims.seat) : INVALID;
+      const found = { claims: { ...claims, whyOver }, expires, key };
+      known.set(token, found);
+      return found;
     }
     return null;
   };
 
+  const whyLate = (late: number, seat: number | null): Problem | null =>
+    late < 0 ? null : late < grace ? expired(seat) : EXPIRED_LONG_AGO;
+
   const verify = async (token: string, patience: number): Promise<Answer<Verified>> => {
-    const claims = await read(token);
-    if (claims === null) return INVALID;
-    const late = Date.now() / 1000 - claims.expires;
-    if (late < patience) return succeed(claims);
-    return { ok: false, problem: late < grace ? expired(claims.seat) : EXPIRED_LONG_AGO };
+    const found = await read(token);
+    if (found === null) return { ok: false, problem: INVALID };
+    const { claims, expires } = found;
+    const late = Date.now() / 1000 - expires;
+    const problem = late < patience ? null : whyLate(late, claims.seat);
+    return problem === null ? succeed(claims) : { ok: false, problem };
   };
 
   return {
@@ -103,7 +123,7 @@ function keyNamedIn(token: string): string | undefined {
   }
 }
 
-async function open(token: string, secret: Uint8Array): Promise<Verified | null> {
+async function open(token: string, secret: Uint8Array): Promise<Said | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: [ALGORITHM] });
     return claimsOf(payload);
@@ -113,17 +133,17 @@ async function open(token: string, secret: Uint8Array): Promise<Verified | null>
   }
 }
 
-function claimsOf({ sub, jti, seat, exp }: JWTPayload): Verified | null {
+function claimsOf({ sub, jti, seat, exp }: JWTPayload): Said | null {
   if (typeof sub !== 'string' || typeof jti !== 'string') return null;
   if (seat !== null && typeof seat !== 'number') return null;
-  return { match: sub, seat, tokenId: jti, expires: exp ?? Number.POSITIVE_INFINITY };
+  return { claims: { match: sub, seat, tokenId: jti }, expires: exp ?? Number.POSITIVE_INFINITY };
 }
 
-const INVALID = fail('token/invalid', 'This token is not one of this server.');
+const INVALID: Problem = { code: 'token/invalid', message: 'This token is not one of this server.' };
 const code = 'token/expired';
 
-/** What is said of a token that has expired, to a seat or a spectator. Also closes sockets and streams. */
-export const expired = (seat: number | null): Problem => ({
+/** What is said of a token that has expired, to a seat or a spectator. */
+const expired = (seat: number | null): Problem => ({
   code,
   message:
     seat === null

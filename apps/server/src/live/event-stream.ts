@@ -5,12 +5,10 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '../base/problem.ts';
-import { expired } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import { REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';
-import { hasExpired } from './playing.ts';
 import type { Place } from './socket.ts';
 import type { Subscriber } from './watch.ts';
 
@@ -30,15 +28,15 @@ export class LiveStream implements Subscriber, Connection {
   readonly match: string;
   readonly viewer: Viewer;
   readonly tokenId: string | null;
-  readonly expires: number;
+  readonly #whyOver: Place['whyOver'];
   readonly #response: ServerResponse;
   readonly #context: LiveContext;
 
-  constructor(response: ServerResponse, { match, viewer, tokenId, expires }: Place, context: LiveContext) {
+  constructor(response: ServerResponse, { match, viewer, tokenId, whyOver }: Place, context: LiveContext) {
     this.match = match;
     this.viewer = viewer;
     this.tokenId = tokenId;
-    this.expires = expires;
+    this.#whyOver = whyOver;
     this.#response = response;
     this.#context = context;
     response.write(`retry: ${RETRY}\n\n`);
@@ -57,8 +55,9 @@ export class LiveStream implements Subscriber, Connection {
 
   /** Writes something now and then, because proxies and browsers drop streams that are silent for too long. */
   beat(): void {
-    if (hasExpired(this)) {
-      this.end(expired(this.viewer));
+    const over = this.#whyOver();
+    if (over !== null) {
+      this.end(over);
       return;
     }
     this.#tellSeen();

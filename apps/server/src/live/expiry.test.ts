@@ -1,5 +1,7 @@
 /** Connections last no longer than the token they were opened with. */
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTokenSecrets, rotateTokenSecret } from '../database/token-keys.ts';
 import { openTokens } from '../http/tokens.ts';
 import { until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -39,11 +41,33 @@ test('[S6] nothing is played with a token that has expired, even before the sock
   const { match, seat, tokenId } = host!;
   const subscriber = { match, viewer: seat, tokenId, send: () => {}, end: () => {} };
   const said = { type: 'event', event: { type: 'sow', pit: 0 } } as const;
-  const past = Date.now() / 1_000 - 1;
-  expect(await playEvent(node, { ...subscriber, expires: past }, said)).toMatchObject({
-    problem: { code: 'token/expired' },
+  const over = { code: 'token/expired', message: 'It is over.' };
+  expect(await playEvent(node, { ...subscriber, whyOver: () => over }, said)).toMatchObject({
+    problem: over,
   });
-  expect(await playEvent(node, { ...subscriber, expires: past + 60 }, said)).not.toMatchObject({
-    problem: { code: 'token/expired' },
+  expect(await playEvent(node, { ...subscriber, whyOver: () => null }, said)).toMatchObject({ sequence: 1 });
+});
+
+test('[S6] sockets and streams end when the key of their token is dropped; those of a newer key stay', async () => {
+  const [host] = await startOf(node, 'kalaha');
+  const { match, seat, tokenId } = host!;
+  const { database } = node.lobby;
+  const issue = async () => (await openTokens(database, { lifetime: 60 })).issue({ match, seat, tokenId });
+  const leaked = await issue();
+  const key = await rotateTokenSecret(database);
+  let good = leaked;
+  // It signs when every node knows it.
+  await until(async () => {
+    good = await issue();
+    return decodeProtectedHeader(good).kid === key;
   });
+  const [old, own] = [watchLive(node, match, { token: leaked }), watchLive(node, match, { token: good })];
+  const stream = await fetch(`${node.address}/matches/${match}/stream?token=${leaked}`);
+  await Promise.all([old.reach(0), own.reach(0)]);
+  await dropTokenSecrets(database);
+  expect(await stream.text()).toMatch(/event: end\ndata: .*"token\/invalid"/);
+  await until(() => old.closed !== null);
+  expect(old.closed).toEqual({ code: 4401, reason: 'token/invalid' });
+  expect(own.closed).toBeNull();
+  await own.leave();
 });

@@ -2,7 +2,6 @@
 
 import { isTooDeep } from '../base/depth.ts';
 import type { Problem } from '../base/problem.ts';
-import { expired } from '../http/tokens.ts';
 import type { Acting } from '../matches/acting.ts';
 import type { AnswerMessage } from './messages.ts';
 import type { Subscriber } from './watch.ts';
@@ -38,22 +37,18 @@ export function readMessage(text: string): ClientMessage | null {
 
 const WATCHING: Problem = { code: 'role/players-only', message: 'Spectators cannot do that.' };
 
-/** Whether the token of a connection has expired. */
-export function hasExpired({ expires }: { readonly expires: number }): boolean {
-  return expires <= Date.now() / 1_000;
-}
-
 /** Plays an event from the seat of a subscriber. */
 export async function playEvent(
   { acting }: { readonly acting: Acting },
-  subscriber: Subscriber & { readonly expires: number },
+  subscriber: Subscriber & { readonly whyOver: () => Problem | null },
   { event, expected, key }: ClientMessage & { readonly type: 'event' },
 ): Promise<AnswerMessage> {
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
   // The next heartbeat closes the connection.
-  if (hasExpired(subscriber)) return { ...answer, problem: expired(seat) };
+  const over = subscriber.whyOver();
+  if (over !== null) return { ...answer, problem: over };
   // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.
   const acted = await acting.act({ match, seat, tokenId: tokenId ?? undefined, event, expected, key });
   return acted.ok ? { ...answer, sequence: acted.value.sequence } : { ...answer, problem: acted.problem };

@@ -94,14 +94,14 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
     try {
       const seen = await access.viewer(request, id);
       if (!seen.ok) return seen;
-      const { match, viewer, expires } = seen.value;
+      const { match, viewer, whyOver } = seen.value;
       const row = viewer === null ? undefined : match.seats.find(({ seat }) => seat === viewer);
       return succeed({
         match: match.id,
         viewer,
         tokenId: row?.token_id ?? null,
         client: clientOf(request),
-        expires,
+        whyOver,
       });
     } catch (error) {
       request.log.warn({ err: error }, 'a live connection could not be opened');

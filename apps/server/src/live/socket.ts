@@ -1,12 +1,11 @@
 /** Live updates over a WebSocket, which also takes events from players. For close codes see `closing.ts`. */
 import type { RawData, WebSocket } from 'ws';
 import { OVERLOADED, type Problem } from '../base/problem.ts';
-import { expired } from '../http/tokens.ts';
 import type { Viewer } from '../matches/views.ts';
 import { closeCode, problemOf, REASONS } from './closing.ts';
 import type { Connection } from './connections.ts';
 import type { LiveContext } from './live-context.ts';
-import { hasExpired, playEvent, readMessage } from './playing.ts';
+import { playEvent, readMessage } from './playing.ts';
 import type { Subscriber } from './watch.ts';
 
 /** The most messages from one client per second, and the most events of it that may wait for an answer. */
@@ -21,8 +20,8 @@ export interface Place {
   readonly tokenId: string | null;
   /** The address that its requests count for. */
   readonly client: string;
-  /** When the token expires, in seconds since 1970; never if there is none. */
-  readonly expires: number;
+  /** Why its token is good no more; `null` while it is, or if there is none. */
+  readonly whyOver: () => Problem | null;
 }
 
 /** One client. A class, because there can be thousands and its methods exist only once. */
@@ -31,7 +30,7 @@ export class LiveSocket implements Subscriber, Connection {
   readonly viewer: Viewer;
   readonly tokenId: string | null;
   readonly client: string;
-  readonly expires: number;
+  readonly whyOver: () => Problem | null;
   readonly #socket: WebSocket;
   readonly #context: LiveContext;
   #isAlive = true;
@@ -39,12 +38,12 @@ export class LiveSocket implements Subscriber, Connection {
   #messages = 0;
   #unanswered = 0;
 
-  constructor(socket: WebSocket, { match, viewer, tokenId, client, expires }: Place, context: LiveContext) {
+  constructor(socket: WebSocket, { match, viewer, tokenId, client, whyOver }: Place, context: LiveContext) {
     this.match = match;
     this.viewer = viewer;
     this.tokenId = tokenId;
     this.client = client;
-    this.expires = expires;
+    this.whyOver = whyOver;
     this.#socket = socket;
     this.#context = context;
     this.#tellSeen();
@@ -64,8 +63,9 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   beat(): void {
-    if (hasExpired(this)) {
-      this.end(expired(this.viewer));
+    const over = this.whyOver();
+    if (over !== null) {
+      this.end(over);
       return;
     }
     if (!this.#isAlive) {

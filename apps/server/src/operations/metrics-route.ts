@@ -5,8 +5,8 @@
 import { createServer, type Server } from 'node:http';
 import type { App } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
+import { isFromHere, OPERATORS_ONLY, recognise } from './admin/operator.ts';
 import type { Metrics } from './metrics.ts';
-import { isFromHere, OPERATORS_ONLY, recognise } from './operator.ts';
 
 export interface MetricsContext {
   readonly metrics: Pick<Metrics, 'read' | 'contentType'>;

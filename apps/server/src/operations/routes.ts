@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { App } from '../http/context.ts';
 import { CLOSING, sendProblem } from '../http/errors.ts';
 import { problems } from '../http/schemas.ts';
-import { type AdminContext, adminRoutes } from './admin-routes.ts';
+import { type AdminContext, adminRoutes } from './admin/routes.ts';
 import { type MetricsContext, metricsRoute } from './metrics-route.ts';
 import { remember } from './remember.ts';
 

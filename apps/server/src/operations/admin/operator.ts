@@ -1,8 +1,8 @@
 /** Who is an operator: whoever has the token that the server was started with. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../base/address.ts';
-import type { Problem } from '../base/problem.ts';
+import { isLoopback } from '../../base/address.ts';
+import type { Problem } from '../../base/problem.ts';
 
 export type IsOperator = (request: Pick<FastifyRequest, 'headers'>) => boolean;
 
