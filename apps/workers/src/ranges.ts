@@ -2,10 +2,11 @@
 import type { SimulationJob } from '@rondel/simulator';
 import type { Pool } from './pool.ts';
 
-/** How long a range should take, in seconds. */
+/** How long a range should take, in seconds, and its shortest part that is still worth handing out. */
 const RANGE_SECONDS = 0.05;
-const SHORTEST_SECONDS = 0.01;
-const LARGEST_RANGE = 65_536;
+const SHORTEST_PART = 0.2;
+/** More playouts in a second than any game has. */
+const LARGEST_RATE = 1_300_000;
 /** If every playout is sent separately, everything beyond the last one is wasted. */
 const LARGEST_RANGE_EACH = 1024;
 /** The number of ranges, unless they would be too short or too long. */
@@ -41,15 +42,21 @@ export interface RangePlan {
   readonly isEach?: boolean;
   /** Whether the batch is drawn as it grows. */
   readonly isFine?: boolean;
+  /** How long a range should take. Default 0.05; more if it costs more to hand one out. */
+  readonly seconds?: number;
 }
 
 /**
  * Playouts per range.
  * @param rate - Playouts per second in one thread.
  */
-export function chooseChunk(rate: number, { count, isEach = false, isFine = false }: RangePlan): number {
-  const longest = Math.min(rate * RANGE_SECONDS, isEach ? LARGEST_RANGE_EACH : LARGEST_RANGE);
-  const shortest = isFine ? 1 : rate * SHORTEST_SECONDS;
+export function chooseChunk(
+  rate: number,
+  { count, isEach = false, isFine = false, seconds = RANGE_SECONDS }: RangePlan,
+): number {
+  const most = Math.min(rate, LARGEST_RATE) * seconds;
+  const longest = isEach ? Math.min(most, LARGEST_RANGE_EACH) : most;
+  const shortest = isFine ? 1 : most * SHORTEST_PART;
   const wanted = Math.max(count / (isFine ? FINE_RANGES : RANGES), shortest);
   return Math.max(1, Math.round(Math.min(wanted, longest)));
 }

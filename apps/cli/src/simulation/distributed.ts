@@ -1,6 +1,6 @@
 /** Runs a batch on the workers that share a database. The result is the same as on this machine. */
 import { isOutside, openShelf, toWire } from '@rondel/workers/modules';
-import { measureRate } from '@rondel/workers/node';
+import { chooseChunk, measureRate, warmUp } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
 import { reachDatabase, withoutPassword } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
@@ -14,13 +14,6 @@ import { type Part, pointOf, waypointsOf } from './waypoints.ts';
 
 /** How long a range should take, in seconds. Handing one out costs a few milliseconds. */
 const RANGE_SECONDS = 0.5;
-const SHORTEST_SECONDS = 0.05;
-const LARGEST_RANGE = 2 ** 20;
-/** With `until`, every playout is stored separately. */
-const LARGEST_RANGE_EACH = 1024;
-/** The minimum number of ranges, unless they would be too short. */
-const RANGES = 64;
-const FINE_RANGES = 200;
 const CONNECTIONS = 3;
 
 /** Submits a batch to the workers of a database and waits for it. */
@@ -31,7 +24,7 @@ export async function runDistributed(
   progress: Progress,
 ): Promise<Run> {
   const { game, job, count, start, seconds, until } = request;
-  const chunk = await chooseChunk(request);
+  const chunk = await sizeOfRanges(request);
   const { submitSimulation, watchSimulation } = await import('@rondel/server/simulations');
   const database = await reachDatabase(url, CONNECTIONS);
   const stopping = stopAfter(seconds, interrupt);
@@ -79,23 +72,18 @@ export async function runDistributed(
 }
 
 /** How many playouts a range has, from how fast they are here. */
-async function chooseChunk(request: RunRequest): Promise<number> {
-  const { job, patience } = request;
+async function sizeOfRanges({ job, patience, count, until, fine }: RunRequest): Promise<number> {
   if (job.policies.some(isSearching)) return 1;
   const pool = openThreads([job.game, ...job.policies], 1, false, patience);
   try {
-    return chunkFor(request, await measureRate(pool, job, RANGE_SECONDS / 2));
+    // Else the first playouts would count the time it takes to load modules.
+    await warmUp(pool, job);
+    const rate = await measureRate(pool, job, RANGE_SECONDS / 2);
+    return chooseChunk(rate, { count, isEach: until !== null, isFine: fine, seconds: RANGE_SECONDS });
   } catch (error) {
     pool.check();
     throw error;
   } finally {
     await pool.close();
   }
-}
-
-function chunkFor({ count, until, fine }: RunRequest, rate: number): number {
-  const longest = Math.min(rate * RANGE_SECONDS, until === null ? LARGEST_RANGE : LARGEST_RANGE_EACH);
-  const shortest = fine ? 1 : rate * SHORTEST_SECONDS;
-  const wanted = Math.max(count / (fine ? FINE_RANGES : RANGES), shortest);
-  return Math.max(1, Math.round(Math.min(wanted, longest)));
 }
