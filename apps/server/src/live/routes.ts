@@ -9,6 +9,7 @@ import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { refuseForeignPages } from '../http/origin.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
+import { SOCKET_ROUTE } from '../http/upgrades.ts';
 import type { Bans } from '../nodes/bans.ts';
 import { problemOf, REASONS } from './closing.ts';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
@@ -113,7 +114,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
 
   app.route({
     method: 'GET',
-    url: '/matches/:id/live',
+    url: SOCKET_ROUTE,
     config: { takesTokenInAddress: true },
     onRequest: refuseForeignPages(origins),
     schema: {
