@@ -13,10 +13,11 @@ import { dropTokenSecrets, rotateTokenSecret } from '../src/database/token-keys.
 import { openTokens, type Tokens } from '../src/http/tokens.ts';
 import { livePath, record, type Watcher } from '../src/live/testing/clients.ts';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
-import { ask, must, type Player, query, sitDown, type Table, until } from './tables.ts';
+import { type Asked, ask, must, type Player, query, sitDown, type Table, until } from './tables.ts';
 
 const LIMITS = { body: 64 * 1024, requests: 2, matches: 1_000, sockets: 50, socketsPerClient: 2 };
 const DEBUG = 20;
+const TOKEN = 'the token of the operator';
 const logged: { readonly level: number; readonly msg: string; readonly err?: object }[] = [];
 let server: TestServer;
 let table: Table;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     starts: { bytes: 2_000, perClient: 2, inAll: 5 },
     trustProxy: ['127.0.0.0/8'],
     origins: ['https://games.example.org'],
+    adminToken: TOKEN,
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
   });
   table = await sitDown(server, { game: 'chess' });
@@ -86,6 +88,32 @@ describe('[S11] what counts as one client', () => {
       answers.filter(({ statusCode }) => statusCode === 429).length;
     expect(refused(await flood('127.0.0.9'))).toBe(0);
     expect(refused(await flood('203.0.113.9'))).toBeGreaterThan(0);
+  });
+});
+
+describe('[S12] addresses as proxies write them', () => {
+  const admin = (path: string, asked: Asked = {}) =>
+    ask(server, `/admin${path}`, { token: TOKEN, headers: from(), ...asked });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7:54321'],
+    ['203.0.113.7', '[::ffff:203.0.113.7]:54321'],
+    ['203.0.113.7', '::ffff:cb00:7107'],
+    ['203.0.113.7/24', '203.0.113.99:1'],
+    ['2001:db8:5::1', '[2001:DB8:5:0:0:0:0:1]:443'],
+    ['2001:db8:5::/64', '2001:db8:5::7%eth0'],
+  ])('a ban of %s is one of %s', async (client, address) => {
+    const look = async () => (await ask(server, '/games', { headers: from(address) })).status;
+    expect((await admin('/bans', { json: { client, reason: 'No.' } })).status).toBe(200);
+    expect(await look()).toBe(403);
+    const lifted = await admin(`/bans?client=${encodeURIComponent(client)}`, { method: 'DELETE' });
+    expect([lifted.status, await look()]).toEqual([204, 200]);
+  });
+
+  test('players are found by the address alone', async () => {
+    const { body } = await open({}, from('198.51.100.9:4711'));
+    for (const client of ['198.51.100.9', '::ffff:198.51.100.9', '198.51.100.200/24'])
+      await until(async () => (await admin(`/matches?client=${client}`)).text.includes(`${body?.match}`));
   });
 });
 
