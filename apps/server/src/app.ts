@@ -70,7 +70,13 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   await secureAnswers(app as never);
   handleErrors(app as never);
   measureRequests(app as never, metrics);
-  if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
+  if (origins.length > 0)
+    await app.register(cors, {
+      origin: origins.includes('*') ? true : [...origins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // By itself a page reads only the commonest headers of an answer from another site.
+      exposedHeaders: ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+    });
   shedLoad(app as never, context.admission);
   await app.register(rateLimit, {
     max: limits.requests * 10,

@@ -257,6 +257,41 @@ describe('[S7] headers', () => {
   });
 });
 
+describe('[S7] requests of pages from listed sites', () => {
+  const page = { origin: 'https://games.example.org' };
+
+  test('every method of the API may be used, with a token, a body and a key', async () => {
+    const { paths } = JSON.parse((await ask(server, '/openapi.json', { headers: from() })).text);
+    const methods = new Set(Object.values(paths as object).flatMap((routes) => Object.keys(routes)));
+    expect(methods).toContain('delete');
+    for (const method of methods) {
+      const { status, headers } = await ask(server, `/matches/${table.id}/seats/1`, {
+        method: 'OPTIONS',
+        headers: {
+          ...from(),
+          ...page,
+          'access-control-request-method': method.toUpperCase(),
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, page.origin]);
+      expect(headers.get('access-control-allow-methods')?.split(/, ?/)).toContain(method.toUpperCase());
+      expect(headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    }
+  });
+
+  test('they can read how long to wait', async () => {
+    const { headers } = await ask(server, '/games', { headers: { ...from(), ...page } });
+    expect(headers.get('access-control-expose-headers')?.split(/, ?/)).toContain('retry-after');
+  });
+
+  test('pages from elsewhere are not let in', async () => {
+    const headers = { ...from(), origin: 'https://evil.example', 'access-control-request-method': 'DELETE' };
+    const answer = await ask(server, `/matches/${table.id}`, { method: 'OPTIONS', headers });
+    expect(answer.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+  });
+});
+
 describe('[S7] sockets of pages', () => {
   const origin = () => new URL(server.url).origin;
 
