@@ -87,6 +87,14 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
     log: app.log as never,
   };
 
+  /** Adds a connection, unless its client was banned while it was opened: then nobody else would end it. */
+  const addConnection = (live: LiveSocket | LiveStream, address: string, after: number | null): void => {
+    connections.add(live, address);
+    const banned = bans?.check(address) ?? null;
+    if (banned === null) hub.subscribe(live, after);
+    else live.end(banned);
+  };
+
   const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
     const { id } = request.params as { readonly id: string };
     // When a thousand clients connect again at once, some have to wait.
@@ -153,9 +161,8 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, request.ip);
       socket.resume();
-      hub.subscribe(live, (request.query as { readonly after?: number }).after ?? null);
+      addConnection(live, request.ip, (request.query as { readonly after?: number }).after ?? null);
     },
   });
 
@@ -190,8 +197,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, request.ip);
-      hub.subscribe(live, resumeFrom(request));
+      addConnection(live, request.ip, resumeFrom(request));
     },
   );
 
