@@ -1,4 +1,5 @@
 /** The shared database, for the commands that need one. */
+import { showDatabase } from '@rondel/server/database-url';
 import type { Database } from '@rondel/server/simulations';
 import { asUserError, EXIT, UserError } from './errors.ts';
 
@@ -18,7 +19,10 @@ export async function findDatabase(given: string | undefined, what: string): Pro
 /** The URL, if it is one of a PostgreSQL. */
 export function checkDatabase(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new UserError(`--database takes an address that begins with postgres://, not '${url}'.`);
+    // Not a word of it: it may be the secret of a file.
+    throw new UserError(
+      '--database and DATABASE_URL take an address that begins with postgres://, and this one does not.',
+    );
   }
   return url;
 }
@@ -43,8 +47,5 @@ export function unreachable(url: string, error: unknown): UserError {
   // If a host name has several addresses and none answers, the reasons are inside.
   const { message, errors = [] } = error as Error & { readonly errors?: readonly Error[] };
   const reason = message || errors.map((one) => one.message).join('; ') || String(error);
-  return new UserError(`The database ${withoutPassword(url)} cannot be used: ${reason}`, [], EXIT.failed);
+  return new UserError(`The database ${showDatabase(url)} cannot be used: ${reason}`, [], EXIT.failed);
 }
-
-/** Removes the password, which must not appear on screens and in logs. */
-export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@');

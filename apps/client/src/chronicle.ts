@@ -19,6 +19,7 @@ import {
 } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
 import { openClient } from './client.ts';
+import { spread } from './spread.ts';
 import type { LiveEvent, LiveMatch, WatchOptions } from './watch.ts';
 
 export interface Chronicle {
@@ -45,7 +46,7 @@ export interface ChronicleOptions extends Pick<WatchOptions, 'url' | 'match' | '
   readonly onChange: () => void;
 }
 
-/** So long after a failure the server is asked again, in milliseconds. */
+/** So long after a failure the server is asked again, in milliseconds, unless it says how long to wait. */
 const PAUSE = 1000;
 /** So many events are asked for at once. */
 const PAGE = 200;
@@ -109,18 +110,28 @@ export function openChronicle({
     return true;
   };
 
+  /** How long to wait before the server is asked again; `null` if it has answered. */
+  let pause: number | null = null;
+  const fail = (response?: Response): false => {
+    const seconds = Number(response?.headers.get('retry-after'));
+    pause = seconds > 0 ? seconds * 1000 : PAUSE;
+    return false;
+  };
+
   /** Asks for what is missing; whether to ask again at once. */
   const readOn = async (): Promise<boolean> => {
     const path = { id };
     const asking = invitation === undefined ? {} : { invitation };
     if (line === null) {
       const query = { ...asking, sequence: 0 };
-      const { data } = await client.GET('/matches/{id}/view', { params: { path, query } });
+      const { data, response } = await client.GET('/matches/{id}/view', { params: { path, query } });
+      if (isPassing(response)) return fail(response);
       if (data === undefined || !begin(data.view)) return false;
     }
     const after = (line as GameProgress | null)?.index ?? 0;
     const query = { ...asking, after, limit: PAGE, views: !isOpenGame };
-    const { data } = await client.GET('/matches/{id}/events', { params: { path, query } });
+    const { data, response } = await client.GET('/matches/{id}/events', { params: { path, query } });
+    if (isPassing(response)) return fail(response);
     if (data === undefined) return false;
     if (after === 0) told[0] = data.began as readonly HeardTelling[];
     for (const step of data.events as readonly Step[]) {
@@ -131,17 +142,21 @@ export function openChronicle({
     return (line?.index ?? 0) < target && data.events.length > 0;
   };
   const read = async (): Promise<void> => {
-    if (isReading || isClosed) return;
+    if (isReading || isClosed || timer !== null) return;
     isReading = true;
-    let failed = false;
+    pause = null;
     try {
       while (!isClosed && (await readOn()));
     } catch {
-      failed = true;
+      fail();
     }
     isReading = false;
     const isBehind = line === null || line.index < target;
-    if (failed && isBehind && !isClosed) timer = setTimeout(read, PAUSE);
+    if (pause === null || !isBehind || isClosed) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void read();
+    }, spread(pause));
   };
 
   return {
@@ -187,3 +202,6 @@ export function openChronicle({
     },
   };
 }
+
+/** Whether a server only had too much to do, or was not well: what it answers says nothing about the match. */
+const isPassing = ({ status }: Response): boolean => status === 429 || status >= 500;

@@ -1,6 +1,7 @@
 /** Watching a match: every event once and in order, whatever becomes of the connection. */
 import type { paths } from './api.ts';
 import { findSocketClass, type Socket, type SocketClass } from './socket.ts';
+import { spread } from './spread.ts';
 
 type MatchReply = paths['/matches/{id}']['get']['responses'][200]['content']['application/json'];
 type Position = NonNullable<MatchReply['position']>;
@@ -134,7 +135,7 @@ export function watchMatch(options: WatchOptions): Watching {
   const lose = (): void => {
     socket = null;
     isOpen = false;
-    timer = setTimeout(connect, pause);
+    timer = setTimeout(connect, spread(pause));
     pause = Math.min(LONGEST_PAUSE, pause * 2);
     options.onLost?.();
   };

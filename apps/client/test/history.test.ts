@@ -5,7 +5,7 @@ import { backgammon } from '@rondel/games/backgammon';
 import { chess } from '@rondel/games/chess';
 import { ohHell } from '@rondel/games/oh-hell';
 import { sealedAuction } from '@rondel/games/sealed-auction';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestServer, type TestServer } from '../../server/src/testing/server.ts';
 import { must, sitDown, type Table } from '../../server/test/tables.ts';
@@ -17,6 +17,7 @@ const opened: RemoteMatch[] = [];
 beforeAll(async () => {
   server = await openTestServer({ newSeed: () => 'a seed' });
 });
+afterEach(() => void vi.unstubAllGlobals());
 afterAll(async () => {
   for (const store of opened) store.close();
   await server.close();
@@ -119,4 +120,34 @@ test('who has no connection is away', async () => {
   other.close();
   await until(store, ({ away }) => away.join() === '1');
   expect(store.match()).toMatchObject({ id: table.id, status: 'started', you: 0 });
+});
+
+test('a server that has too much to do is asked for the past again', async () => {
+  const table = await sitDown(server, { game: 'oh-hell' });
+  for (let i = 0; i < 2; i++) {
+    const seat = (await table.look()).position?.turn.toAct[0] as number;
+    await table.play(seat, (await table.look(seat)).position?.legal[0] as object);
+  }
+  const refusals = [
+    ['/view', 429],
+    ['/view', 503],
+    ['/events', 429],
+    ['/events', 500],
+  ] as [string, number][];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const [path, status] = refusals[0] ?? ['', 0];
+    if (path === '' || !new URL(request.url).pathname.endsWith(`/${table.id}${path}`)) return fetch(request);
+    refusals.shift();
+    const body = JSON.stringify({ code: 'request/too-many', message: 'Too many.', details: {} });
+    return new Response(body, {
+      status,
+      headers: { 'content-type': 'application/json', 'retry-after': '0.1' },
+    });
+  });
+  const store = sit(ohHell, table, 0);
+  await reaches(store, 2);
+  expect(refusals).toEqual([]);
+  vi.unstubAllGlobals();
+  await compare(store, table, 0);
 });

@@ -126,6 +126,30 @@ test('pauses between attempts grow, and closing ends them', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('clients that lose their server together come back one after the other', async () => {
+  const random = vi.spyOn(Math, 'random');
+  const stages = [0, 0.5, 0.999].map((value) => {
+    const stage = openStage();
+    random.mockReturnValue(value);
+    stage.last().end(1006, '');
+    return stage;
+  });
+  random.mockRestore();
+  const opened = () => stages.map(({ sockets }) => sockets.length);
+  const seen: number[][] = [];
+  for (const step of [124, 1, 125, 125]) {
+    await vi.advanceTimersByTimeAsync(step);
+    seen.push(opened());
+  }
+  expect(seen).toEqual([
+    [1, 1, 1],
+    [2, 1, 1],
+    [2, 2, 1],
+    [2, 2, 2],
+  ]);
+  for (const { store } of stages) store.close();
+});
+
 test('a token that is worth nothing any more ends it, with the code as the reason', async () => {
   const { store, sockets, last, tellMatch } = openStage();
   await vi.advanceTimersByTimeAsync(0);

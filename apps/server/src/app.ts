@@ -23,6 +23,7 @@ import { lobbyRoutes } from './http/routes/lobby.ts';
 import { matchRoutes } from './http/routes/matches.ts';
 import { secureAnswers } from './http/security.ts';
 import { shedLoad } from './http/shedding.ts';
+import { refuseUpgrades } from './http/upgrades.ts';
 import { noteWhereabouts } from './http/whereabouts.ts';
 import { liveRoutes, SOCKET_OPTIONS } from './live/routes.ts';
 import type { Addresses } from './matches/addresses.ts';
@@ -69,7 +70,13 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   await secureAnswers(app as never);
   handleErrors(app as never);
   measureRequests(app as never, metrics);
-  if (origins.length > 0) await app.register(cors, { origin: origins.includes('*') ? true : [...origins] });
+  if (origins.length > 0)
+    await app.register(cors, {
+      origin: origins.includes('*') ? true : [...origins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // By itself a page reads only the commonest headers of an answer from another site.
+      exposedHeaders: ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+    });
   shedLoad(app as never, context.admission);
   await app.register(rateLimit, {
     max: limits.requests * 10,
@@ -84,6 +91,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   // After the plugin for sockets, which else would not know of one that is refused, and leave it open.
   refuseWhileClosing(app as never);
   refuseBanned(app as never, context.bans);
+  refuseUpgrades(app as never);
   noteWhereabouts(app as never, context.addresses);
   await app.register(swagger, {
     openapi: {

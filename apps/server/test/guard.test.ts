@@ -13,10 +13,11 @@ import { dropTokenSecrets, rotateTokenSecret } from '../src/database/token-keys.
 import { openTokens, type Tokens } from '../src/http/tokens.ts';
 import { livePath, record, type Watcher } from '../src/live/testing/clients.ts';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
-import { ask, must, type Player, query, sitDown, type Table, until } from './tables.ts';
+import { type Asked, ask, must, type Player, query, sitDown, type Table, until } from './tables.ts';
 
 const LIMITS = { body: 64 * 1024, requests: 2, matches: 1_000, sockets: 50, socketsPerClient: 2 };
 const DEBUG = 20;
+const TOKEN = 'the token of the operator';
 const logged: { readonly level: number; readonly msg: string; readonly err?: object }[] = [];
 let server: TestServer;
 let table: Table;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     starts: { bytes: 2_000, perClient: 2, inAll: 5 },
     trustProxy: ['127.0.0.0/8'],
     origins: ['https://games.example.org'],
+    adminToken: TOKEN,
     log: pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) }),
   });
   table = await sitDown(server, { game: 'chess' });
@@ -86,6 +88,32 @@ describe('[S11] what counts as one client', () => {
       answers.filter(({ statusCode }) => statusCode === 429).length;
     expect(refused(await flood('127.0.0.9'))).toBe(0);
     expect(refused(await flood('203.0.113.9'))).toBeGreaterThan(0);
+  });
+});
+
+describe('[S12] addresses as proxies write them', () => {
+  const admin = (path: string, asked: Asked = {}) =>
+    ask(server, `/admin${path}`, { token: TOKEN, headers: from(), ...asked });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7:54321'],
+    ['203.0.113.7', '[::ffff:203.0.113.7]:54321'],
+    ['203.0.113.7', '::ffff:cb00:7107'],
+    ['203.0.113.7/24', '203.0.113.99:1'],
+    ['2001:db8:5::1', '[2001:DB8:5:0:0:0:0:1]:443'],
+    ['2001:db8:5::/64', '2001:db8:5::7%eth0'],
+  ])('a ban of %s is one of %s', async (client, address) => {
+    const look = async () => (await ask(server, '/games', { headers: from(address) })).status;
+    expect((await admin('/bans', { json: { client, reason: 'No.' } })).status).toBe(200);
+    expect(await look()).toBe(403);
+    const lifted = await admin(`/bans?client=${encodeURIComponent(client)}`, { method: 'DELETE' });
+    expect([lifted.status, await look()]).toEqual([204, 200]);
+  });
+
+  test('players are found by the address alone', async () => {
+    const { body } = await open({}, from('198.51.100.9:4711'));
+    for (const client of ['198.51.100.9', '::ffff:198.51.100.9', '198.51.100.200/24'])
+      await until(async () => (await admin(`/matches?client=${client}`)).text.includes(`${body?.match}`));
   });
 });
 
@@ -226,6 +254,41 @@ describe('[S7] headers', () => {
     const { headers } = await fetch(`${server.url}/matches/${table.id}/stream`, { signal: stop.signal });
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     stop.abort();
+  });
+});
+
+describe('[S7] requests of pages from listed sites', () => {
+  const page = { origin: 'https://games.example.org' };
+
+  test('every method of the API may be used, with a token, a body and a key', async () => {
+    const { paths } = JSON.parse((await ask(server, '/openapi.json', { headers: from() })).text);
+    const methods = new Set(Object.values(paths as object).flatMap((routes) => Object.keys(routes)));
+    expect(methods).toContain('delete');
+    for (const method of methods) {
+      const { status, headers } = await ask(server, `/matches/${table.id}/seats/1`, {
+        method: 'OPTIONS',
+        headers: {
+          ...from(),
+          ...page,
+          'access-control-request-method': method.toUpperCase(),
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, page.origin]);
+      expect(headers.get('access-control-allow-methods')?.split(/, ?/)).toContain(method.toUpperCase());
+      expect(headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    }
+  });
+
+  test('they can read how long to wait', async () => {
+    const { headers } = await ask(server, '/games', { headers: { ...from(), ...page } });
+    expect(headers.get('access-control-expose-headers')?.split(/, ?/)).toContain('retry-after');
+  });
+
+  test('pages from elsewhere are not let in', async () => {
+    const headers = { ...from(), origin: 'https://evil.example', 'access-control-request-method': 'DELETE' };
+    const answer = await ask(server, `/matches/${table.id}`, { method: 'OPTIONS', headers });
+    expect(answer.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });
 });
 

@@ -49,6 +49,21 @@ describe('[S11] floods', () => {
     expect(await fingerprint(server)).toBe(before);
   });
 
+  test('all ways to open a match count together', async () => {
+    const headers = newAddress();
+    const open = (path: string) => ask(server, path, { json: { game: 'chess' }, headers });
+    const rematch = () =>
+      ask(server, `/matches/${table.id}/rematch`, { method: 'POST', token: tokenOf(0), headers });
+    for (const path of ['/matches', '/quick-match', '/matches'])
+      expect((await open(path)).status).toBeLessThan(300);
+    // It is asked for too early, which counts all the same.
+    expect((await rematch()).body?.code).toBe('match/not-over');
+    for (const refused of [await open('/quick-match'), await rematch(), await open('/matches')]) {
+      expect([refused.status, refused.body?.code]).toEqual([429, 'request/too-many']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+  });
+
   test('there are so many matches per client and hour, and the wait is as long as it is', async () => {
     const headers = newAddress();
     const open = (path: string) => ask(server, path, { json: { game: 'chess' }, headers });

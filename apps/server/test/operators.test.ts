@@ -216,7 +216,20 @@ describe('[S12] bans', () => {
     await until(async () => (await query(server, 'select from rondel.bans')).length === 0);
   });
 
-  test.each(['nobody', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8'])(
+  test('are lifted by any address of the network that they were given by', async () => {
+    for (const [banned, lifted] of [
+      ['10.1.2.3/16', '10.1.2.3/16'],
+      ['10.1.2.3/16', '10.1.9.9/16'],
+      ['::ffff:10.1.2.3/112', '10.1.0.0/16'],
+      ['2001:DB8:0::0:1', '2001:db8::1'],
+    ] as const) {
+      expect((await ban(banned)).status).toBe(200);
+      expect((await lift(lifted)).status).toBe(204);
+    }
+    expect((await admin('/bans')).body).toEqual({ bans: [] });
+  });
+
+  test.each(['nobody', '10.0.0.1:80', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8'])(
     'of %s are refused with a sentence',
     async (client) => {
       const answer = await ban(client);

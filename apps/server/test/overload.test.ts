@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { livePath, record } from '../src/live/testing/clients.ts';
@@ -11,11 +12,17 @@ import { fingerprint, type Player, sitDown, type Table, until } from './tables.t
 /** So many are in progress before the server has measured anything. */
 const PLACES = 128;
 
+const logged: string[] = [];
 let server: TestServer;
 let table: Table;
 
 beforeAll(async () => {
-  server = await openTestServer({ games: ['chess'], maxDelay: 100 });
+  server = await openTestServer({
+    games: ['chess'],
+    maxDelay: 100,
+    routes: [(app) => app.get('/hijacked', (_, reply) => reply.hijack().raw.end('x'))],
+    log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
+  });
   table = await sitDown(server, { game: 'chess' });
 });
 afterAll(() => server.close());
@@ -115,4 +122,42 @@ test('[S11] who sends a request slowly takes no place, and who hangs up leaves n
   });
   await until(() => gone.destroyed);
   await until(async () => (await inProgress()) === 0);
+});
+
+/** Asks for a socket where there may be none, and waits for the answer. */
+const upgradeAt = (path: string, method = 'GET'): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\ncontent-length: 9\r\n` +
+          'content-type: application/json\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      ),
+    );
+    socket.on('data', (data) => {
+      answer += data;
+      // A socket that was opened is left at once.
+      if (answer.startsWith('HTTP/1.1 101')) socket.destroy();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+test('[S11] sockets at routes that have none are refused, take no places and leave no tokens in the log', async () => {
+  const paths = ['/games', `/matches/${table.id}`, `/matches/${table.id}/stream`, '/healthz', '/nowhere'];
+  for (let i = 0; i < PLACES + 12; i++) {
+    const answer = await upgradeAt(`${paths[i % paths.length]}?token=SECRET`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"request/no-socket"');
+    expect(answer).not.toContain('SECRET');
+  }
+  expect(await upgradeAt('/matches', 'POST')).toContain('"code":"request/no-socket"');
+  expect(await inProgress()).toBe(0);
+  expect((await askFrom('127.0.0.1', '/games')).status).toBe(200);
+  expect(logged.filter((line) => line.includes('SECRET'))).toEqual([]);
+});
+
+test('[S11] a handler that takes its connection over gives its place back', async () => {
+  for (let i = 0; i < PLACES + 12; i++) expect((await askFrom('127.0.0.1', '/hijacked')).status).toBe(200);
+  expect(await inProgress()).toBe(0);
 });

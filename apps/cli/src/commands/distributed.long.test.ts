@@ -131,13 +131,20 @@ test.each<[string, number, RegExp]>([
   ['simulate kalaha --database postgres://x', 2, /--database goes with --distributed\./],
   ['simulate kalaha --distributed -w 2', 2, /--workers is for this machine\./],
   ['worker', 2, /A worker needs a PostgreSQL/],
-  ['worker --database mysql://x', 2, /begins with postgres:\/\/, not 'mysql:\/\/x'/],
+  ['worker --database mysql://x', 2, /begins with postgres:\/\/, and this one does not/],
   ['worker --threads 0', 2, /--threads takes a whole number from 1/],
   [
     'worker --database postgres://me:secret@127.0.0.1:1/x',
     1,
-    /postgres:\/\/me@127.*cannot be used: .*ECONNREFUSED/,
+    /postgres:\/\/127.*cannot be used: .*ECONNREFUSED/,
   ],
+  ['worker --database postgres://me:p@secret@127.0.0.1:1/x', 1, /postgres:\/\/127.*ECONNREFUSED/],
+  [
+    'worker --database postgres://127.0.0.1:1/x?user=me&password=secret',
+    1,
+    /postgres:\/\/127\.0\.0\.1:1\/x cannot be used/,
+  ],
+  ['worker --database me:secret@127.0.0.1/x', 2, /begins with postgres:\/\/, and this one does not/],
   ['serve --port 99999', 2, /--port takes a whole number from 0 to 65535/],
   ['serve --database mysql://x', 2, /begins with postgres:\/\//],
 ])('"rondel %s" is answered with a sentence', async (line, status, answer) => {

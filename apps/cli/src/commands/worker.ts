@@ -1,10 +1,11 @@
 /** `rondel worker`: plays ranges of distributed batches. */
 import { availableParallelism } from 'node:os';
+import { showDatabase } from '@rondel/server/database-url';
 import type { TakenRange, WorkerEvent } from '@rondel/server/simulations';
 import { ModuleError, openShelf, type Shelf } from '@rondel/workers/modules';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import { findDatabase, reachDatabase, withoutPassword } from '../database.ts';
+import { findDatabase, reachDatabase } from '../database.ts';
 import { UserError } from '../errors.ts';
 import { brief, duration, plural, whole } from '../format.ts';
 import { listenForInterrupt, PATIENCE } from '../interrupt.ts';
@@ -71,7 +72,7 @@ async function work(modules: readonly string[], options: WorkerOptions): Promise
     const { openSimulationWorker } = await import('@rondel/server/simulations');
     const database = await reachDatabase(url, threads + SPARE_CONNECTIONS);
     try {
-      tell(`Works for ${withoutPassword(url)}.`);
+      tell(`Works for ${showDatabase(url)}.`);
       const onEvent = (event: WorkerEvent): void => {
         const text = textOf(event);
         if (text !== null) tell(text);

@@ -1,6 +1,6 @@
 /** What `rondel serve` prints for people. */
 import { resolve } from 'node:path';
-import { withoutPassword } from '../database.ts';
+import { showDatabase } from '@rondel/server/database-url';
 import { plural } from '../format.ts';
 import { heading } from '../output.ts';
 
@@ -16,7 +16,7 @@ export interface Serving {
 
 /** Where everything is, and what to do next. */
 export function greet({ address, games, databaseUrl, data, page }: Serving): string {
-  const place = databaseUrl === null ? resolve(data) : withoutPassword(databaseUrl);
+  const place = databaseUrl === null ? resolve(data) : showDatabase(databaseUrl);
   return [
     `${heading('rondel')} hosts ${plural(games, 'game')} at ${heading(address)}`,
     ...(page !== null ? ['Open it in a browser to play: alone, against bots, or with others online.'] : []),

@@ -1,8 +1,10 @@
 /** Runs a batch on the workers that share a database. The result is the same as on this machine. */
+
+import { showDatabase } from '@rondel/server/database-url';
 import { isOutside, openShelf, toWire } from '@rondel/workers/modules';
 import { chooseChunk, measureRate, warmUp } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';
-import { reachDatabase, withoutPassword } from '../database.ts';
+import { reachDatabase } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
 import type { Interrupt } from '../interrupt.ts';
 import { note } from '../output.ts';
@@ -49,9 +51,7 @@ export async function runDistributed(
         progress.update({ done: now.count, fraction: fractionOf(request, now, elapsed()) }),
       onRefused: (message) => note(`Refused by ${message}`),
       onIdle: () =>
-        note(
-          `No worker has taken anything yet. To start one: rondel worker --database ${withoutPassword(url)}`,
-        ),
+        note(`No worker has taken anything yet. To start one: rondel worker --database ${showDatabase(url)}`),
     });
     if (!watched.ok) throw new UserError(watched.problem.message, [], EXIT.failed);
     const { batch, hasGaps, workers, seconds: cpuSeconds } = watched.value;

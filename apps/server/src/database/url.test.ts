@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDatabaseUrl } from './url.ts';
+import { readDatabaseUrl, showDatabase } from './url.ts';
 
 test.each([
   ['postgres://an:secret@one:5432/rondel', ['postgres://an:secret@one:5432/rondel'], false],
@@ -36,7 +36,23 @@ test.each([
   ['postgres://one,two/db?target_session_attrs=standby', /'standby', but a server has to write/],
   ['postgres://one/db?host=two,three', /hosts are both before/],
   ['postgres:///db?host=one,two,three&port=1,2', /3 hosts and 2 ports/],
+  ['postgres://an:secret/more@one/db', /has to be written as %2F/],
+  ['postgres://an:secret?more@one/db', /what follows postgres:\/\/ is not a host/],
 ])('%s is refused with a sentence that does not tell the password', (url, sentence) => {
   expect(() => readDatabaseUrl(url)).toThrow(sentence);
   expect(() => readDatabaseUrl(url)).toThrow(/^(?!.*secret)The URL of the database is wrong: .*\.$/);
+});
+
+test.each([
+  ['postgres://an:secret@one:5432/rondel', 'postgres://one:5432/rondel'],
+  ['postgresql://an:secret@one,two:5433/rondel?sslmode=require', 'postgres://one,two:5433/rondel'],
+  ['postgres://an:se@secret@one/rondel', 'postgres://one/rondel'],
+  ['postgres://one/rondel?user=an&password=secret', 'postgres://one/rondel'],
+  ['postgres:///rondel?host=/run/postgresql&password=secret', 'postgres:///run/postgresql/rondel'],
+  ['postgres://an:secret/more@one/rondel', 'postgres://…'],
+  ['postgres://secret:12345?more@one/rondel', 'postgres://…'],
+  ['postgres://an:secret#more@one/rondel', 'postgres://…'],
+  ['secret', 'postgres://…'],
+])('%s is shown without its login', (url, shown) => {
+  expect(showDatabase(url)).toBe(shown);
 });

@@ -32,6 +32,10 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
   const [whole, protocol, credentials, authority = '', path = '', search = ''] = URL_PARTS.exec(url) ?? [];
   if (whole === undefined) throw wrong('it must look like postgres://user:password@host:5432/database');
   const parameters = new URLSearchParams(search);
+  // What looks like a host is then the beginning of a password, and not to be told.
+  if (isCutShort(credentials, path))
+    throw wrong("a '/' in its password has to be written as %2F, and likewise ?, # and @");
+  const isUnsure = isCutShort(credentials, search);
   const attributes = parameters.get('target_session_attrs');
   if (attributes !== null && !WRITABLE.includes(attributes))
     throw wrong(`target_session_attrs is '${attributes}', but a server has to write: read-write or primary`);
@@ -40,7 +44,8 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
     parameters.delete(name);
   const hosts = places.map((place, i): Host => {
     const [fits, host = '', port = ''] = HOST_PARTS.exec(place) ?? [];
-    if (fits === undefined) throw wrong(`'${place}' is not a host with a port`);
+    if (fits === undefined)
+      throw wrong(`${isUnsure ? 'what follows postgres://' : `'${place}'`} is not a host with a port`);
     if (places.length > 1 && host === '') throw wrong(`host ${i + 1} of ${places.length} is empty`);
     if (port !== '' && (Number(port) < 1 || Number(port) > LARGEST_PORT))
       throw wrong(`${port} is not a port: they go from 1 to ${LARGEST_PORT}`);
@@ -52,6 +57,30 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
   if (twice !== undefined) throw wrong(`${twice.name} is there twice`);
   return { hosts, isChecked: hosts.length > 1 || attributes !== null };
 }
+
+/**
+ * A database for screens and logs: its hosts and its name, and nothing that might be part of a login.
+ * @example
+ * showDatabase('postgres://an:secret@one,two:5433/rondel?sslmode=require'); // 'postgres://one,two:5433/rondel'
+ */
+export function showDatabase(url: string): string {
+  const [, , credentials, , path = '', search = ''] = URL_PARTS.exec(url) ?? [];
+  if (isCutShort(credentials, search)) return UNSHOWN;
+  try {
+    const names = readDatabaseUrl(url).hosts.map(({ name }) => name);
+    const host = names.join() || (new URLSearchParams(search).get('host') ?? '');
+    return `postgres://${host}${path}`;
+  } catch {
+    return UNSHOWN;
+  }
+}
+
+/** A database of whose URL nothing can be told. */
+const UNSHOWN = 'postgres://…';
+
+/** Whether an `@` comes so late that the login before it may have been cut in two, at a `/` or `?` in its password. */
+const isCutShort = (credentials: string | undefined, rest: string): boolean =>
+  credentials === undefined && rest.includes('@');
 
 /** Hosts with their ports. One port holds for all hosts; otherwise there is one for each. */
 function placesIn(authority: string, parameters: URLSearchParams): string[] {

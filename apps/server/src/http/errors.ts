@@ -13,6 +13,7 @@ const STATUSES: { readonly [code: string]: number } = {
   'request/unknown-route': 404,
   'request/unsupported-type': 415,
   'request/upgrade-needed': 426,
+  'request/no-socket': 400,
   'request/too-many': 429,
   event: 400,
   state: 400,

@@ -18,6 +18,13 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
   const places = new WeakMap<FastifyRequest, Admitted>();
   const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
     ALWAYS.test(url) || LASTING.test(url);
+  /** Gives a place back, if that was not done yet. */
+  const leave = (request: FastifyRequest): void => {
+    const place = places.get(request);
+    if (place === undefined) return;
+    places.delete(request);
+    admission.leave(place);
+  };
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isExempt(request) || admission.hasRoom(clientOf(request))) done();
@@ -34,15 +41,21 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
       return;
     }
     places.set(request, place);
+    // A handler that takes its connection over is on its own, and sends nothing that would be seen below.
+    const { hijack } = reply;
+    reply.hijack = () => {
+      leave(request);
+      return hijack.call(reply);
+    };
+    // Nor does one that writes past fastify. One whose client has hung up still works, and keeps its place.
+    reply.raw.once('close', () => {
+      if (reply.sent) leave(request);
+    });
     done();
   });
-  // Every handler ends here, whether its client still listens or not.
+  // Every other handler ends here, whether its client still listens or not.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const place = places.get(request);
-    if (place !== undefined) {
-      places.delete(request);
-      admission.leave(place);
-    }
+    leave(request);
     done(null, payload);
   });
 }

@@ -6,11 +6,13 @@ import type { Problem } from '../base/problem.ts';
 
 /** A socket or an event stream. */
 export interface Connection {
+  /** Whether it was ended; its client may not have noticed, or may not want to. */
+  readonly isOver: boolean;
   /** Sends a sign of life and checks for one from the client. */
   beat(): void;
   /** Drops the connection without closing it properly. */
   cut(): void;
-  /** Ends it and says why. */
+  /** Ends it and says why. A client that does not react is cut off soon after. */
   end(problem: Problem): void;
 }
 
@@ -50,8 +52,15 @@ export function openConnections(options: ConnectionsOptions): Connections {
   const byClient = new Map<string, number>();
   let entered = 0;
   let onEmpty: (() => void) | null = null;
+  /** Those that were over at the last heartbeat. */
+  const ending = new WeakSet<Connection>();
   const heart = setInterval(() => {
-    for (const connection of open.keys()) connection.beat();
+    for (const connection of open.keys()) {
+      if (!connection.isOver) connection.beat();
+      // It has had a whole beat to read why, and to answer.
+      else if (ending.has(connection)) connection.cut();
+      else ending.add(connection);
+    }
   }, beatEvery);
   heart.unref();
 

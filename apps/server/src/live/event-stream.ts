@@ -43,13 +43,17 @@ export class LiveStream implements Subscriber, Connection {
     this.#tellSeen();
   }
 
+  get isOver(): boolean {
+    return this.#response.writableEnded || this.#response.destroyed;
+  }
+
   send(text: string, sequence: number): void {
     this.#write(`id: ${sequence}\ndata: ${text}\n\n`);
   }
 
   end(problem: Problem): void {
     this.#context.hub.unsubscribe(this);
-    if (this.#response.writableEnded) return;
+    if (this.isOver) return;
     this.#response.end(`event: end\ndata: ${JSON.stringify({ type: 'end', ...problem })}\n\n`);
   }
 
@@ -74,7 +78,7 @@ export class LiveStream implements Subscriber, Connection {
 
   #write(text: string): void {
     const response = this.#response;
-    if (response.writableEnded || response.destroyed) return;
+    if (this.isOver) return;
     if (response.writableLength <= this.#context.mostUnread) {
       response.write(text);
       return;

@@ -9,6 +9,7 @@ import type { App, RouteContext } from '../http/context.ts';
 import { sendProblem } from '../http/errors.ts';
 import { refuseForeignPages } from '../http/origin.ts';
 import { Invitation, MatchPath, problems } from '../http/schemas.ts';
+import { SOCKET_ROUTE } from '../http/upgrades.ts';
 import type { Bans } from '../nodes/bans.ts';
 import { problemOf, REASONS } from './closing.ts';
 import { type ConnectionsOptions, openConnections } from './connections.ts';
@@ -86,6 +87,14 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
     log: app.log as never,
   };
 
+  /** Adds a connection, unless its client was banned while it was opened: then nobody else would end it. */
+  const addConnection = (live: LiveSocket | LiveStream, address: string, after: number | null): void => {
+    connections.add(live, address);
+    const banned = bans?.check(address) ?? null;
+    if (banned === null) hub.subscribe(live, after);
+    else live.end(banned);
+  };
+
   const placeOf = async (request: FastifyRequest): Promise<Answer<Place>> => {
     const { id } = request.params as { readonly id: string };
     // When a thousand clients connect again at once, some have to wait.
@@ -113,7 +122,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
 
   app.route({
     method: 'GET',
-    url: '/matches/:id/live',
+    url: SOCKET_ROUTE,
     config: { takesTokenInAddress: true },
     onRequest: refuseForeignPages(origins),
     schema: {
@@ -152,9 +161,8 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, request.ip);
       socket.resume();
-      hub.subscribe(live, (request.query as { readonly after?: number }).after ?? null);
+      addConnection(live, request.ip, (request.query as { readonly after?: number }).after ?? null);
     },
   });
 
@@ -189,8 +197,7 @@ export function liveRoutes(app: App, options: LiveRoutesContext): void {
         hub.unsubscribe(live);
         connections.remove(live);
       });
-      connections.add(live, request.ip);
-      hub.subscribe(live, resumeFrom(request));
+      addConnection(live, request.ip, resumeFrom(request));
     },
   );
 

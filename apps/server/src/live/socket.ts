@@ -49,9 +49,13 @@ export class LiveSocket implements Subscriber, Connection {
     this.#tellSeen();
   }
 
+  get isOver(): boolean {
+    return this.#socket.readyState !== OPEN;
+  }
+
   send(text: string): void {
     const socket = this.#socket;
-    if (socket.readyState !== OPEN) return;
+    if (this.isOver) return;
     // Rather than buffer for a client that does not read, close: it can resume where it was.
     if (socket.bufferedAmount > this.#context.mostUnread) this.end(REASONS.slow);
     else socket.send(text);
@@ -74,7 +78,7 @@ export class LiveSocket implements Subscriber, Connection {
     }
     this.#isAlive = false;
     this.#tellSeen();
-    if (this.#socket.readyState === OPEN) this.#socket.ping();
+    this.#socket.ping();
   }
 
   cut(): void {
@@ -87,6 +91,8 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   hear(data: RawData, isBinary: boolean): void {
+    // Until the client answers that it is over, its messages still come.
+    if (this.isOver) return;
     this.#isAlive = true;
     this.#tellSeen();
     if (this.#isTooFast()) {

@@ -5,7 +5,7 @@
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { plainAddress, readNetwork } from '../base/address.ts';
+import { type Network, plainAddress, readNetwork } from '../base/address.ts';
 import { startLoop } from '../base/loop.ts';
 import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
@@ -83,7 +83,7 @@ export async function openBans({
       if (known.size >= MOST)
         return fail('server/too-many', `There are ${MOST} bans already; a firewall is better at this.`);
       const { rows } = await sql<Ban>`insert into rondel.bans (network, reason, until)
-        values (set_masklen(${network.address}::inet, ${network.bits}::int)::cidr::inet, ${reason},
+        values (${stored(network)}, ${reason},
           now() + ${seconds}::double precision * interval '1 s')
         on conflict (network) do update set reason = excluded.reason, until = excluded.until
         returning ${COLUMNS}`.execute(db);
@@ -93,8 +93,8 @@ export async function openBans({
     lift: async (text) => {
       const network = readNetwork(text);
       if (network === null) return badNetwork(text);
-      const { numAffectedRows } = await sql`delete from rondel.bans where network =
-        set_masklen(${network.address}::inet, ${network.bits}::int)`.execute(db);
+      const { numAffectedRows } = await sql`delete from rondel.bans
+        where network = ${stored(network)}`.execute(db);
       await look();
       return numAffectedRows ? succeed(null) : fail('ban/unknown', `There is no ban of ${text}.`);
     },
@@ -113,6 +113,9 @@ const COLUMNS = sql.raw(`case when masklen(network) = case family(network) when 
     then host(network) else text(network) end as network, reason,
   to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`);
+
+/** A network as the table has it: without the bits that do not count. */
+const stored = ({ address, bits }: Network) => sql`set_masklen(${address}::inet, ${bits}::int)::cidr::inet`;
 
 /** A network larger than this is a slip of the finger. */
 const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;

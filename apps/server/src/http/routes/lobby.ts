@@ -49,8 +49,11 @@ async function checkClock({ body }: FastifyRequest, reply: FastifyReply): Promis
 export function lobbyRoutes(app: App, context: RouteContext): void {
   const { lobby, acting, access, guards, tokens, limits, starts } = context;
   const { member: members, host: hosts } = guards();
-  /** Opening a match uses storage, so it has a rate limit of its own. */
-  const config = { rateLimit: { max: limits.matches, timeWindow: HOUR } };
+  /** Opening a match uses storage, so it has a rate limit of its own: one for all the ways to open one. */
+  const opening = {
+    config: { rateLimit: false },
+    onRequest: app.rateLimit({ max: limits.matches, timeWindow: HOUR }),
+  } as const;
 
   /** The answer to a player who has taken a seat. */
   const seated = async (taken: Answer<Taken>) => {
@@ -87,7 +90,7 @@ export function lobbyRoutes(app: App, context: RouteContext): void {
   app.post(
     '/matches',
     {
-      config,
+      ...opening,
       preHandler: guardStarts(app, starts),
       preValidation: checkClock,
       schema: {
@@ -116,7 +119,7 @@ export function lobbyRoutes(app: App, context: RouteContext): void {
   app.post(
     '/quick-match',
     {
-      config,
+      ...opening,
       preValidation: checkClock,
       schema: {
         operationId: 'quickMatch',
@@ -309,7 +312,7 @@ export function lobbyRoutes(app: App, context: RouteContext): void {
   app.post(
     '/matches/:id/rematch',
     {
-      config,
+      ...opening,
       preHandler: members.check,
       schema: {
         operationId: 'rematch',

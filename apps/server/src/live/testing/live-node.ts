@@ -27,7 +27,7 @@ import { type LiveRoutesContext, liveRoutes, SOCKET_OPTIONS } from '../routes.ts
 const GAMES = ['tic-tac-toe', 'kalaha', 'ludo', 'sealed-auction'];
 
 export interface LiveNodeOptions
-  extends Pick<LiveRoutesContext, 'mostUnread' | 'heart' | 'onSeen'>,
+  extends Pick<LiveRoutesContext, 'mostUnread' | 'heart' | 'onSeen' | 'bans'>,
     Pick<HubOptions, 'lookEvery'> {
   readonly limits?: Partial<Limits>;
   /** Whether it announces its changes to the others. Default true. */

@@ -25,14 +25,17 @@ export function matchRoutes(
     },
     async ({ query }, reply) => {
       const { client, before } = query;
-      if (client !== undefined && readNetwork(client) === null)
+      const network = client === undefined ? undefined : readNetwork(client);
+      if (network === null)
         return sendProblem(reply, {
           code: 'request/invalid',
           message: `querystring/client: '${client}' is no address and no network such as 10.1.0.0/16.`,
         });
       if (before !== undefined && Number.isNaN(Date.parse(before)))
         return sendProblem(reply, { code: 'request/invalid', message: 'querystring/before is no time.' });
-      return reply.send({ matches: await inspectMatches(lobby.database, query) });
+      // Written as addresses are stored, whatever they look like in the request.
+      const where = network === undefined ? {} : { client: `${network.address}/${network.bits}` };
+      return reply.send({ matches: await inspectMatches(lobby.database, { ...query, ...where }) });
     },
   );
 

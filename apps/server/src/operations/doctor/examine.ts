@@ -5,6 +5,7 @@ import { VERSION } from '../../base/version.ts';
 import { hasCluster } from '../../database/cluster.ts';
 import { openEmbedded } from '../../database/embedded.ts';
 import { newClient } from '../../database/hosts.ts';
+import { showDatabase } from '../../database/url.ts';
 import { openCatalogue } from '../../matches/catalogue.ts';
 import { examineClocks, examineDatabase, examineGames, examineTables } from './database.ts';
 import { type Finding, notesOn } from './finding.ts';
@@ -79,7 +80,7 @@ async function withDatabase(
       close = () => embedded.close();
       url = embedded.url;
       good('place', `private, in ${data}${embedded.adopted ? ', running' : ', started for this look'}`);
-    } else good('place', url.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@'));
+    } else good('place', showDatabase(url));
     const client = newClient(url, {
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
