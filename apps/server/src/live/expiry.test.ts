@@ -1,4 +1,5 @@
 /** Connections last no longer than the token they were opened with. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTokenSecrets, rotateTokenSecret } from '../database/token-keys.ts';
@@ -70,4 +71,21 @@ test('[S6] sockets and streams end when the key of their token is dropped; those
   expect(old.closed).toEqual({ code: 4401, reason: 'token/invalid' });
   expect(own.closed).toBeNull();
   await own.leave();
+});
+
+test('[S6] whoever plays with a token that has expired is told so, and need not wait for the heartbeat', async () => {
+  const slow = await openLiveNode(database.url);
+  const [host] = await startOf(slow, 'kalaha');
+  const { match, seat, tokenId } = host!;
+  const tokens = await openTokens(slow.lobby.database, { lifetime: 1 });
+  const own = watchLive(slow, match, { token: await tokens.issue({ match, seat, tokenId }) });
+  await own.reach(0);
+  await until(async () => {
+    await sleep(100);
+    own.socket.send(JSON.stringify({ type: 'event', event: { type: 'sow', pit: 9 }, key: 'a' }));
+    return own.texts.some((text) => text.includes('"token/expired"'));
+  });
+  await until(() => own.closed !== null);
+  expect(own.closed).toEqual({ code: 4401, reason: 'token/expired' });
+  await slow.close();
 });

@@ -46,7 +46,6 @@ export async function playEvent(
   const { match, viewer: seat, tokenId } = subscriber;
   const answer = { type: 'answer', key: key ?? null } as const;
   if (seat === null || seat < 0) return { ...answer, problem: WATCHING };
-  // The next heartbeat closes the connection.
   const over = subscriber.whyOver();
   if (over !== null) return { ...answer, problem: over };
   // The hub ends subscriptions with revoked tokens, but may not know yet; so the token is checked again.

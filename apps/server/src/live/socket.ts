@@ -115,6 +115,9 @@ export class LiveSocket implements Subscriber, Connection {
     this.#unanswered++;
     try {
       this.send(JSON.stringify(await playEvent(this.#context, this, message)));
+      // Whoever plays gets a new token at once, not with the next heartbeat.
+      const over = this.whyOver();
+      if (over !== null) this.end(over);
     } catch (error) {
       this.#context.log.error({ err: error, match: this.match }, 'an event over a socket failed');
       this.send(JSON.stringify({ type: 'answer', key: message.key ?? null, problem: problemOf(error) }));
