@@ -35,13 +35,13 @@ export const keyIdOf = (secret: string): string =>
 /** For how many seconds a new key does not sign yet. By then all nodes know it: they look every second. */
 const HELD_BACK = 3;
 
-/** All keys that are believed, the one that signs first. */
+/** All keys that are believed, the one that signs first: the newest that was not made just now, or else the oldest. */
 export function readTokenKeys({ db }: Pick<Database, 'db'>): Promise<TokenKey[]> {
+  const age = sql`extract(epoch from clock_timestamp() - made_at)`;
   return db
     .selectFrom('token_keys')
     .select(['id', 'secret'])
-    .orderBy(sql`made_at <= clock_timestamp() - make_interval(secs => ${HELD_BACK})`, 'desc')
-    .orderBy('made_at', 'desc')
+    .orderBy(sql`case when ${age} >= ${HELD_BACK} then ${age} else 1e9 - ${age} end`)
     .execute();
 }
 
