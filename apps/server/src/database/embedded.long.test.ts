@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +20,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { nativeFolder, prepareBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { connectKeeper } from './keeper.ts';
 import { endOrphans, findPostmaster } from './postmaster.ts';
 
 /** A database for the tests that do not care what is in it: making one takes most of the time. */
@@ -240,6 +253,26 @@ it('[S1] can be closed while it is coming back', async () => {
   await database.close();
   expect(await database.pid()).toBeUndefined();
 });
+
+it.skipIf(process.platform === 'win32')(
+  '[S1] leaves nothing running when it is given up between the start and the lock file',
+  async () => {
+    await (await openAt(used)).close();
+    const cluster = await prepareCluster(used, () => undefined, true);
+    // PostgreSQL as it is on a slow machine: a second until it has written its lock file.
+    const slow = join(await newFolder(), 'postgres');
+    await writeFile(slow, `#!/bin/sh\nsleep 1\nexec '${cluster.binaries.postgres}' "$@"\n`, { mode: 0o755 });
+    await chmod(dirname(slow), 0o755);
+    const binaries = { ...cluster.binaries, postgres: slow };
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('given up')), 300);
+    await expect(connectKeeper({ ...cluster, binaries }, { signal: stop.signal })).rejects.toThrow(
+      'given up',
+    );
+    await sleep(1_500);
+    await expectNothingRuns(used);
+  },
+);
 
 it('[S1] starts over when making it was interrupted', async () => {
   const folder = await newFolder();
