@@ -4,11 +4,12 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
+import type { DatabasePlace } from '../database.ts';
 import { UserError } from '../errors.ts';
 import { plural } from '../format.ts';
 import { note } from '../output.ts';
 import { reasonOf } from '../position.ts';
-import { type DatabasePlace, withDatabase } from '../serving/whole-database.ts';
+import { withDatabase } from '../serving/whole-database.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 export function backupCommand(): Command {
@@ -20,7 +21,7 @@ export function backupCommand(): Command {
         'and of PostgreSQL.',
     )
     .argument('<file>', 'the file to write; - writes to standard output')
-    .option('--data <folder>', 'where the private database lives (default: rondel-data)')
+    .option('--data <folder>', 'where the private database lives (default: RONDEL_DATA or rondel-data)')
     .option(
       '-d, --database <url>',
       'the PostgreSQL of the server, if it is not private (default: DATABASE_URL)',
@@ -31,6 +32,10 @@ export function backupCommand(): Command {
       'the queue, for the matches know what they wait for, and batches of "rondel simulate --distributed"',
     ],
     Secrets: ['the file has the key that signs the tokens of players: keep it as safe as the database'],
+    Environment: [
+      'DATABASE_URL (or the file DATABASE_URL_FILE) and RONDEL_DATA, as for "rondel serve"; --database and --data',
+      'count more',
+    ],
     'Exit status': [
       '0    the file is written and on disk',
       '1    the database or the file cannot be used; then there is no file',
