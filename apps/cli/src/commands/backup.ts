@@ -1,13 +1,14 @@
 /** `rondel backup`: writes everything that a server keeps into a file. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import type { DatabasePlace } from '../database.ts';
-import { UserError } from '../errors.ts';
+import { EXIT, UserError } from '../errors.ts';
 import { plural } from '../format.ts';
-import { note } from '../output.ts';
+import { needWholeOutput, note } from '../output.ts';
 import { reasonOf } from '../position.ts';
 import { withDatabase } from '../serving/whole-database.ts';
 import { addSections, makeCommand } from './shared.ts';
@@ -38,7 +39,8 @@ export function backupCommand(): Command {
     ],
     'Exit status': [
       '0    the file is written and on disk',
-      '1    the database or the file cannot be used; then there is no file',
+      '1    the database or the file cannot be used; then there is no file, and what was written to',
+      '     standard output is not whole',
     ],
     Examples: [
       '$ rondel backup rondel.backup',
@@ -52,7 +54,7 @@ async function backUpTo(file: string, place: DatabasePlace): Promise<void> {
   const { backUp } = await import('@rondel/server/backup');
   const { matches, rows } = await withDatabase(place, true, (url, signal) =>
     file === '-'
-      ? backUp(url, process.stdout)
+      ? writeOut((output) => backUp(url, output))
       : writeWhole(file, (output) => {
           signal.addEventListener('abort', () => output.destroy());
           return backUp(url, output);
@@ -61,11 +63,23 @@ async function backUpTo(file: string, place: DatabasePlace): Promise<void> {
   note(`Backed up ${plural(matches, 'match', 'matches')}, ${plural(rows, 'row')} in all.`);
 }
 
+/** To standard output: somebody who stops reading has no backup. */
+async function writeOut<T>(write: (output: Writable) => Promise<T>): Promise<T> {
+  needWholeOutput();
+  try {
+    return await write(process.stdout);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+    throw new UserError('The backup is cut off: its reader has ended before it.', [], EXIT.failed);
+  }
+}
+
 /** Under its name there is only ever a whole file, which is on disk. */
 async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
-  const part = `${file}.part`;
+  // Two backups to one name must not write into each other's file: the last one counts.
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
   // It holds the key of all tokens.
-  const output = createWriteStream(part, { mode: 0o600, flush: true });
+  const output = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
   try {
     await once(output, 'open').catch((error) => {
       throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
