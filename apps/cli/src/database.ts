@@ -27,6 +27,26 @@ export function checkDatabase(url: string): string {
   return url;
 }
 
+/** Where the options of a command say that the database is. */
+export interface DatabasePlace {
+  readonly database?: string;
+  readonly data?: string;
+}
+
+/**
+ * The options as settings of a server; they count more than the environment. So a folder that was named is meant, even
+ * if `DATABASE_URL` is set; an address that was named counts more than a folder.
+ */
+export function chosenDatabase({ database, data }: DatabasePlace): {
+  readonly databaseUrl?: string | null;
+  readonly data?: string;
+} {
+  return {
+    ...(data === undefined ? {} : { data, databaseUrl: null }),
+    ...(database === undefined ? {} : { databaseUrl: checkDatabase(database) }),
+  };
+}
+
 async function databaseIn(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const { secretIn } = await import('@rondel/server/simulations');
   return asUserError(() => secretIn(env, 'DATABASE_URL'));

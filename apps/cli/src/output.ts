@@ -1,12 +1,27 @@
 /** Writes results. */
 import { open, writeFile } from 'node:fs/promises';
-import { UserError } from './errors.ts';
+import { EXIT, UserError } from './errors.ts';
 import { reasonOf } from './position.ts';
 
 /** Prints a result and waits until it is written, since a pipe may be slow. */
 export function print(text: string): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write(`${text}\n`, () => resolve());
+  });
+}
+
+let isNeededWhole = false;
+
+/** Says that somebody who stops reading early has missed something: whoever writes deals with the error. */
+export function needWholeOutput(): void {
+  isNeededWhole = true;
+}
+
+/** Ends this process when the reader of a pipe has had enough, which is no error as a rule. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (!isNeededWhole) process.exit(EXIT.done);
   });
 }
 

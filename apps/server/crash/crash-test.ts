@@ -102,7 +102,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashRepo
       const [recovery, silence] = [Math.round(round.recovery), Math.round(round.silence)];
       tell(`${i + 1}: ${round.strike}, back after ${recovery} ms, ${silence} ms without an event`);
     }
-    ({ totals, settled } = await settle(play));
+    ({ totals, settled } = await settle(play, Math.max(0, ...rounds.map(({ silence }) => silence))));
   } catch (error) {
     ledger.violate(`the test itself failed: ${(error as Error).stack}`);
   } finally {

@@ -10,6 +10,8 @@ export interface Kind {
   readonly bot?: string;
   /** Of 100 events, before so many the player thinks for longer than a short clock allows. */
   readonly slow?: number;
+  /** Nobody ever moves: all turns end by the clock, and must not end early. */
+  readonly isAbsent?: true;
 }
 
 export const KINDS: readonly Kind[] = [
@@ -23,6 +25,8 @@ export const KINDS: readonly Kind[] = [
   { game: 'ca-ngua', options: { players: 3 }, bot: 'random' },
   { game: 'chess', options: {}, clock: { kind: 'buffer', turn: 1, buffer: 2, refill: 1 }, slow: 2 },
   { game: 'connect-four', options: {} },
+  // A jump ahead of the clock that is not noticed cuts its turns short, by more than late writes could.
+  { game: 'ca-ngua', options: { players: 2 }, clock: { kind: 'turn', seconds: 10 }, isAbsent: true },
 ];
 
 /** Games that the servers have to know. */

@@ -20,7 +20,10 @@ export interface Pair {
   readonly url: string;
   /** Where the one is that is the primary at present. */
   readonly primaryUrl: string;
-  /** Lets match time run ahead on the second machine, as the clocks of two machines differ. */
+  /**
+   * Lets match time run ahead on the second machine, as the clocks of two machines differ. Only `rondel.wall_time()`
+   * is changed, from which match time is made: `now()`, and with it the times in records, stays as it is.
+   */
   skewClock(ms: number): Promise<void>;
   /** Sends a signal to all processes of the primary. Answers whether there were any. */
   signal(name: NodeJS.Signals): Promise<boolean>;

@@ -38,8 +38,12 @@ export interface Totals {
   readonly shortened: number[];
 }
 
-/** Every match that has begun: its record is whole, replays to its hashes and leads to its snapshot. */
-export async function checkRecords(client: pg.Client, ledger: Ledger): Promise<Totals> {
+/**
+ * Every match that has begun: its record is whole, replays to its hashes and leads to its snapshot, and no turn was
+ * over in time much too early.
+ * @param silence - The longest time without an accepted event, in milliseconds: a write may have been that late.
+ */
+export async function checkRecords(client: pg.Client, ledger: Ledger, silence: number): Promise<Totals> {
   const totals: Totals = { matches: 0, finished: 0, events: 0, turnEnds: [], forced: 0, shortened: [] };
   const { rows } = await client.query<{ id: string }>(
     `select id from rondel.matches where status <> 'open' order by id`,
@@ -54,7 +58,7 @@ export async function checkRecords(client: pg.Client, ledger: Ledger): Promise<T
     totals.matches++;
     if (row.status === 'finished') totals.finished++;
     totals.events += events.rows.length;
-    await checkRecord(row, events.rows, ledger, totals);
+    await checkRecord(row, events.rows, ledger, totals, silence);
   }
   return totals;
 }
@@ -64,6 +68,7 @@ async function checkRecord(
   events: readonly StoredEvent[],
   ledger: Ledger,
   totals: Totals,
+  silence: number,
 ): Promise<void> {
   const violate = (what: string): void => ledger.violate(`${row.game} match ${row.id}: ${what}`);
   const gap = events.findIndex(({ seq }, i) => seq !== i + 1);
@@ -88,19 +93,26 @@ async function checkRecord(
   const hashes = [stateHash(state), stateHash(snapshot.value), row.hash, events.at(-1)?.hash ?? row.hash];
   if (new Set(hashes).size !== 1) violate(`record, snapshot and row differ: ${hashes.join(', ')}`);
   if ((outcomeOf(state) !== null) !== (row.status === 'finished')) violate(`its status is ${row.status}`);
-  checkHostEvents(game, row, events, violate, totals);
+  checkHostEvents(game, row, events, violate, totals, silence);
 }
 
 /** Milliseconds by which the clocks of a node and its database may differ. */
 const TOLERANCE = 100;
+/**
+ * Milliseconds by which a turn may be over too early, besides what a crash costs: the journal takes clocks that were
+ * computed a second ago, and match time may be off by two seconds before that counts as a jump. Whatever is more is
+ * a jump that was not noticed.
+ */
+const EARLY = 3_000;
 
-/** No turn was ended twice; and how much too early it was over for those who ran out of time. */
+/** No turn was ended twice, and none much too early for those who ran out of time. */
 function checkHostEvents(
   game: Game,
   { clock, started_at, seed, first_seat: first }: MatchRow,
   events: readonly StoredEvent[],
   violate: (what: string) => void,
   totals: Totals,
+  silence: number,
 ): void {
   let began = started_at?.getTime() ?? 0;
   let state = startGame(game, { seed, first });
@@ -118,6 +130,10 @@ function checkHostEvents(
       totals.forced++;
       const missing = clock?.kind === 'turn' ? clock.seconds * 1000 - (at.getTime() - began) : 0;
       if (missing > TOLERANCE) totals.shortened.push(missing);
+      if (missing > silence + EARLY)
+        violate(
+          `event ${seq} ended a turn ${missing} ms too early, and no write was late by more than ${silence} ms`,
+        );
     }
     state = apply(state, code);
     const { number } = turnOf(state);

@@ -83,8 +83,11 @@ function checkRunning({ nodes, ledger }: Play): void {
     if (!isRunning) ledger.violate(`the server at ${url} has ended by itself`);
 }
 
-/** Nothing is killed any more: all matches move on, nothing waits, and all books agree. */
-export async function settle(play: Play): Promise<{ totals: Totals; settled: number }> {
+/**
+ * Nothing is killed any more: all matches move on, nothing waits, and all books agree.
+ * @param silence - The longest of all rounds, in milliseconds.
+ */
+export async function settle(play: Play, silence: number): Promise<{ totals: Totals; settled: number }> {
   const { arena, ledger, tables, spectators, nodes } = play;
   const began = performance.now();
   const { totals, settled } = await withDatabase(databaseOf(play), async (client) => {
@@ -102,7 +105,7 @@ export async function settle(play: Play): Promise<{ totals: Totals; settled: num
     await client.query('begin isolation level repeatable read');
     await checkAcknowledged(client, [...ledger.acknowledged.values()], ledger);
     await checkRefused(client, ledger);
-    const totals = await checkRecords(client, ledger);
+    const totals = await checkRecords(client, ledger, Math.round(silence));
     await client.query('commit');
     return { totals, settled };
   });

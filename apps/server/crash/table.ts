@@ -125,7 +125,7 @@ export function openTable({ kind, chance, delivery, ledger, onMatch }: TableOpti
       const { status, position } = seen.value;
       if (status !== 'started' || position === null) return;
       const legal = position.legal as unknown as readonly Asked['event'][];
-      if (legal.length > 0) {
+      if (legal.length > 0 && kind.isAbsent !== true) {
         await act(match, { legal, sequence: seen.value.sequence }, seat, token);
         next--;
         continue;

@@ -1,6 +1,6 @@
 /** A backup is taken while people play, and everything goes on from it elsewhere. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fromRecord, type Game, type GameRecord, unwrap } from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
@@ -47,6 +47,10 @@ async function playOn(at: TestServer, { id, players }: Table, seat: number): Pro
   return (acted?.['sequence'] as number | undefined) ?? sequence;
 }
 
+/** What is left of attempts to write a file. */
+const partsOf = (file: string): string[] =>
+  readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)) && name.endsWith('.part'));
+
 const record = async (at: TestServer, { id }: Table): Promise<GameRecord | null> => {
   const { status, text } = await ask(at, `/matches/${id}/record`);
   return status === 200 ? (JSON.parse(text) as GameRecord) : null;
@@ -73,11 +77,28 @@ test('[S13] a backup is taken while matches are played', async () => {
   await Promise.all(playing);
   expect(done).toMatchObject({ code: 0, out: '' });
   expect(done.err).toMatch(/^Backed up 4 matches, [\d,]+ rows in all\.\n$/);
-  expect(existsSync(`${backup}.part`)).toBe(false);
+  expect(partsOf(backup)).toEqual([]);
   // It can be read without us, too.
   expect(gunzipSync(readFileSync(backup)).toString('utf8', 0, 2_000)).toMatch(
     /^-- rondel backup \{.*\}\nCOPY rondel\./,
   );
+});
+
+test('[S13] two backups to one name leave one whole file, and a reader who has left is told of', async () => {
+  const name = scratch('twice');
+  const url = server.database.url;
+  const both = await Promise.all([name, name].map((file) => rondel('backup', file, '--database', url)));
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(gunzipSync(readFileSync(name)).toString()).toMatch(/\n-- end \{.*\}\n$/);
+  expect(partsOf(name)).toEqual([]);
+  expect((await rondel('backup', join(scratch('nowhere'), 'file'), '--database', url)).code).toBe(2);
+
+  const { child, ran } = start('backup', '-', '--database', url);
+  child.stdout?.destroy();
+  expect(await ran).toMatchObject({
+    code: 1,
+    err: 'rondel: The backup is cut off: its reader has ended before it.\n',
+  });
 });
 
 test('[S13] a backup that is cut off or changed is refused, and nothing is left of it', async () => {

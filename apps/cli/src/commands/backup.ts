@@ -1,14 +1,16 @@
 /** `rondel backup`: writes everything that a server keeps into a file. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { UserError } from '../errors.ts';
+import type { DatabasePlace } from '../database.ts';
+import { EXIT, UserError } from '../errors.ts';
 import { plural } from '../format.ts';
-import { note } from '../output.ts';
+import { needWholeOutput, note } from '../output.ts';
 import { reasonOf } from '../position.ts';
-import { type DatabasePlace, withDatabase } from '../serving/whole-database.ts';
+import { withDatabase } from '../serving/whole-database.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 export function backupCommand(): Command {
@@ -20,7 +22,7 @@ export function backupCommand(): Command {
         'and of PostgreSQL.',
     )
     .argument('<file>', 'the file to write; - writes to standard output')
-    .option('--data <folder>', 'where the private database lives (default: rondel-data)')
+    .option('--data <folder>', 'where the private database lives (default: RONDEL_DATA or rondel-data)')
     .option(
       '-d, --database <url>',
       'the PostgreSQL of the server, if it is not private (default: DATABASE_URL)',
@@ -31,9 +33,14 @@ export function backupCommand(): Command {
       'the queue, for the matches know what they wait for, and batches of "rondel simulate --distributed"',
     ],
     Secrets: ['the file has the key that signs the tokens of players: keep it as safe as the database'],
+    Environment: [
+      'DATABASE_URL (or the file DATABASE_URL_FILE) and RONDEL_DATA, as for "rondel serve"; --database and --data',
+      'count more',
+    ],
     'Exit status': [
       '0    the file is written and on disk',
-      '1    the database or the file cannot be used; then there is no file',
+      '1    the database or the file cannot be used; then there is no file, and what was written to',
+      '     standard output is not whole',
     ],
     Examples: [
       '$ rondel backup rondel.backup',
@@ -47,7 +54,7 @@ async function backUpTo(file: string, place: DatabasePlace): Promise<void> {
   const { backUp } = await import('@rondel/server/backup');
   const { matches, rows } = await withDatabase(place, true, (url, signal) =>
     file === '-'
-      ? backUp(url, process.stdout)
+      ? writeOut((output) => backUp(url, output))
       : writeWhole(file, (output) => {
           signal.addEventListener('abort', () => output.destroy());
           return backUp(url, output);
@@ -56,11 +63,23 @@ async function backUpTo(file: string, place: DatabasePlace): Promise<void> {
   note(`Backed up ${plural(matches, 'match', 'matches')}, ${plural(rows, 'row')} in all.`);
 }
 
+/** To standard output: somebody who stops reading has no backup. */
+async function writeOut<T>(write: (output: Writable) => Promise<T>): Promise<T> {
+  needWholeOutput();
+  try {
+    return await write(process.stdout);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+    throw new UserError('The backup is cut off: its reader has ended before it.', [], EXIT.failed);
+  }
+}
+
 /** Under its name there is only ever a whole file, which is on disk. */
 async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
-  const part = `${file}.part`;
+  // Two backups to one name must not write into each other's file: the last one counts.
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
   // It holds the key of all tokens.
-  const output = createWriteStream(part, { mode: 0o600, flush: true });
+  const output = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
   try {
     await once(output, 'open').catch((error) => {
       throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);

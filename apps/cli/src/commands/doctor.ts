@@ -1,16 +1,14 @@
 /** `rondel doctor`: whether everything is well that a server depends on. */
 import type { Finding } from '@rondel/server';
 import type { Command } from 'commander';
-import { findDatabase } from '../database.ts';
+import { chosenDatabase, type DatabasePlace } from '../database.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
 import { plural } from '../format.ts';
 import { heading, print } from '../output.ts';
 import { playgroundFolder } from '../serving/page.ts';
 import { addSections, makeCommand } from './shared.ts';
 
-interface DoctorOptions {
-  readonly data?: string;
-  readonly database?: string;
+interface DoctorOptions extends DatabasePlace {
   readonly json?: true;
 }
 
@@ -29,7 +27,9 @@ export function doctorCommand(): Command {
     .action(examine);
   return addSections(command, {
     Signs: ['!  something is wrong', '*  worth knowing; it may be meant so'],
-    Environment: ['what "rondel serve" reads: DATABASE_URL, RONDEL_DATA, HOST, PORT and others'],
+    Environment: [
+      'what "rondel serve" reads: DATABASE_URL, RONDEL_DATA, HOST, PORT and others; what is given as an option counts more',
+    ],
     'Exit status': [
       '0    nothing is wrong',
       '1    something is wrong',
@@ -42,7 +42,7 @@ export function doctorCommand(): Command {
   });
 }
 
-async function examine({ data, database, json }: DoctorOptions): Promise<void> {
+async function examine({ json, ...place }: DoctorOptions): Promise<void> {
   const { examineServer, settingsFrom } = await import('@rondel/server');
   let settings: ReturnType<typeof settingsFrom>;
   try {
@@ -54,8 +54,7 @@ async function examine({ data, database, json }: DoctorOptions): Promise<void> {
   const { ok, findings } = await examineServer({
     page: playgroundFolder(),
     ...settings,
-    ...(data === undefined ? {} : { data }),
-    ...(database === undefined ? {} : { databaseUrl: await findDatabase(database, 'The server') }),
+    ...chosenDatabase(place),
   });
   await print(json ? JSON.stringify({ ok, findings }, null, 2) : textOf(findings));
   if (!ok) throw new Ending(EXIT.failed);

@@ -1,4 +1,5 @@
 /** `rondel admin` and `rondel doctor` with a server and its database. */
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../../server/src/testing/server.ts';
 import { type Ran, run, scratchFolder } from '../../test/run.ts';
@@ -145,4 +146,27 @@ test('[S12] the doctor makes no database where there is none', async () => {
     value: `there is none in ${folder} yet`,
   });
   expect(found.get('disk/disk')?.value).toMatch(/ free of /);
+});
+
+test('[S12] a folder that is named counts more than DATABASE_URL, for doctor and backup alike', async () => {
+  vi.stubEnv('DATABASE_URL', server.database.url);
+  const folder = scratch('nothing');
+  const { found } = await examine('--data', folder);
+  expect(found.get('database/place')?.value).toBe(`there is none in ${folder} yet`);
+  expect(await run('backup', scratch('none'), '--data', folder)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no private database in'),
+  });
+  vi.stubEnv('DATABASE_URL', '');
+});
+
+test('[S12] an empty DATABASE_URL does not hide DATABASE_URL_FILE', async () => {
+  const file = scratch('database-url');
+  writeFileSync(file, server.database.url);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('DATABASE_URL_FILE', file);
+  const { found } = await examine();
+  expect(found.get('database/tables')?.value).toMatch(/^up to date/);
+  expect(await run('backup', scratch('whole'))).toMatchObject({ code: 0 });
+  vi.stubEnv('DATABASE_URL_FILE', '');
 });

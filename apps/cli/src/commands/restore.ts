@@ -2,11 +2,12 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
+import type { DatabasePlace } from '../database.ts';
 import { EXIT, UserError } from '../errors.ts';
 import { plural } from '../format.ts';
 import { note } from '../output.ts';
 import { reasonOf } from '../position.ts';
-import { type DatabasePlace, withDatabase } from '../serving/whole-database.ts';
+import { withDatabase } from '../serving/whole-database.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 interface RestoreOptions extends DatabasePlace {
@@ -22,7 +23,10 @@ export function restoreCommand(): Command {
         'servers and workers of that database first; while one runs, the restore is refused.',
     )
     .argument('<file>', 'the backup; - reads it from standard input')
-    .option('--data <folder>', 'where the private database lives, or shall live (default: rondel-data)')
+    .option(
+      '--data <folder>',
+      'where the private database lives, or shall live (default: RONDEL_DATA or rondel-data)',
+    )
     .option('-d, --database <url>', 'a PostgreSQL to use instead (default: DATABASE_URL)')
     .option('--replace', 'delete what is in the database now')
     .option(
@@ -31,6 +35,10 @@ export function restoreCommand(): Command {
     )
     .action(restoreFrom);
   return addSections(command, {
+    Environment: [
+      'DATABASE_URL (or the file DATABASE_URL_FILE) and RONDEL_DATA, as for "rondel serve"; --database and --data',
+      'count more',
+    ],
     'Exit status': [
       '0    the backup is in the database',
       '1    it is not, and the database is as it was: servers run, it is not empty, the file is damaged',

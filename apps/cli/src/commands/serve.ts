@@ -2,7 +2,7 @@
 import type { Settings } from '@rondel/server';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import { checkDatabase } from '../database.ts';
+import { chosenDatabase, type DatabasePlace } from '../database.ts';
 import { EXIT } from '../errors.ts';
 import { print } from '../output.ts';
 import { couldNotListen, couldNotOpen, couldNotStart } from '../serving/could-not-start.ts';
@@ -13,11 +13,9 @@ import { watchParent } from '../serving/parent.ts';
 import { listenForStop } from '../serving/stopping.ts';
 import { addSections, makeCommand } from './shared.ts';
 
-interface ServeOptions {
+interface ServeOptions extends DatabasePlace {
   readonly port?: number;
   readonly host?: string;
-  readonly data?: string;
-  readonly database?: string;
   readonly simulations?: true;
   readonly json?: true;
 }
@@ -40,7 +38,7 @@ export function serveCommand(): Command {
       wholeNumber('--port', 0, 65_535),
     )
     .option('--host <address>', 'the address to listen on; 0.0.0.0 for all (default: 127.0.0.1)')
-    .option('--data <folder>', 'where the private database lives (default: rondel-data)')
+    .option('--data <folder>', 'where the private database lives (default: RONDEL_DATA or rondel-data)')
     .option('-d, --database <url>', 'a PostgreSQL to use instead (default: DATABASE_URL)')
     .option(
       '--simulations',
@@ -127,12 +125,11 @@ async function serve(games: readonly string[], options: ServeOptions): Promise<v
 /** How long what is left over may keep the process, in milliseconds. */
 const LINGERING = 500;
 
-function chosen({ port, host, data, database, simulations }: ServeOptions): Partial<Settings> {
+function chosen({ port, host, simulations, ...place }: ServeOptions): Partial<Settings> {
   return {
     ...(port === undefined ? {} : { port }),
     ...(host === undefined ? {} : { host }),
-    ...(data === undefined ? {} : { data }),
-    ...(database === undefined ? {} : { databaseUrl: checkDatabase(database) }),
+    ...chosenDatabase(place),
     ...(simulations === undefined ? {} : { simulations }),
   };
 }

@@ -1,12 +1,7 @@
 /** The database of a server, for commands that work on all of it. */
-import { findDatabase, unreachable } from '../database.ts';
-import { Ending, EXIT, sentence, UserError } from '../errors.ts';
+import { checkDatabase, chosenDatabase, type DatabasePlace, unreachable } from '../database.ts';
+import { asUserError, Ending, EXIT, sentence, UserError } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-
-export interface DatabasePlace {
-  readonly database?: string;
-  readonly data?: string;
-}
 
 /** Explained to the user as they are. */
 const isOurs = (error: unknown): boolean => error instanceof UserError || error instanceof Ending;
@@ -17,18 +12,21 @@ const isOurs = (error: unknown): boolean => error instanceof UserError || error 
  * @param mustExist - Whether there must be a private database already.
  */
 export async function withDatabase<T>(
-  { database, data }: DatabasePlace,
+  place: DatabasePlace,
   mustExist: boolean,
   task: (url: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { BackupError, openEmbedded, RestoreRefused } = await import('@rondel/server/backup');
-  const isNamed =
-    database !== undefined ||
-    (data === undefined && Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']));
-  const url = isNamed ? await findDatabase(database, 'This') : null;
+  const { BackupError, DEFAULT_SETTINGS, databaseFrom, openEmbedded, RestoreRefused } = await import(
+    '@rondel/server/backup'
+  );
+  const { databaseUrl, data: folder } = {
+    ...DEFAULT_SETTINGS,
+    ...asUserError(() => databaseFrom(process.env)),
+    ...chosenDatabase(place),
+  };
+  const url = databaseUrl === null ? null : checkDatabase(databaseUrl);
   const interrupt = listenForInterrupt();
   try {
-    const folder = data ?? process.env['RONDEL_DATA'] ?? 'rondel-data';
     const embedded = url === null ? await openEmbedded({ folder, mustExist }) : null;
     try {
       return await task(url ?? (embedded?.url as string), interrupt.signal);

@@ -158,6 +158,21 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
+ * Where the environment says that the database is: only what is set, and what is empty is not set.
+ * @example
+ * databaseFrom({ DATABASE_URL: '', RONDEL_DATA: 'data' }); // { data: 'data' }
+ */
+export function databaseFrom(env: {
+  readonly [name: string]: string | undefined;
+}): Partial<Pick<Settings, 'databaseUrl' | 'data'>> {
+  const databaseUrl = secretIn(env, 'DATABASE_URL');
+  return {
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(env['RONDEL_DATA'] ? { data: env['RONDEL_DATA'] } : {}),
+  };
+}
+
+/**
  * Reads settings from environment variables.
  * @example
  * const server = await openServer(settingsFrom(process.env));
@@ -165,10 +180,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export function settingsFrom(env: { readonly [name: string]: string | undefined }): Partial<Settings> {
   const { limits, journal } = DEFAULT_SETTINGS;
   const found: { -readonly [K in keyof Settings]?: Settings[K] } = {};
-  const databaseUrl = secretIn(env, 'DATABASE_URL');
-  if (databaseUrl !== undefined) found.databaseUrl = databaseUrl;
+  Object.assign(found, databaseFrom(env));
   if (env.RONDEL_DATABASE_WAIT) found.databaseWait = numberIn(env, 'RONDEL_DATABASE_WAIT', 0, 86_400);
-  if (env.RONDEL_DATA) found.data = env.RONDEL_DATA;
   if (env.HOST) found.host = env.HOST;
   if (env.PORT) found.port = numberIn(env, 'PORT', 0, 65_535);
   if (env.RONDEL_GAMES) found.games = wordsIn(env.RONDEL_GAMES);

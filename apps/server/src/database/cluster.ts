@@ -17,9 +17,9 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, nativeFolder, prepareBinaries } from './binaries.ts';
-import { makeFolder, type PostgresUser, postgresUser } from './postgres-user.ts';
+import { findPostgresUser, makeFolder, type PostgresUser, postgresUser } from './postgres-user.ts';
 import { checkVersion } from './postgres-version.ts';
-import { shelterFolder, shelterPrograms } from './shelter.ts';
+import { findShelter, shelterFolder, shelterPrograms } from './shelter.ts';
 
 const run = promisify(execFile);
 
@@ -70,12 +70,11 @@ export async function prepareCluster(
   return { ...(await readAccess(home)), data, logFile: join(home, 'postgres.log'), user, binaries };
 }
 
-/** Whether there is a database under a folder. Nothing is made if there is none. */
+/** Whether there is a database under a folder. It only looks: nothing is made, no folder and no user. */
 export async function hasCluster(given: string): Promise<boolean> {
   const real = await realpath(given).catch(() => null);
   if (real === null) return false;
-  const user = await postgresUser(join(real, 'postgres', 'data'));
-  const folder = await shelterFolder(real, user, () => undefined);
+  const folder = await findShelter(real, await findPostgresUser(join(real, 'postgres', 'data')));
   return exists(accessFile(join(folder, 'postgres')));
 }
 

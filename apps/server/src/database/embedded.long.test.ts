@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +20,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { nativeFolder, prepareBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { connectKeeper } from './keeper.ts';
 import { endOrphans, findPostmaster } from './postmaster.ts';
 
 /** A database for the tests that do not care what is in it: making one takes most of the time. */
@@ -70,6 +83,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 /** Another process that opens the database and says where it is. */
 async function openElsewhere(
   folder: string,
+  program = process.execPath,
+  words: readonly string[] = [],
 ): Promise<{ child: ChildProcess; url: string; adopted: boolean }> {
   const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
   const script = `
@@ -79,7 +94,8 @@ async function openElsewhere(
     console.log(JSON.stringify({ url: database.url, adopted: database.adopted }));`;
   const flags = ['--import', 'tsx', '--conditions=rondel:source', '--input-type=module', '-e', script];
   // A process group of its own, so that all of it can be killed at once.
-  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const command = program === process.execPath ? flags : [...words, process.execPath, ...flags];
+  const child = spawn(program, command, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   children.push(child);
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   return { child, ...(JSON.parse(line.toString()) as { url: string; adopted: boolean }) };
@@ -238,6 +254,26 @@ it('[S1] can be closed while it is coming back', async () => {
   expect(await database.pid()).toBeUndefined();
 });
 
+it.skipIf(process.platform === 'win32')(
+  '[S1] leaves nothing running when it is given up between the start and the lock file',
+  async () => {
+    await (await openAt(used)).close();
+    const cluster = await prepareCluster(used, () => undefined, true);
+    // PostgreSQL as it is on a slow machine: a second until it has written its lock file.
+    const slow = join(await newFolder(), 'postgres');
+    await writeFile(slow, `#!/bin/sh\nsleep 1\nexec '${cluster.binaries.postgres}' "$@"\n`, { mode: 0o755 });
+    await chmod(dirname(slow), 0o755);
+    const binaries = { ...cluster.binaries, postgres: slow };
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('given up')), 300);
+    await expect(connectKeeper({ ...cluster, binaries }, { signal: stop.signal })).rejects.toThrow(
+      'given up',
+    );
+    await sleep(1_500);
+    await expectNothingRuns(used);
+  },
+);
+
 it('[S1] starts over when making it was interrupted', async () => {
   const folder = await newFolder();
   const attempt = openElsewhere(folder);
@@ -255,6 +291,53 @@ it('[S1] starts over when making it was interrupted', async () => {
   expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await readdir(folder)).toEqual(['postgres']);
 });
+
+const claimFile = (folder: string): string => join(folder, 'postgres', 'in-use.json');
+
+it('[S1] is refused while another machine or container gives signs of life, and taken over when it is gone', async () => {
+  const first = await openAt(used);
+  expect(JSON.parse(await readFile(claimFile(used), 'utf8'))).toMatchObject({ place: expect.any(String) });
+  await first.close();
+  expect(await readdir(dirname(claimFile(used)))).not.toContain('in-use.json');
+
+  const touch = (): Promise<void> =>
+    writeFile(claimFile(used), JSON.stringify({ place: 'elsewhere', host: 'other-host' }));
+  await touch();
+  // As PostgreSQL leaves it in another container: here the number belongs to nobody, or to a stranger.
+  await writeFile(lockFile(used), `${process.pid}\n`);
+  const timer = setInterval(touch, 500);
+  try {
+    await expect(openEmbedded({ folder: used })).rejects.toThrow(/in use on another machine.*\(other-host\)/);
+  } finally {
+    clearInterval(timer);
+  }
+  expect(await readFile(lockFile(used), 'utf8')).toBe(`${process.pid}\n`);
+  await sleep(100);
+  const next = await openAt(used);
+  expect(next.adopted).toBe(false);
+  expect(await readFile(claimFile(used), 'utf8')).not.toContain('elsewhere');
+});
+
+it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  '[S1] is not opened twice by processes that cannot see each other',
+  async () => {
+    const { child, url } = await openElsewhere(used, 'unshare', [
+      '--pid',
+      '--fork',
+      '--mount-proc',
+      '--kill-child',
+    ]);
+    const lock = await readFile(lockFile(used), 'utf8');
+    await expect(openEmbedded({ folder: used })).rejects.toThrow(/in use on another machine/);
+    expect(await readFile(lockFile(used), 'utf8')).toBe(lock);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    // All processes of that place end with its first one, as in a container.
+    process.kill(-child.pid!, 'SIGKILL');
+    await once(child, 'exit');
+    const database = await openAt(used);
+    expect(database.adopted).toBe(false);
+  },
+);
 
 it('[S1] says what to do where there is no PostgreSQL, and leaves strange folders alone', async () => {
   expect(() => nativeFolder('plan9', 'mips')).toThrow(/plan9-mips.*Set DATABASE_URL/);

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeBackoff } from '../base/backoff.ts';
+import { claimDatabase } from './claim.ts';
 import { prepareCluster } from './cluster.ts';
 import { connectKeeper, type Keeper, releaseKeeper } from './keeper.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -42,7 +44,8 @@ export interface EmbeddedDatabase {
  * uses the one that is. If it dies, it is started again.
  *
  * It is as durable as any PostgreSQL and listens on this machine only, with its own password. It outlives the
- * process: after a kill -9 the next start finds it running.
+ * process: after a kill -9 the next start finds it running. All processes of one machine can share it, but it is
+ * refused to those of other machines and containers while it is in use.
  *
  * @example
  * const database = await openEmbedded({ folder: 'data' });
@@ -58,7 +61,13 @@ export async function openEmbedded({
   signal,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(folder, log, mustExist, signal);
-  const first = await connectKeeper(cluster, { signal });
+  const claim = await claimDatabase(dirname(cluster.data), log, signal);
+  const first = await connectKeeper(cluster, { signal }).catch(async (error: unknown) => {
+    // If it runs, it is in use by somebody who gives signs of life.
+    if ((await findPostmaster(cluster.data)) === undefined) await claim.giveUp();
+    else claim.stop();
+    throw error;
+  });
   if (first === undefined) throw new Error('The private PostgreSQL was not opened.');
   const { port } = first.postmaster;
   let keeper: Keeper | undefined;
@@ -105,7 +114,10 @@ export async function openEmbedded({
       keeper = undefined;
       if (last === undefined) return;
       const alone = await releaseKeeper(last).catch(() => undefined);
-      if (alone === true) await stopPostmaster(cluster, last.postmaster);
+      if (alone === true) {
+        await stopPostmaster(cluster, last.postmaster);
+        await claim.giveUp();
+      }
       await last.client.end().catch(() => undefined);
       if (alone !== undefined) return;
     }
@@ -128,7 +140,7 @@ export async function openEmbedded({
       throw new Error('The private PostgreSQL has been closed.');
     },
     close() {
-      closing ??= shutDown();
+      closing ??= shutDown().finally(() => claim.stop());
       return closing;
     },
   };

@@ -59,9 +59,10 @@ export async function connectKeeper(
     if (signal?.aborted) {
       if (postmaster !== undefined && postmaster.pid === launch?.pid)
         await stopPostmaster(cluster, postmaster);
-      throw signal.reason;
-    }
-    if (postmaster?.listening) {
+      // One that was started and cannot be found yet would go on alone.
+      const isComing = launch !== undefined && postmaster === undefined;
+      if (!isComing || (await launch?.failure()) !== undefined || Date.now() > deadline) throw signal.reason;
+    } else if (postmaster?.listening) {
       try {
         const client = await openConnection(cluster, postmaster);
         return { client, postmaster, adopted: launch?.pid !== postmaster.pid };

@@ -14,9 +14,14 @@ export type PostgresUser = { readonly uid: number; readonly gid: number } | unde
  */
 export async function postgresUser(data: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return undefined;
+  return (await findPostgresUser(data)) ?? (await create());
+}
+
+/** The same for somebody who only looks: undefined also if that user does not exist yet. */
+export async function findPostgresUser(data: string): Promise<PostgresUser> {
+  if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(data).catch(() => undefined);
-  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await lookUp()) ?? (await create());
+  return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lookUp();
 }
 
 async function lookUp(): Promise<PostgresUser> {

@@ -10,15 +10,21 @@ import { canReach, makeFolder, type PostgresUser } from './postgres-user.ts';
 /** The usual place for the data of system services. */
 const SHELTER = '/var/lib/rondel';
 
-/** The folder itself if PostgreSQL can reach it, else a folder in the shelter that replaces it. */
+/** The folder itself if PostgreSQL can reach it, else the folder in the shelter that replaces it. Nothing is made. */
+export async function findShelter(folder: string, user: PostgresUser): Promise<string> {
+  if (await canReach(folder, user)) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return join(SHELTER, `${basename(folder)}-${name}`);
+}
+
+/** The same folder, which is made if it is one in the shelter. */
 export async function shelterFolder(
   folder: string,
   user: PostgresUser,
   log: (message: string) => void,
 ): Promise<string> {
-  if (await canReach(folder, user)) return folder;
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const shelter = join(SHELTER, `${basename(folder)}-${name}`);
+  const shelter = await findShelter(folder, user);
+  if (shelter === folder) return folder;
   await makeFolder(shelter, true);
   log(`PostgreSQL does not run as root and cannot enter ${folder}: its data is in ${shelter}.`);
   return shelter;

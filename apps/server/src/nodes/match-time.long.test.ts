@@ -84,6 +84,28 @@ test('[S5] a machine that was asleep does not take the time it missed for a jump
   expect(jumpsOf(node)).toHaveLength(known);
 });
 
+test('[S5] what a paused virtual machine takes for a jump can be taken back, and nodes follow', async () => {
+  // Its clocks stand still for an hour, and nothing tells it so: to it, the database is an hour ahead.
+  const machine = { steady: () => performance.now(), sinceBoot: () => performance.now() };
+  const time = await openMatchTime(node.database, node.log, machine);
+  await setClock(HOUR);
+  const jumps = jumpsOf(node).length;
+  const before = time.now();
+  await time.sync();
+  expect(jumpsOf(node)).toHaveLength(jumps + 1);
+  expect(time.now() - before).toBeLessThan(HOUR / 2);
+  const { jump } = jumpsOf(node).at(-1) as { readonly jump: number };
+  expect(Math.abs(jump - HOUR)).toBeLessThan(60_000);
+  // As docs/high-availability.md says.
+  await sql`update rondel.clock set ahead = ahead - ${sql.lit(jump)}, epoch = epoch + 1`.execute(
+    node.database.db,
+  );
+  await time.sync();
+  expect(time.now() - before).toBeGreaterThanOrEqual(jump);
+  expect(Math.abs(time.now() - (await matchTime()))).toBeLessThan(500);
+  expect(jumpsOf(node)).toHaveLength(jumps + 1);
+});
+
 test('[S5] an answer that took long says nothing about clocks, and a first one is made up for', async () => {
   const known = jumpsOf(node).length;
   let delay = 10_000;
