@@ -227,14 +227,13 @@ async function firstLook(
 }
 
 /**
- * A fingerprint of what is asked for, whatever the order of its fields. The seat is the sender's anyway. The expected
- * sequence is not part of it: who has lost an answer may have looked at the match since.
+ * A fingerprint of what is asked for. The seat is the sender's anyway. The expected sequence is not part of it: who has
+ * lost an answer may have looked at the match since.
  */
 function requestOf({ event }: Action): string {
   const isForm = typeof event === 'object' && event !== null && !Array.isArray(event);
   const { seat: _, ...fields } = (isForm ? event : { event }) as { readonly [name: string]: unknown };
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hashRequest(sorted);
+  return hashRequest(fields);
 }
 
 /** Decides whether to try again. If the match is locked, it waits a little first. */
