@@ -7,7 +7,7 @@
  * neither and answers no offer; an offer lapses when the bot moves, if the game says so.
  */
 import { availableParallelism } from 'node:os';
-import { decodeEvent, openStream, turnOf } from '@rondel/core';
+import { decodeEvent, openStream } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { isSearchingBot } from '../base/bot-names.ts';
@@ -141,12 +141,8 @@ interface Asked {
   readonly bot: string;
 }
 
-/** The bots that should act now. A bot that has committed does not commit again, even where it could. */
+/** The bots that should act now. */
 function askedBots({ state, seats }: StartedMatch): Asked[] {
-  const { window, asked } = turnOf(state);
-  const isAsked = (seat: number): boolean => window !== 'sealed' || asked.includes(seat);
   const acting = actingSeats(state);
-  return seats.flatMap(({ seat, bot }) =>
-    bot !== null && acting.includes(seat) && isAsked(seat) ? [{ seat, bot }] : [],
-  );
+  return seats.flatMap(({ seat, bot }) => (bot !== null && acting.includes(seat) ? [{ seat, bot }] : []));
 }
