@@ -68,6 +68,7 @@ export interface MatchTable {
   readonly started_at: Date | null;
   /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
+  /** In match time, unlike `created_at` and `started_at`; see `ENDED` in `matches/endings.ts`. */
   readonly finished_at: Date | null;
   /** When its events were put into one row of {@link ArchiveTable}. */
   readonly archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

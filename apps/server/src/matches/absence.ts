@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import type { Acting, Intent } from './acting.ts';
-import type { EndingCode } from './endings.ts';
+import { ENDED, type EndingCode } from './endings.ts';
 import { actingSeats } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 import { timeoutEvent } from './timeout-event.ts';
@@ -116,7 +116,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const desert = async (kind: RawBuilder<unknown>, before: RawBuilder<number>): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
       update rondel.matches set status = 'abandoned', ended_by = ${'match/deserted' satisfies EndingCode},
-        deadline = null, turn_end_due = null, bot_due = null, due_since = null, finished_at = now()
+        deadline = null, turn_end_due = null, bot_due = null, due_since = null, finished_at = ${ENDED.finished_at}
       where id in (
         select m.id from rondel.matches m
         where m.status in ('open', 'started') and ${kind} and m.waits_since < ${before} and ${isHere} and coalesce((

@@ -35,7 +35,12 @@ const STEP = '005-years';
 /** @example const archiving = openArchiving({ database, time, archiveAfter: 30, deleteAfter: null }); */
 export function openArchiving({ database, time, archiveAfter, deleteAfter }: ArchivingOptions): Archiving {
   const { db } = database;
-  const endedBefore = (days: number) => sql`to_timestamp(${(time.now() - days * DAY) / 1_000})`;
+  /**
+   * Match time goes on through jumps of the clock. The clock itself must agree: where it was set back, what ended at
+   * that moment may have been noted before this was noticed. It is asked once, so that the index can be used.
+   */
+  const endedBefore = (days: number) => sql`(
+    select to_timestamp((least(${time.now()}::bigint, rondel.wall_time()) - ${Math.round(days * DAY)}::bigint) / 1000.0))`;
 
   /** Returns whether there was one to archive. */
   const archiveOne = (days: number): Promise<boolean> =>
