@@ -172,7 +172,7 @@ export async function openServer({
       timed: settings.timedAbsence,
       versions: catalogue.versions,
     });
-    const archiving = openArchiving({ database, time, ...settings });
+    const archiving = openArchiving({ database, time, log, ...settings });
     openings.add(
       openSweep({
         database,

@@ -105,3 +105,33 @@ test('[S13] a clock that is set, noticed or not, and set right again, deletes no
     expect(matches).toHaveLength(3);
   }
 });
+
+test('[S13] a match that cannot be archived is told of and passed over, and the others are archived', async () => {
+  const matches: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    const match = await insertMatch(node, { game: 'tic-tac-toe' });
+    await WAYS['rules']?.(match);
+    matches.push(match);
+  }
+  await execute("update rondel.matches set finished_at = finished_at - interval '3 days'");
+  const [, broken] = matches as [string, string];
+  // What was written there by something else is no hash.
+  await execute(`update rondel.events set hash = 'x' where match_id = '${broken}' and seq = 2`);
+  await execute(
+    `update rondel.matches set finished_at = finished_at - interval '1 day' where id = '${broken}'`,
+  );
+  const archiving = openArchiving({ ...node, archiveAfter: 1, deleteAfter: null });
+  expect([await archiving.archive(), await archiving.archive()]).toEqual([3, 0]);
+  const archived = async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from rondel.matches where archived_at is not null`.execute(node.database.db);
+    return rows.map(({ id }) => id).sort();
+  };
+  expect(await archived()).toEqual(matches.filter((match) => match !== broken).sort());
+  const told = node.lines.filter(({ match, level }) => match === broken && level === 50);
+  expect(told).toMatchObject([{ msg: 'a match could not be archived, and is passed over for a while' }]);
+  // Its events are all there still.
+  const { rows } = await sql`select from rondel.events where match_id = ${broken}`.execute(node.database.db);
+  expect(rows).toHaveLength(5);
+});
