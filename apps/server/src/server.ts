@@ -198,6 +198,7 @@ export async function openServer({
         acting,
         time,
         log,
+        versions: catalogue.versions,
         onLate: (ms) => metrics.timersLate.observe(ms / 1000),
       }),
     );
