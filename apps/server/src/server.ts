@@ -176,6 +176,7 @@ export async function openServer({
     openings.add(
       openSweep({
         database,
+        catalogue,
         log,
         time,
         chores: {
