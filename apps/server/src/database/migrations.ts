@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { COMPANY_INDEXES, COMPANY_TABLES } from './company-tables.ts';
-import { OPERATOR_INDEXES, OPERATOR_TABLES } from './operator-tables.ts';
+import { ADDRESS_INDEXES, ADDRESS_TABLES, OPERATOR_INDEXES, OPERATOR_TABLES } from './operator-tables.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 import { TOKEN_KEYS } from './token-keys.ts';
 import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
@@ -70,6 +70,12 @@ export const STEPS: Steps = {
       // Nodes of the previous version do not fill it in.
       await sql`alter table rondel.requests add column request text`.execute(db);
     },
+  },
+  '008-addresses': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of ADDRESS_TABLES) await sql.raw(statement).execute(db);
+    },
+    indexes: ADDRESS_INDEXES,
   },
 };
 

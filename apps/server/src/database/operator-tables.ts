@@ -17,5 +17,16 @@ export const OPERATOR_TABLES = [
 export const OPERATOR_INDEXES: { readonly [name: string]: string } = {
   matches_created_at_id_idx: 'on rondel.matches (created_at desc, id)',
   seats_address_idx: 'on rondel.seats (address) where address is not null',
-  seats_joined_at_idx: 'on rondel.seats (joined_at) where address is not null',
+};
+
+/** When an address was noted, which may be long after its player joined: tokens are renewed. */
+export const ADDRESS_TABLES = [
+  `alter table rondel.seats add column if not exists address_at timestamptz`,
+  // An earlier form of the step before had it, for what the next one is for.
+  `drop index if exists rondel.seats_joined_at_idx`,
+];
+
+/** Addresses that were noted by nodes of the version before are as old as their seats. */
+export const ADDRESS_INDEXES: { readonly [name: string]: string } = {
+  seats_address_at: 'on rondel.seats (coalesce(address_at, joined_at)) where address is not null',
 };

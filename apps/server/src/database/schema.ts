@@ -93,6 +93,8 @@ export interface SeatTable {
   readonly seen_at: Generated<number>;
   /** Where the seat's token was sent to, for operators. */
   readonly address: string | null;
+  /** When that was; `null` without an address, or if a node of the version before has noted it. */
+  readonly address_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the player left the match after its start, in match time. */
   readonly left_at: ColumnType<number | null, number | null | undefined, number | null>;
 }
