@@ -172,10 +172,11 @@ export async function openServer({
       timed: settings.timedAbsence,
       versions: catalogue.versions,
     });
-    const archiving = openArchiving({ database, time, ...settings });
+    const archiving = openArchiving({ database, time, log, ...settings });
     openings.add(
       openSweep({
         database,
+        catalogue,
         log,
         time,
         chores: {
@@ -198,6 +199,7 @@ export async function openServer({
         acting,
         time,
         log,
+        versions: catalogue.versions,
         onLate: (ms) => metrics.timersLate.observe(ms / 1000),
       }),
     );

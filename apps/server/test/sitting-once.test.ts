@@ -30,6 +30,21 @@ describe('sitting down twice with one key', () => {
     for (const { match, token } of answers) expect((await look(match, token)).you).toBe(0);
   });
 
+  test('the same request is the same whatever the order of its fields, at any depth', async () => {
+    const header = key();
+    const bodies = [
+      { game: 'ca-ngua', name: 'An', options: { players: 2, playOn: false } },
+      { options: { playOn: false, players: 2 }, name: 'An', game: 'ca-ngua' },
+    ];
+    const [one, two] = await Promise.all(
+      bodies.map(async (body) => must(await server.client().POST('/matches', { params: { header }, body }))),
+    );
+    expect(two?.match).toBe(one?.match);
+    const other = { ...bodies[0], game: 'ca-ngua', options: { players: 3, playOn: false } };
+    const { error } = await server.client().POST('/matches', { params: { header }, body: other });
+    expect(error).toMatchObject({ code: 'request/key-reused' });
+  });
+
   test('one seat is taken, not two', async () => {
     const opened = must(await server.client().POST('/matches', { body: { game: 'ludo' } }));
     const params = { path: { id: opened.match }, header: key() };

@@ -7,7 +7,7 @@
  * neither and answers no offer; an offer lapses when the bot moves, if the game says so.
  */
 import { availableParallelism } from 'node:os';
-import { decodeEvent, openStream, turnOf } from '@rondel/core';
+import { decodeEvent, openStream } from '@rondel/core';
 import { openNodePool, type Pool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
 import { isSearchingBot } from '../base/bot-names.ts';
@@ -61,8 +61,6 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
   'match/over',
   'match/not-started',
   'match/deadline-passed',
-  // The same bot has acted here before, in another attempt at this job, and chose something else.
-  'request/key-reused',
 ]);
 
 /**
@@ -98,8 +96,8 @@ export function openBots(options: BotsOptions): Bots {
     const codes = await consider(match, seat, bot);
     for (const code of codes.slice(0, TRIES)) {
       const event = decodeEvent(game, code);
-      const key = `bot:${seq}:${seat}`;
-      const answer = await acting.act({ match: id, seat, event, expected: seq, key });
+      // The sequence makes sure that it happens once. A key could be used up by whoever had the seat before.
+      const answer = await acting.act({ match: id, seat, event, expected: seq });
       if (answer.ok || OVERTAKEN.has(answer.problem.code)) return;
       if (answer.problem.code.startsWith('server/')) throw failure(answer.problem);
       log.error({ match: id, seq, seat, bot, event, problem: answer.problem }, "a bot's event was refused");
@@ -143,12 +141,8 @@ interface Asked {
   readonly bot: string;
 }
 
-/** The bots that should act now. A bot that has committed does not commit again, even where it could. */
+/** The bots that should act now. */
 function askedBots({ state, seats }: StartedMatch): Asked[] {
-  const { window, asked } = turnOf(state);
-  const isAsked = (seat: number): boolean => window !== 'sealed' || asked.includes(seat);
   const acting = actingSeats(state);
-  return seats.flatMap(({ seat, bot }) =>
-    bot !== null && acting.includes(seat) && isAsked(seat) ? [{ seat, bot }] : [],
-  );
+  return seats.flatMap(({ seat, bot }) => (bot !== null && acting.includes(seat) ? [{ seat, bot }] : []));
 }

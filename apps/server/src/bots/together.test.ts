@@ -6,6 +6,7 @@ import { openBareNode } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
 import { openTestServer } from '../testing/server.ts';
+import { openBots } from './bots.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,4 +42,24 @@ test('[S8] bots that search need a person; others play among themselves', async 
   expect((await make({ seat: 0, bots: seats('hard', 'hard').slice(1) })).status).toBe(201);
   expect((await make({ seat: null, bots: seats('hard', 'hard').slice(1) })).status).toBe(201);
   await server.close();
+});
+
+test('[S8] a bot acts in a seat whose player had sent a key made for a bot before leaving it', async () => {
+  const node = await openBareNode(database.url, ['tic-tac-toe']);
+  const match = await insertMatch(node, { game: 'tic-tac-toe' });
+  const place = (seat: number, cell: number, key?: string) =>
+    node.acting.act({ match, seat, event: { type: 'place', cell }, key });
+  expect(await place(0, 0, 'bot:2:0')).toMatchObject({ ok: true });
+  expect(await place(1, 1)).toMatchObject({ ok: true });
+  await sql`update rondel.seats set bot = 'random' where match_id = ${match} and seat = 0`.execute(
+    node.database.db,
+  );
+  const bots = openBots(node);
+  await bots.handle({ match, seq: 2 });
+  expect(await node.store.load(match)).toMatchObject({ ok: true, value: { seq: 3 } });
+  // Asked again, it has done what it had to.
+  await bots.handle({ match, seq: 2 });
+  expect(await node.store.load(match)).toMatchObject({ ok: true, value: { seq: 3 } });
+  await bots.close();
+  await node.close();
 });

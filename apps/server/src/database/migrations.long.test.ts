@@ -9,7 +9,8 @@ import { type BareNode, openBareNode } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { openTimers } from '../timers/timers.ts';
-import { forgetRequests, publishMissingJobs } from '../turns/sweep.ts';
+import { openMissingJobs } from '../turns/missing-jobs.ts';
+import { forgetRequests } from '../turns/sweep.ts';
 import { openDatabase } from './database.ts';
 import { STEPS, type Steps } from './migrations.ts';
 
@@ -88,7 +89,7 @@ test('what is looked for again and again is found by an index among 60,000 match
   const timers = openTimers({ ...node, every: 3_600_000 });
   const tasks: { [name: string]: () => Promise<unknown> } = {
     absence: () => absence.sweep(),
-    jobs: () => publishMissingJobs(node.database, 5_000, 200),
+    jobs: openMissingJobs({ ...node, patience: 5_000, most: 200 }),
     requests: () => forgetRequests(node.database, { now: node.time.now() }),
     deadlines: () => timers.look(),
     quick: () => quickMatch(lobby, { game: 'chess' }, 'An'),

@@ -8,8 +8,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import { COMPANY_TABLES } from './company-tables.ts';
-import { OPERATOR_TABLES } from './operator-tables.ts';
+import { COMPANY_INDEXES, COMPANY_TABLES } from './company-tables.ts';
+import { ADDRESS_INDEXES, ADDRESS_TABLES, OPERATOR_INDEXES, OPERATOR_TABLES } from './operator-tables.ts';
 import { SIMULATION_TABLES } from './simulation-tables.ts';
 import { TOKEN_KEYS } from './token-keys.ts';
 import { YEARS_INDEXES, YEARS_TABLES } from './years-tables.ts';
@@ -51,6 +51,7 @@ export const STEPS: Steps = {
       for (const statement of COMPANY_TABLES) await sql.raw(statement).execute(db);
       await sql`insert into rondel.settings (name, value) values ('client-salt', ${newSecret()})`.execute(db);
     },
+    indexes: COMPANY_INDEXES,
   },
   '005-years': {
     async up(db: Kysely<unknown>): Promise<void> {
@@ -62,12 +63,19 @@ export const STEPS: Steps = {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of OPERATOR_TABLES) await sql.raw(statement).execute(db);
     },
+    indexes: OPERATOR_INDEXES,
   },
   '007-house': {
     async up(db: Kysely<unknown>): Promise<void> {
       // Nodes of the previous version do not fill it in.
       await sql`alter table rondel.requests add column request text`.execute(db);
     },
+  },
+  '008-addresses': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of ADDRESS_TABLES) await sql.raw(statement).execute(db);
+    },
+    indexes: ADDRESS_INDEXES,
   },
 };
 

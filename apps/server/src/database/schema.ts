@@ -68,6 +68,7 @@ export interface MatchTable {
   readonly started_at: Date | null;
   /** When it was opened or, later, started, in match time. Nobody counts as absent for longer than this. */
   readonly waits_since: Generated<number>;
+  /** In match time, unlike `created_at` and `started_at`; see `ENDED` in `matches/endings.ts`. */
   readonly finished_at: Date | null;
   /** When its events were put into one row of {@link ArchiveTable}. */
   readonly archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -92,6 +93,8 @@ export interface SeatTable {
   readonly seen_at: Generated<number>;
   /** Where the seat's token was sent to, for operators. */
   readonly address: string | null;
+  /** When that was; `null` without an address, or if a node of the version before has noted it. */
+  readonly address_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the player left the match after its start, in match time. */
   readonly left_at: ColumnType<number | null, number | null | undefined, number | null>;
 }

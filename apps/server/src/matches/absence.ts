@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import type { Acting, Intent } from './acting.ts';
-import type { EndingCode } from './endings.ts';
+import { ENDED, type EndingCode } from './endings.ts';
+import { isHosted } from './hosted.ts';
 import { actingSeats } from './match.ts';
 import type { MatchStore } from './match-store.ts';
 import { timeoutEvent } from './timeout-event.ts';
@@ -60,13 +61,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const { db } = database;
   const limit = options.limit * 1_000;
   const timed = (options.timed ?? options.limit) * 1_000;
-  const hosted = options.versions === undefined ? null : [...options.versions];
-  /** Whether the game of a match is here as it was. */
-  const isHere =
-    hosted === null
-      ? sql`true`
-      : sql`(m.game, m.version) in (select * from unnest(
-          ${hosted.map(([name]) => name)}::text[], ${hosted.map(([, version]) => version)}::int[]))`;
+  const isHere = isHosted(options.versions);
   const here = new Map<string, Sighting>();
   const keyOf = (match: string, seat: number): string => `${match}:${seat}`;
   /** The match looked at last. The next sweep goes on from there, so that every match gets its turn. */
@@ -116,7 +111,7 @@ export function openAbsence(options: AbsenceOptions): Absence {
   const desert = async (kind: RawBuilder<unknown>, before: RawBuilder<number>): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
       update rondel.matches set status = 'abandoned', ended_by = ${'match/deserted' satisfies EndingCode},
-        deadline = null, turn_end_due = null, bot_due = null, due_since = null, finished_at = now()
+        deadline = null, turn_end_due = null, bot_due = null, due_since = null, finished_at = ${ENDED.finished_at}
       where id in (
         select m.id from rondel.matches m
         where m.status in ('open', 'started') and ${kind} and m.waits_since < ${before} and ${isHere} and coalesce((

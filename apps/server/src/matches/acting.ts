@@ -147,7 +147,9 @@ export function openActing({ store, journal, time, rehearse, bounds }: ActingOpt
       const done = key === undefined ? null : await store.answerTo(match.id, seat, key);
       if (done === null) return null;
       if (done.request !== null && done.request !== request) return PROBLEMS.keyReused();
-      return succeed({ ...done.answer, match, now: null });
+      // Another node may have done it after the match was read.
+      const now = done.answer.sequence > match.seq ? await store.load(match.id) : succeed(match);
+      return now.ok ? succeed({ ...done.answer, match: now.value, now: null }) : now;
     };
     let { found, isFresh } = await firstLook(store, action);
     const mayRetry = makeRetry();
@@ -227,14 +229,13 @@ async function firstLook(
 }
 
 /**
- * A fingerprint of what is asked for, whatever the order of its fields. The seat is the sender's anyway. The expected
- * sequence is not part of it: who has lost an answer may have looked at the match since.
+ * A fingerprint of what is asked for. The seat is the sender's anyway. The expected sequence is not part of it: who has
+ * lost an answer may have looked at the match since.
  */
 function requestOf({ event }: Action): string {
   const isForm = typeof event === 'object' && event !== null && !Array.isArray(event);
   const { seat: _, ...fields } = (isForm ? event : { event }) as { readonly [name: string]: unknown };
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hashRequest(sorted);
+  return hashRequest(fields);
 }
 
 /** Decides whether to try again. If the match is locked, it waits a little first. */

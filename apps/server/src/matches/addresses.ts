@@ -33,7 +33,7 @@ export function openAddresses({ db }: Pick<Database, 'db'>): Addresses {
     const count = waiting.length;
     while (waiting.length > 0) {
       const some = waiting.slice(0, MOST);
-      await sql`update rondel.seats s set address = n.address
+      await sql`update rondel.seats s set address = n.address, address_at = now()
         from unnest(${some.map(({ match }) => match)}::uuid[], ${some.map(({ seat }) => seat)}::int[],
           ${some.map(({ address }) => address)}::inet[]) as n (match, seat, address)
         where s.match_id = n.match and s.seat = n.seat`.execute(db);
@@ -42,11 +42,12 @@ export function openAddresses({ db }: Pick<Database, 'db'>): Addresses {
     return count;
   };
   const forget = async (): Promise<number> => {
-    const { numAffectedRows } = await sql`update rondel.seats set address = null where (match_id, seat) in (
+    const { numAffectedRows } =
+      await sql`update rondel.seats set address = null, address_at = null where (match_id, seat) in (
       select match_id, seat from rondel.seats
-      where address is not null and joined_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${MOST})`.execute(
-      db,
-    );
+      where address is not null and coalesce(address_at, joined_at) < now() - make_interval(days => ${KEPT_DAYS}) limit ${MOST})`.execute(
+        db,
+      );
     return Number(numAffectedRows ?? 0n);
   };
 

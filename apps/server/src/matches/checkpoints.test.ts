@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BareNode, openBareNode } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertMatch } from '../testing/insert-match.ts';
+import { openArchiving } from './archiving.ts';
 import { isCheckpoint, SPACING } from './checkpoints.ts';
 import { openHistory } from './history.ts';
 import type { StartedMatch } from './match.ts';
@@ -127,4 +128,19 @@ test('[S13] a state that cannot be read is not missed', async () => {
     .execute();
   const found = await openHistory(node.database).stateAt(await load(id), 39);
   expect(found.ok && stateHash(found.value)).toBe(stateHash(states[39] as GameState));
+});
+
+test('[S13] whoever reads a match from the archive leaves nothing behind, even if they found it before it was there', async () => {
+  const { id, states } = await insertLongMatch(200);
+  await sql`update rondel.matches set status = 'abandoned', finished_at = now() - interval '2 days'
+    where id = ${id}`.execute(node.database.db);
+  const before = await load(id);
+  const archiving = openArchiving({ ...node, archiveAfter: 1, deleteAfter: null });
+  expect(await archiving.archive()).toBe(1);
+  const history = openHistory(node.database);
+  for (const match of [before, await load(id)]) {
+    const found = await history.stateAt(match, 190);
+    expect(found.ok && stateHash(found.value)).toBe(stateHash(states[190] as GameState));
+    expect(await keptOf(id)).toEqual([]);
+  }
 });

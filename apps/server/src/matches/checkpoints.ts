@@ -4,6 +4,7 @@
  * part, whoever comes along while playing events again leaves it behind.
  */
 import { type GameState, stateFromBytes, stateHash, stateToBytes } from '@rondel/core';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Match } from './match.ts';
 
@@ -23,7 +24,7 @@ export interface Checkpoints {
   before(match: Pick<Match, 'id' | 'game'>, seq: number): Promise<KnownState | null>;
   /** Where states are kept, after one sequence and up to another. */
   between(match: string, after: number, upTo: number): Promise<ReadonlySet<number>>;
-  /** Keeps states that were missing. */
+  /** Keeps states that were missing, unless the match is in the archive. */
   keep(match: string, states: readonly KnownState[]): Promise<void>;
 }
 
@@ -70,14 +71,18 @@ export function openCheckpoints({ db }: Pick<Database, 'db'>): Checkpoints {
     },
     keep: async (match, states) => {
       const rows = states
-        .map(({ seq, state }) => ({ match_id: match, seq, state: Buffer.from(stateToBytes(state)) }))
+        .map(({ seq, state }) => ({ seq, state: Buffer.from(stateToBytes(state)) }))
         .filter(({ seq, state }) => isCheckpoint(seq, state.byteLength));
       if (rows.length === 0) return;
-      await db
-        .insertInto('checkpoints')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      // The match may have been archived since it was read. Then nothing may be kept beside its archive, and whoever
+      // is archiving it now is waited for.
+      await sql`with match as (
+          select id from rondel.matches where id = ${match} and archived_at is null for key share)
+        insert into rondel.checkpoints (match_id, seq, state)
+        select match.id, kept.seq, kept.state from match,
+          unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ state }) => state)}::bytea[]) as kept (seq, state)
+        on conflict do nothing`
+        .execute(db)
         // They only save time: a reader is answered even if nothing can be written now.
         .catch(() => {});
     },

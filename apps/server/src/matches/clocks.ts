@@ -48,12 +48,16 @@ export function resumeTime({ clock, clocks }: Pick<Match, 'clock' | 'clocks'>, n
   return clock === null ? timingOf(after) : { clocks: after, deadline: deadlineOf(clock, after) };
 }
 
-/** The time each seat has left in milliseconds, `null` for those without a limit; `null` without any limits. */
-export function timeLeft({ clock, clocks }: Match, now: number): (number | null)[] | null {
+/**
+ * The time each seat has left in milliseconds, `null` for those without a limit; `null` without any limits. It is
+ * counted on only while the match is being played: one that somebody has left, or that is paused, has its last time.
+ */
+export function timeLeft({ clock, clocks, status, row }: Match, now: number): (number | null)[] | null {
   if (clocks === null) return null;
-  if (clock !== null) return remaining(clock, clocks, now);
+  const at = status === 'started' && !row.is_paused ? Math.max(clocks.since, now) : clocks.since;
+  if (clock !== null) return remaining(clock, clocks, at);
   if (!isLimited(clocks)) return null;
-  const used = usedAt(clocks, Math.max(clocks.since, now));
+  const used = usedAt(clocks, at);
   return clocks.limits.map((limit, seat) =>
     limit === null ? null : Math.max(0, limit - (used[seat] as number)),
   );

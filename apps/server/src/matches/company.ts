@@ -5,12 +5,11 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { BOT_TASK } from '../base/job-names.ts';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import { resumeTime } from './clocks.ts';
-import { announceChange, enqueueDue, type LobbyContext, type Step } from './lobby-change.ts';
-import type { MatchRow, StartedMatch } from './match.ts';
+import { announceChange, enqueueDues, type LobbyContext, lockMatch, type Step } from './lobby-change.ts';
+import { hasBegun, type MatchRow, type StartedMatch } from './match.ts';
 import { isAlone } from './people.ts';
 
 export interface Company {
@@ -55,9 +54,11 @@ export function openCompany({ database: { db }, lobby, time, log, ...options }: 
     if (!found.ok || found.value.status !== 'started' || !isAlone(found.value)) return;
     const isWoken = await transact(async (step) => {
       await noteVisit(step, id, time.now());
-      const row = await lockRow(step, id);
-      if (row === undefined || row.status !== 'started' || !row.is_paused) return false;
-      await resume(step, row, time.now());
+      const locked = await lockMatch(lobby, step, id);
+      if (!locked.ok || !hasBegun(locked.value)) return false;
+      const match = locked.value;
+      if (match.status !== 'started' || !match.row.is_paused) return false;
+      await resume(step, match, time.now());
       return true;
     });
     if (isWoken) await announceChange(lobby, id);
@@ -119,8 +120,9 @@ function lockRow(step: Step, id: string): Promise<MatchRow | undefined> {
 }
 
 /** Lets the bots go on. The time of the pause does not count. */
-async function resume(step: Step, { id, seq, clock, clocks }: MatchRow, now: number): Promise<void> {
-  const { clocks: running, deadline } = resumeTime({ clock, clocks }, now);
+async function resume(step: Step, match: StartedMatch, now: number): Promise<void> {
+  const { id, seq } = match;
+  const { clocks: running, deadline } = resumeTime(match, now);
   await step
     .updateTable('matches')
     .set({
@@ -132,5 +134,5 @@ async function resume(step: Step, { id, seq, clock, clocks }: MatchRow, now: num
     })
     .where('id', '=', id)
     .execute();
-  await enqueueDue(step, BOT_TASK, id, seq);
+  await enqueueDues(step, match, { turnEndDue: null, botDue: seq });
 }

@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Game, type Options, startMatch, stateFromJson, stateHash, stateToBytes } from '@rondel/core';
 import { canPlay, isBotName, isSearchingBot } from '../base/bot-names.ts';
 import type { Clock } from '../base/clock.ts';
-import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Answer, fail, failWith, succeed } from '../base/problem.ts';
 import { DEFAULT_SETTINGS } from '../base/settings.ts';
 import type { OnLeave } from '../database/schema.ts';
@@ -15,7 +14,7 @@ import {
   type Claim,
   changeMatch,
   countChange,
-  enqueueDue,
+  enqueueDues,
   inTransaction,
   type LobbyContext,
   lockMatch,
@@ -24,7 +23,7 @@ import {
 import { actingSeats, type Match, type StartedMatch } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
 import { freeSeats, isAlone } from './people.ts';
-import { botPriorityOf, dues } from './step.ts';
+import { dues } from './step.ts';
 
 /** The wishes for a new match. */
 export interface NewMatch {
@@ -244,7 +243,6 @@ export async function beginMatch(context: LobbyContext, step: Step, match: Match
     .where('id', '=', match.id)
     .execute();
   if (isAlone(match)) await noteVisit(step, match.id, context.time.now());
-  if (turnEndDue !== null) await enqueueDue(step, TURN_END_TASK, match.id, 0);
-  if (botDue !== null) await enqueueDue(step, BOT_TASK, match.id, 0, botPriorityOf(started, acting));
+  await enqueueDues(step, started, { turnEndDue, botDue }, acting);
   return succeed(null);
 }

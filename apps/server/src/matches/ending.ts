@@ -1,7 +1,6 @@
 /** An operator ends a match, whatever state it is in. */
 import { type Answer, PROBLEMS, succeed } from '../base/problem.ts';
-import type { EndingCode } from './endings.ts';
-import { ENDED } from './joining.ts';
+import { ENDED, type EndingCode } from './endings.ts';
 import { announceChange, countChange, inTransaction, type LobbyContext } from './lobby-change.ts';
 
 /**
@@ -25,7 +24,6 @@ export async function endMatch(context: LobbyContext, id: string, reason: string
       .set({
         ...ENDED,
         status: 'abandoned',
-        finished_at: new Date(),
         ended_by: 'match/ended-by-operator' satisfies EndingCode,
         ended_because: reason,
       })

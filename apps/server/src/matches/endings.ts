@@ -2,6 +2,7 @@
  * Why a match is over although its rules did not end it. The code is stored with the match; the sentence is
  * made here.
  */
+import { sql } from 'kysely';
 import type { Limits } from '../base/settings.ts';
 
 /** A code for programs and a sentence for people. */
@@ -31,6 +32,18 @@ export function endingOf(code: string | null, reason: string | null = null): End
     (SENTENCES as { readonly [code: string]: string })[code] ?? 'The match was ended by the server.';
   return { code, message: reason === null ? said : `${said} ${reason}` };
 }
+
+/**
+ * Columns to set when a match has ended: nothing is due any more. When that was is told in match time, because it
+ * decides when the match is archived or deleted, and the clock of the database may be set meanwhile.
+ */
+export const ENDED = {
+  deadline: null,
+  turn_end_due: null,
+  bot_due: null,
+  due_since: null,
+  finished_at: sql<Date>`to_timestamp(rondel.match_time() / 1000.0)`,
+} as const;
 
 /** How much of a match is too much. */
 export type Bounds = Pick<Limits, 'events' | 'snapshot'>;

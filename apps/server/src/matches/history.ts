@@ -78,19 +78,20 @@ export function openHistory(database: Pick<Database, 'db'>, { onReplayed }: Hist
   const checkpoints = openCheckpoints(database);
   const events: History['events'] = (match, after, limit) => readEvents(database, match, after, limit);
 
-  /** Plays events again from a known state on, and keeps states on the way where none are kept. */
+  /** Plays events again from a known state on, and keeps states on the way where they are missing. */
   async function* replay(match: Match, known: KnownState, upTo: number): AsyncGenerator<HistoryStep> {
-    const kept = await checkpoints.between(match.id, known.seq, upTo);
+    // An archive is read as a whole anyway, and is there to save room: nothing is kept beside it.
+    const isArchived = match.row.archived_at !== null;
+    const kept = isArchived ? new Set() : await checkpoints.between(match.id, known.seq, upTo);
     let before = known.state;
     for (let { seq } = known; seq < upTo; ) {
-      // An archive is read as a whole anyway.
-      const most = match.row.archived_at === null ? PAGE : upTo;
+      const most = isArchived ? upTo : PAGE;
       const page = await events(match, seq, Math.min(most, upTo - seq));
       const missing: KnownState[] = [];
       for (const [i, event] of page.entries()) {
         if (i % PAGE === PAGE - 1) await setImmediate();
         const after = apply(before, event.code);
-        if (!kept.has(event.seq) && isWorthKeeping(event.seq, after, event.hash))
+        if (!isArchived && !kept.has(event.seq) && isWorthKeeping(event.seq, after, event.hash))
           missing.push({ seq: event.seq, state: after });
         yield { before, event, after };
         before = after;

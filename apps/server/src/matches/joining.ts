@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isSearchingBot } from '../base/bot-names.ts';
 import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
 import { beginIfFull, checkBot, checkShare, needsPerson, newInvitation, takeSeat } from './creating.ts';
-import type { EndingCode } from './endings.ts';
+import { ENDED, type EndingCode } from './endings.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import type { Match, SeatRow } from './match.ts';
 import { type Asked, once, type Taken } from './once.ts';
@@ -101,14 +101,11 @@ export async function makeHost(step: Step, id: string, { seat }: Pick<SeatRow, '
     .execute();
 }
 
-/** Columns to reset when a match has ended: nothing is due any more. */
-export const ENDED = { deadline: null, turn_end_due: null, bot_due: null, due_since: null } as const;
-
 /** Ends a match without a result. */
 export async function abandonMatch(step: Step, id: string, endedBy: EndingCode): Promise<void> {
   await step
     .updateTable('matches')
-    .set({ ...ENDED, status: 'abandoned', ended_by: endedBy, finished_at: new Date() })
+    .set({ ...ENDED, status: 'abandoned', ended_by: endedBy })
     .where('id', '=', id)
     .execute();
 }

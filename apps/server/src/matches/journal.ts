@@ -213,7 +213,7 @@ with input as (
     seq = i.seq + 1, hash = i.hash, snapshot = i.snapshot, status = i.status, outcome = i.outcome, clocks = i.clocks,
     ended_by = i.ended_by, deadline = i.deadline, turn_end_due = i.turn_end_due, bot_due = i.bot_due,
     due_since = case when i.turn_end_due is null and i.bot_due is null then null else now() end,
-    finished_at = case when i.status = 'started' then null else now() end
+    finished_at = case when i.status = 'started' then null else to_timestamp((select now from clock) / 1000.0) end
   from input i
   where m.id = i.id and m.id in (select id from locked) and m.seq = i.seq and m.people = i.people and m.status = 'started'
     and (i.forced or m.deadline is null or m.deadline > (select now from clock))

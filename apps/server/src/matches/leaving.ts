@@ -5,7 +5,8 @@
 import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Acting } from './acting.ts';
-import { abandonMatch, ENDED, standUp } from './joining.ts';
+import { ENDED } from './endings.ts';
+import { abandonMatch, standUp } from './joining.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
 import { hasBegun, type StartedMatch } from './match.ts';
 import { playersLeft } from './people.ts';
@@ -122,7 +123,7 @@ async function forfeitMatch(step: Step, id: string, seat: number): Promise<void>
   };
   await step
     .updateTable('matches')
-    .set({ ...ENDED, status: 'finished', outcome: JSON.stringify(outcome), finished_at: new Date() })
+    .set({ ...ENDED, status: 'finished', outcome: JSON.stringify(outcome) })
     .where('id', '=', id)
     .execute();
 }

@@ -3,7 +3,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { isUnavailable } from '../base/database-errors.ts';
-import { BOT_TASK, MAX_ATTEMPTS, SEARCH_FLAG, TURN_QUEUE } from '../base/job-names.ts';
+import { BOT_TASK, MAX_ATTEMPTS, SEARCH_FLAG, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import { type Answer, fail, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
@@ -12,8 +12,16 @@ import type { MatchTime } from '../nodes/match-time.ts';
 import type { BotShare } from './bot-share.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Bounds } from './endings.ts';
-import { type Match, type MatchRow, readMatch, type SeatRow } from './match.ts';
+import {
+  actingSeats,
+  type Match,
+  type MatchRow,
+  readMatch,
+  type SeatRow,
+  type StartedMatch,
+} from './match.ts';
 import type { MatchStore } from './match-store.ts';
+import { botPriorityOf, type Change } from './step.ts';
 
 export type Step = Transaction<Tables>;
 
@@ -60,7 +68,11 @@ export async function inTransaction<T>(
 }
 
 /** Reads a match and locks it until the end of the transaction. */
-export async function lockMatch(context: LobbyContext, step: Step, id: string): Promise<Answer<Match>> {
+export async function lockMatch(
+  { catalogue }: Pick<LobbyContext, 'catalogue'>,
+  step: Step,
+  id: string,
+): Promise<Answer<Match>> {
   const row = await step
     .selectFrom('matches')
     .selectAll()
@@ -74,7 +86,7 @@ export async function lockMatch(context: LobbyContext, step: Step, id: string): 
     .where('match_id', '=', id)
     .orderBy('seat')
     .execute();
-  return readMatch(context.catalogue, row as MatchRow, seats as SeatRow[]);
+  return readMatch(catalogue, row as MatchRow, seats as SeatRow[]);
 }
 
 /** Who asks for a change: a seat's token, and whether the change needs the host. */
@@ -133,17 +145,21 @@ export async function announceChange({ store, announcements }: LobbyContext, id:
   announcements.announce([{ match: id, seq: match.ok ? match.value.seq : 0 }]);
 }
 
-/**
- * Queues the job that a match is waiting for. Lower priorities are served first; for bots see
- * {@link botPriorityOf}.
- */
-export async function enqueueDue(
+/** The sequences at which a match waits for its host and for a bot; `null` if it does not. */
+export type Dues = Pick<Change, 'turnEndDue' | 'botDue'>;
+
+/** Queues the jobs that a match waits for, as the journal does with an event. Both are served in the same order. */
+export async function enqueueDues(
   step: Step,
-  task: string,
-  match: string,
-  seq: number,
-  priority = 0,
+  match: StartedMatch,
+  { turnEndDue, botDue }: Dues,
+  acting: readonly number[] = actingSeats(match.state),
 ): Promise<void> {
+  if (turnEndDue !== null) await enqueue(step, TURN_END_TASK, match.id, turnEndDue);
+  if (botDue !== null) await enqueue(step, BOT_TASK, match.id, botDue, botPriorityOf(match, acting));
+}
+
+async function enqueue(step: Step, task: string, match: string, seq: number, priority = 0): Promise<void> {
   const flags = task === BOT_TASK && priority % 4 > 0 ? [TURN_QUEUE, SEARCH_FLAG] : [TURN_QUEUE];
   const others = task === BOT_TASK ? sql`4 * rondel.bots_waiting(${match}::uuid)` : sql`0`;
   await sql`select graphile_worker.add_job(

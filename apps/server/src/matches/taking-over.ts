@@ -1,12 +1,11 @@
 /** What becomes of a seat when its player leaves a running match and the game has no resigning. */
 import { randomUUID } from 'node:crypto';
 import { canPlay } from '../base/bot-names.ts';
-import { BOT_TASK } from '../base/job-names.ts';
 import { makeHost } from './joining.ts';
-import { enqueueDue, type LobbyContext, type Step } from './lobby-change.ts';
+import { enqueueDues, type LobbyContext, type Step } from './lobby-change.ts';
 import { actingSeats, type StartedMatch } from './match.ts';
 import { playersLeft } from './people.ts';
-import { botPriorityOf, dues } from './step.ts';
+import { dues } from './step.ts';
 
 /** Takes the seat over if a bot that searches can play the game; one that plays at random always can. */
 const SUBSTITUTE = 'easy';
@@ -21,7 +20,7 @@ export async function takeOver(
   match: StartedMatch,
   seat: number,
 ): Promise<void> {
-  const { id, game, row, seq } = match;
+  const { id, game, row } = match;
   const bot = canPlay(game, SUBSTITUTE, catalogue.referenceOf(game.name)) ? SUBSTITUTE : 'random';
   await step
     .updateTable('seats')
@@ -42,5 +41,5 @@ export async function takeOver(
     .set({ bot_due: botDue, due_since: new Date() })
     .where('id', '=', id)
     .execute();
-  await enqueueDue(step, BOT_TASK, id, seq, botPriorityOf(taken, acting));
+  await enqueueDues(step, taken, { turnEndDue: null, botDue }, acting);
 }

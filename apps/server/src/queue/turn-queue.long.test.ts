@@ -6,7 +6,7 @@ import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { useNode } from '../testing/use-node.ts';
 import { openWire } from '../testing/wire.ts';
 import { EndTurnService } from '../turns/end-turn-service.ts';
-import { publishMissingJobs } from '../turns/sweep.ts';
+import { openMissingJobs } from '../turns/missing-jobs.ts';
 import { TurnEndEventHandler } from '../turns/turn-end-event-handler.ts';
 import { openTurnQueue, type TurnQueue } from './turn-queue.ts';
 
@@ -23,9 +23,10 @@ test('[S3] connections break all the time: every turn ends exactly once', async 
   const tasks = { [TURN_END_TASK]: (payload: unknown) => handler.handle(payload) };
   const queue: TurnQueue = openTurnQueue({ ...far, poll: 100, concurrency: 4, tasks });
   const presence = await openNode({ ...far, every: 200, silence: 1_000, workerIds: () => queue.workerIds });
+  const publish = openMissingJobs({ ...node, patience: -60_000, most: 1 });
   // One by one, so that there is always something under way.
   for (let i = 0; i < matches.length; i++) {
-    await publishMissingJobs(node.database, -60_000, 1);
+    await publish();
     if (i % 3 === 0) wire.cutAt(wire.sent + 1 + (i % 8), i % 2 === 0 ? 'before' : 'after');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,6 +1,7 @@
 /** The core of a node for tests: everything needed to act in matches, without queue, timers and network. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import type { HostedGame } from '../base/settings.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 import { type Acting, openActing } from '../matches/acting.ts';
 import { type Catalogue, openCatalogue } from '../matches/catalogue.ts';
@@ -34,7 +35,7 @@ export interface BareNode {
  */
 export async function openBareNode(
   url: string,
-  games: readonly string[],
+  games: readonly HostedGame[],
   options: Pick<DatabaseOptions, 'connections'> = {},
 ): Promise<BareNode> {
   const lines: LogLine[] = [];

@@ -1,5 +1,6 @@
 /** A database and a node on it for all tests of a file, opened before them and closed after them. */
 import { afterAll, beforeAll } from 'vitest';
+import type { HostedGame } from '../base/settings.ts';
 import { type BareNode, openBareNode } from './bare-node.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -15,7 +16,7 @@ export interface HomeNode extends BareNode {
  * const node = useNode(['ca-ngua']);
  * const other = useNode(['ca-ngua'], node);
  */
-export function useNode(games: readonly string[], beside?: HomeNode): HomeNode {
+export function useNode(games: readonly HostedGame[], beside?: HomeNode): HomeNode {
   let opened: { readonly node: BareNode; readonly url: string } | null = null;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {

@@ -120,13 +120,42 @@ test('[S5] a match that this node cannot read is left to others, and keeps nobod
   await sql`update rondel.matches set signature = 'of other rules'`.execute(node.database.db);
   const readable = await insertExpired(100);
   const timers = openTimers({ ...node, every: 3_600_000 });
-  expect([await timers.look(), await timers.look()]).toEqual([0, 1]);
+  expect([await timers.look(), await timers.look()]).toEqual([1, 0]);
   expect(await eventsOf(readable)).toEqual(['timeout']);
   const { rows } = await sql`select count(*) from rondel.matches where deadline < ${node.time.now()}`.execute(
     node.database.db,
   );
   expect(rows).toEqual([{ count: 100 }]);
   await timers.close();
+});
+
+/** Copies of the one match there is, so many that one look cannot see them all. */
+const multiply = (by: number, changes: object): Promise<unknown> =>
+  sql`insert into rondel.matches
+    select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()) || ${JSON.stringify(changes)}::jsonb)).*
+    from rondel.matches m, generate_series(1, ${by}::int)`.execute(node.database.db);
+
+test('[S5] thousands of matches that this node cannot read keep nobody waiting, whether their rules have another version or not', async () => {
+  for (const changes of [{ signature: 'of other rules' }, { version: 99 }, { game: 'gone' }]) {
+    await sql`truncate rondel.matches cascade`.execute(node.database.db);
+    await insertExpired(60_000);
+    await multiply(2_500, changes);
+    const asked = new Set<string>();
+    const acting = {
+      intervene: (id: string, intent: Parameters<typeof node.acting.intervene>[1]) => {
+        asked.add(id);
+        return node.acting.intervene(id, intent);
+      },
+    };
+    const versions = node.catalogue.versions;
+    const timers = openTimers({ ...node, acting, versions, every: 3_600_000 });
+    const others = await insertExpired(100);
+    for (let looks = 0; looks < 20; looks++) await timers.look();
+    expect(await eventsOf(others)).toEqual(['timeout']);
+    // Those of other games and versions are not even looked at, and the rest once in a while.
+    expect(asked.size).toBe('signature' in changes ? 2_502 : 2);
+    await timers.close();
+  }
 });
 
 test('[S5] timers go on after an outage of the database', async () => {

@@ -3,6 +3,7 @@
  * and sends the time-out event through the same journal as everything else, whose sequence check makes sure
  * that it happens only once. Nothing is kept in memory that a restart could lose.
  */
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Loop, startLoop } from '../base/loop.ts';
@@ -10,6 +11,7 @@ import { isGameAway } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Acting, Intent } from '../matches/acting.ts';
 import { timeEvent } from '../matches/clocks.ts';
+import { isHosted } from '../matches/hosted.ts';
 import type { StartedMatch } from '../matches/match.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 
@@ -18,6 +20,8 @@ export interface TimersOptions {
   readonly acting: Pick<Acting, 'intervene'>;
   readonly time: MatchTime;
   readonly log: Logger;
+  /** The games that are hosted here, with their versions. Matches of others are left to others. Default: all are. */
+  readonly versions?: ReadonlyMap<string, number>;
   /** Milliseconds between looks. Default 250. */
   readonly every?: number;
   /** Called for every deadline this node enforced, with the delay in milliseconds. */
@@ -25,15 +29,26 @@ export interface TimersOptions {
 }
 
 export interface Timers extends Loop {
-  /** Looks now. Returns how many deadlines were enforced. With a signal it stops early when that is aborted. */
+  /**
+   * Looks now, at a limited number of matches; the next look goes on from there. Returns how many deadlines were
+   * enforced. With a signal it stops early when that is aborted.
+   */
   look(signal?: AbortSignal): Promise<number>;
 }
 
 /** The most matches per look, and how many to handle at once. */
-const MOST = 100;
+const MOST = 500;
 const AT_ONCE = 8;
-/** How long to leave a match alone after failing to handle it, in milliseconds. */
+/** How long to leave a match alone after failing to handle it, in milliseconds, and how many to know of. */
 const LEFT_ALONE = 30_000;
+const MOST_LEFT_ALONE = 20_000;
+/** Sorts before all matches. */
+const BEGINNING: Expired = { deadline: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
+
+interface Expired {
+  readonly id: string;
+  readonly deadline: number;
+}
 
 /** @example const timers = openTimers({ database, acting, time, log }); */
 export function openTimers({
@@ -41,25 +56,26 @@ export function openTimers({
   acting,
   time,
   log,
+  versions,
   every = 250,
   onLate,
 }: TimersOptions): Timers {
   /** Matches that failed here and are left to other nodes for a while. */
-  const leftAlone = new LRUCache<string, true>({ max: 1_000, ttl: LEFT_ALONE });
+  const leftAlone = new LRUCache<string, true>({ max: MOST_LEFT_ALONE, ttl: LEFT_ALONE });
+  const isHere = isHosted(versions);
+  /** The match looked at last. However many cannot be handled here, those behind them get their turn. */
+  let last = BEGINNING;
 
   const look: Timers['look'] = async (signal) => {
     await time.sync();
-    leftAlone.purgeStale();
-    let query = db
-      .selectFrom('matches')
-      .select('id')
-      .where('status', '=', 'started')
-      // This node's own match time does not include a clock jump that has not been noticed yet.
-      .where('deadline', '<=', time.now())
-      .orderBy('deadline')
-      .limit(MOST);
-    if (leftAlone.size > 0) query = query.where('id', 'not in', [...leftAlone.keys()]);
-    const expired = await query.execute();
+    // This node's own match time does not include a clock jump that has not been noticed yet.
+    const { rows } = await sql<Expired>`
+      select m.id, m.deadline from rondel.matches m
+      where m.status = 'started' and m.deadline <= ${time.now()}::bigint and ${isHere}
+        and (m.deadline, m.id) > (${last.deadline}::bigint, ${last.id}::uuid)
+      order by m.deadline, m.id limit ${MOST}`.execute(db);
+    last = (rows.length === MOST && rows.at(-1)) || BEGINNING;
+    const expired = rows.filter(({ id }) => !leftAlone.has(id));
     let enforced = 0;
     const next = async (): Promise<void> => {
       for (let row = expired.pop(); row !== undefined && !signal?.aborted; row = expired.pop()) {
@@ -127,7 +143,8 @@ export function openTimers({
 
   const round = async (signal: AbortSignal): Promise<void> => {
     // After an outage there may be many, and a server that is stopped does not wait for the last of them.
-    while (!signal.aborted && (await look(signal)) >= MOST);
+    do await look(signal);
+    while (!signal.aborted && last !== BEGINNING);
   };
   return { look, ...startLoop({ name: 'timers', every, slowest: 2_000, log, round }) };
 }

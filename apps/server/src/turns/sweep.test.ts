@@ -2,13 +2,14 @@
 import { decodeEvent, legalEvents } from '@rondel/core';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { BOT_TASK, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
+import { BOT_TASK, SEARCH_FLAG, TURN_END_TASK, TURN_QUEUE } from '../base/job-names.ts';
 import { openTurnQueue } from '../queue/turn-queue.ts';
 import { until } from '../testing/bare-node.ts';
 import { insertMatch, toTurnEnd } from '../testing/insert-match.ts';
 import { useNode } from '../testing/use-node.ts';
 import { EndTurnService } from './end-turn-service.ts';
-import { forgetRequests, openSweep, publishMissingJobs } from './sweep.ts';
+import { openMissingJobs } from './missing-jobs.ts';
+import { forgetRequests, openSweep } from './sweep.ts';
 import { TurnEndEventHandler } from './turn-end-event-handler.ts';
 
 const node = useNode(['ca-ngua']);
@@ -32,6 +33,7 @@ async function jobs(): Promise<readonly Job[]> {
   return rows;
 }
 
+const publish = (most = 10) => openMissingJobs({ ...node, patience: 5_000, most })();
 const changeJobs = (change: string): Promise<unknown> =>
   sql`update graphile_worker._private_jobs set ${sql.raw(change)}`.execute(node.database.db);
 const waitLonger = (span: string): Promise<unknown> =>
@@ -44,21 +46,45 @@ test('[S3] a job that is missing is published as it would have been, when the ma
   const due = await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
   const bots = await insertMatch(node, { game: 'ca-ngua', bots: { 0: 'random' } });
   await insertMatch(node, { game: 'ca-ngua' });
-  expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+  expect(await publish()).toEqual([]);
   await waitLonger('6 s');
-  expect(await publishMissingJobs(node.database, 5_000, 1)).toHaveLength(1);
-  expect(await publishMissingJobs(node.database, 5_000, 10)).toHaveLength(1);
-  expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+  expect(await publish(1)).toHaveLength(1);
+  expect(await publish()).toHaveLength(1);
+  expect(await publish()).toEqual([]);
   expect(await jobs()).toEqual([
     { key: `${BOT_TASK}:${bots}`, payload: { match: bots, seq: 0 }, flags: { [TURN_QUEUE]: true } },
     { key: `${TURN_END_TASK}:${due}`, payload: { match: due, seq: 0 }, flags: { [TURN_QUEUE]: true } },
   ]);
 });
 
+test('[S8] a job of bots that is published again has its place in the fair order, and says that they search', async () => {
+  await insertMatch(node, { game: 'ca-ngua', bots: { 0: 'medium', 1: 'random', 2: 'random' } });
+  await waitLonger('6 s');
+  expect(await publish()).toHaveLength(1);
+  const { rows } = await sql`select priority, flags from graphile_worker._private_jobs`.execute(
+    node.database.db,
+  );
+  expect(rows).toEqual([{ priority: 4 * 2 + 2, flags: { [TURN_QUEUE]: true, [SEARCH_FLAG]: true } }]);
+});
+
+test('[S3] matches that cannot be read here are left to others, and keep nobody waiting', async () => {
+  for (const change of ["signature = 'other'", 'version = 99', "game = 'gone'"]) {
+    await sql`truncate rondel.matches cascade`.execute(node.database.db);
+    for (let i = 0; i < 12; i++) await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
+    await sql`update rondel.matches set ${sql.raw(change)}`.execute(node.database.db);
+    const due = await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
+    await waitLonger('6 s');
+    const look = openMissingJobs({ ...node, patience: 5_000, most: 3 });
+    const published: string[] = [];
+    for (let looks = 0; looks < 10; looks++) published.push(...(await look()).map(({ match }) => match));
+    expect(published).toEqual([due]);
+  }
+});
+
 test('[S3] a job that is tried, waits or is dead is not missing', async () => {
   await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
   await waitLonger('1 hour');
-  await publishMissingJobs(node.database, 5_000, 10);
+  await publish();
   const states = [
     "locked_at = now(), locked_by = 'x', attempts = 1",
     "locked_at = null, locked_by = null, attempts = 5, run_at = now() + interval '1 hour'",
@@ -66,7 +92,7 @@ test('[S3] a job that is tried, waits or is dead is not missing', async () => {
   ];
   for (const state of states) {
     await changeJobs(state);
-    expect(await publishMissingJobs(node.database, 5_000, 10)).toEqual([]);
+    expect(await publish()).toEqual([]);
   }
   expect(await jobs()).toHaveLength(1);
 });
@@ -74,10 +100,10 @@ test('[S3] a job that is tried, waits or is dead is not missing', async () => {
 test('[S3] a job that waits for a time that the clock was set back from is published again', async () => {
   await insertMatch(node, { game: 'ca-ngua', from: toTurnEnd });
   await waitLonger('6 s');
-  await publishMissingJobs(node.database, 5_000, 10);
+  await publish();
   await waitLonger('-1 hour');
   await changeJobs("run_at = now() + interval '1 hour'");
-  expect(await publishMissingJobs(node.database, 5_000, 10)).toHaveLength(1);
+  expect(await publish()).toHaveLength(1);
   const { rows } = await sql`select run_at <= now() as ready from graphile_worker._private_jobs`.execute(
     node.database.db,
   );

@@ -5,12 +5,12 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { BOT_TASK, TURN_END_TASK } from '../base/job-names.ts';
 import { type Loop, startLoop } from '../base/loop.ts';
 import type { Database } from '../database/database.ts';
-import { enqueueDue } from '../matches/lobby-change.ts';
+import type { Catalogue } from '../matches/catalogue.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import { dropDeadJobs } from '../queue/jobs.ts';
+import { openMissingJobs } from './missing-jobs.ts';
 
 /**
  * A chore that does a limited amount of work and returns how much it did; less if the signal is aborted.
@@ -19,6 +19,7 @@ export type Chore = (signal?: AbortSignal) => Promise<number>;
 
 export interface SweepOptions {
   readonly database: Database;
+  readonly catalogue: Catalogue;
   readonly log: Logger;
   readonly time: Pick<MatchTime, 'now'>;
   /** Milliseconds between sweeps. Default 3,000. */
@@ -44,12 +45,14 @@ const REMEMBERED = 24 * 3_600_000;
 const MOST_REQUESTS = 5_000;
 const FORGETTING = 2_000;
 
-/** @example const sweep = openSweep({ database, log, time }); */
+/** @example const sweep = openSweep({ database, catalogue, log, time }); */
 export function openSweep(options: SweepOptions): Sweep {
-  const { database, log, time, every = 3_000, patience = 5_000, most = 200, onRepublished } = options;
+  const { database, catalogue, log, time, every = 3_000, onRepublished } = options;
+  const { patience = 5_000, most = 200 } = options;
+  const publishMissing = openMissingJobs({ database, catalogue, patience, most });
   const chores: { readonly [name: string]: Chore } = {
     'missing jobs': async () => {
-      const found = await publishMissingJobs(database, patience, most);
+      const found = await publishMissing();
       for (const { task, match, seq } of found)
         log.warn({ task, match, seq }, 'a missing job was published again');
       if (found.length > 0) onRepublished?.(found.length);
@@ -75,47 +78,6 @@ export function openSweep(options: SweepOptions): Sweep {
     if (failure !== undefined) throw failure;
   };
   return { sweep, ...startLoop({ name: 'sweep', every, slowest: 30_000, log, round: sweep }) };
-}
-
-interface MissingJob {
-  readonly task: string;
-  readonly match: string;
-  readonly seq: number;
-}
-
-/**
- * Queues jobs that matches are waiting for but that do not exist. A job that is running, waiting for its next
- * attempt or dead does exist: something that failed twelve times must not start over every few seconds. The
- * match is locked meanwhile, so that this does not replace the job of its next event.
- */
-export function publishMissingJobs(
-  { db }: Pick<Database, 'db'>,
-  patience: number,
-  most: number,
-): Promise<readonly MissingJob[]> {
-  return db.transaction().execute(async (step) => {
-    // A time in the future dates from before the clock was set back; the job would wait for that time, too.
-    const isLate = sql<boolean>`m.due_since not between now() - ${patience} * interval '1 ms' and now() + interval '5 s'`;
-    const isMissing = (task: string) => sql<boolean>`not exists (
-      select from graphile_worker._private_jobs j where j.key = ${`${task}:`}::text || m.id
-        and not (j.attempts = 0 and j.locked_at is null and j.run_at > now() + interval '5 s'))`;
-    const { rows } = await sql<{ id: string; turn_end_due: number | null; bot_due: number | null }>`
-      select * from (
-        select m.id,
-          case when ${isMissing(TURN_END_TASK)} then m.turn_end_due end as turn_end_due,
-          case when ${isMissing(BOT_TASK)} then m.bot_due end as bot_due
-        from rondel.matches m
-        where m.status = 'started' and (m.turn_end_due is not null or m.bot_due is not null) and ${isLate}
-          and (m.turn_end_due is not null and ${isMissing(TURN_END_TASK)} or m.bot_due is not null and ${isMissing(BOT_TASK)})
-        limit ${most} for update of m skip locked
-      ) late`.execute(step);
-    const missing = rows.flatMap(({ id, turn_end_due, bot_due }) => [
-      ...(turn_end_due === null ? [] : [{ task: TURN_END_TASK, match: id, seq: turn_end_due }]),
-      ...(bot_due === null ? [] : [{ task: BOT_TASK, match: id, seq: bot_due }]),
-    ]);
-    for (const { task, match, seq } of missing) await enqueueDue(step, task, match, seq);
-    return missing;
-  });
 }
 
 /**
