@@ -159,7 +159,7 @@ export async function fingerprint(test: TestServer, match?: string): Promise<str
   const tables = { matches: 'id', seats: 'match_id', events: 'match_id', requests: 'match_id' };
   const parts = Object.entries(tables).map(
     ([table, id]) => `(select md5(coalesce(string_agg(t, '|' order by t), '')) from (
-      select (to_jsonb(r) - 'address')::text as t from rondel.${table} r where $1::uuid is null or r.${id} = $1) s)`,
+      select (to_jsonb(r) - 'address' - 'address_at')::text as t from rondel.${table} r where $1::uuid is null or r.${id} = $1) s)`,
   );
   const [row] = await query<{ all: string }>(test, `select concat_ws(' ', ${parts.join(', ')}) as all`, [
     match ?? null,
