@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPair, type Pair } from '../../crash/pair.ts';
@@ -31,8 +32,8 @@ afterAll(async () => {
 const portOf = (url: string): number => Number(new URL(url).port);
 
 /** The port of the host that answers; fails as long as none does. */
-async function port(): Promise<number> {
-  const { rows } = await database.pool.query('select inet_server_port() as port');
+async function port({ pool } = database): Promise<number> {
+  const { rows } = await pool.query('select inet_server_port() as port');
   return rows[0].port;
 }
 const isAt = async (wanted: number): Promise<boolean> => (await port().catch(() => 0)) === wanted;
@@ -87,6 +88,34 @@ test(
     };
     expect(await waitFor(isHeard, LIMIT)).toBe(true);
     await announcements.close();
+  },
+  LIMIT * 2,
+);
+
+test(
+  'what an old primary says that was silent for a while is not believed',
+  async () => {
+    await pair.rejoin();
+    const many = await openDatabase({ url: pair.url });
+    for (let round = 0; round < 3; round++) {
+      const old = portOf(pair.primaryUrl);
+      expect(await waitFor(() => isAt(old), LIMIT)).toBe(true);
+      await pair.signal('SIGSTOP');
+      // All of these get an answer as soon as it wakes up, which is right after another has taken its place.
+      const questions = Array.from({ length: 30 }, () => port(many).catch(() => null));
+      const single = newClient(pair.url);
+      await sleep(100);
+      await pair.promote();
+      await pair.signal('SIGCONT');
+      const promoted = portOf(pair.primaryUrl);
+      for (const answer of await Promise.all(questions)) expect([promoted, null]).toContain(answer);
+      await single.connect();
+      expect((await single.query('select inet_server_port() as port')).rows).toEqual([{ port: promoted }]);
+      await single.end();
+      expect(await port(many).catch(() => promoted)).toBe(promoted);
+      await pair.rejoin();
+    }
+    await many.close();
   },
   LIMIT * 2,
 );

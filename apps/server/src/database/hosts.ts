@@ -8,10 +8,13 @@
  * comes back does not know that another has taken its place.
  *
  * A machine that vanishes breaks no connections. So the other hosts are watched, too, and when one of them was
- * promoted, all connections to the old one are cut. Whoever waited on them learns that the answer is lost.
+ * promoted, all connections to the old one are cut. Whoever waited on them learns that the answer is lost. An old primary
+ * that was only silent for a while would answer what it knew then. So whatever took long is believed only after a look at
+ * the others, see `silence.ts`.
  */
 import pg from 'pg';
 import { isUnavailable } from '../base/database-errors.ts';
+import { openSilence } from './silence.ts';
 import { type Host, readDatabaseUrl } from './url.ts';
 
 /** What a host says about itself. */
@@ -117,11 +120,15 @@ function openHosts(hosts: readonly Host[]): ClientKind {
   /** Looks whether another host was promoted while the present one says nothing. */
   const watch = async (): Promise<void> => {
     const others = hosts.filter((host) => host !== current);
-    for (const standing of await Promise.all(others.map(ask))) {
-      const { timeline, system } = standing;
-      if (timeline !== null && newest?.system === system && timeline > newest.timeline) settleOn(standing);
-    }
+    await Promise.all(
+      others.map(async (host) => {
+        const standing = await ask(host);
+        const { timeline, system } = standing;
+        if (timeline !== null && newest?.system === system && timeline > newest.timeline) settleOn(standing);
+      }),
+    );
   };
+  const silence = openSilence(watch);
 
   /** Counts a connection that is about to be made: a frozen host would keep it waiting. */
   const enter = (client: pg.Client, host: Host): void => {
@@ -134,24 +141,47 @@ function openHosts(hosts: readonly Host[]): ClientKind {
       current = null;
       if (watching !== null) clearInterval(watching);
       watching = null;
+      silence.close();
     });
     if (hosts.length < 2 || watching !== null) return;
     watching = setInterval(() => void watch().catch(() => {}), WATCH);
     watching.unref();
+    silence.open();
   };
 
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-      // With a callback the pool drops the connection itself.
       this.query = ((...given: unknown[]) => {
-        const result = query(...given);
-        if (result instanceof Promise)
-          result.catch((error) => {
-            if ((error as { code?: unknown }).code === READ_ONLY) cut(this);
+        const tell = given.at(-1);
+        const end = silence.begin();
+        const isLost = (): boolean => !clients.has(this) || this.connection.stream.destroyed;
+        if (typeof tell === 'function') {
+          // With a callback the pool drops the connection itself, if there was an error.
+          return query(...given.slice(0, -1), async (error: unknown, result: unknown) => {
+            await end();
+            if (!error && isLost()) tell(lost());
+            else tell(error, result);
           });
-        return result;
+        }
+        const result = query(...given);
+        if (!(result instanceof Promise)) {
+          void end();
+          return result;
+        }
+        return result.then(
+          async (value) => {
+            await end();
+            if (isLost()) throw lost();
+            return value;
+          },
+          async (error) => {
+            void end();
+            if ((error as { code?: unknown }).code === READ_ONLY) cut(this);
+            throw error;
+          },
+        );
       }) as pg.Client['query'];
     }
 
@@ -169,12 +199,15 @@ function openHosts(hosts: readonly Host[]): ClientKind {
       this.host = name;
       this.port = port;
       enter(this, host);
+      const end = silence.begin();
       try {
         await super.connect();
         const standing = await standingOf(host, this);
+        await end();
         if (!isValid(standing)) throw nobodyWrites([standing]);
         return this;
       } catch (error) {
+        void end();
         suspect(host);
         void this.end().catch(() => {});
         throw error;
@@ -182,6 +215,9 @@ function openHosts(hosts: readonly Host[]): ClientKind {
     }
   };
 }
+
+/** What is said of an answer that came from a host whose place another has taken. */
+const lost = (): Error => new Error('Connection terminated: the answer came from an old primary');
 
 /** Breaks a connection, so that whoever uses it learns of it at once. */
 function cut(client: pg.Client): void {
