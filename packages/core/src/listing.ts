@@ -45,7 +45,7 @@ export function listedRules(
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = listing.kind === 'own' ? listing.write : null;
+    const write = listing.kind === 'own' || listing.kind === 'fast' ? listing.write : null;
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(

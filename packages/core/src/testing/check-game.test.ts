@@ -17,6 +17,7 @@ import {
   type RuleBuilder,
   rankByScore,
   secret,
+  startMatch,
   type Writer,
   winFor,
 } from '../index.ts';
@@ -158,6 +159,34 @@ test('what a list leaves out is not legal, whether or not a condition says why',
   for (const rules of [listed(ones), listed(ones, 'too-many'), listed(listTakes)]) {
     expect(complaint(defineGame({ ...base, rules, outcome: lastTaken }), { playouts: 100 })).toBe('');
   }
+});
+
+test('a fast list has what the conditions accept, and they decide; checkGame catches one that differs', () => {
+  const fast = (list: TakeList) => {
+    const rules = { take: (rule: TakeRule) => nimRules.take(rule.listFast(list)) };
+    return defineGame({ ...base, rules, outcome: lastTaken });
+  };
+  let asked = 0;
+  const counted = fast((s, moves) => {
+    asked++;
+    listTakes(s, moves);
+  });
+  expect(complaint(counted, { playouts: 50 })).toBe('');
+  asked = 0;
+  const match = startMatch(counted);
+  expect(match.handleEvent({ type: 'take', heap: 0, count: 1 }).ok).toBe(true);
+  expect(asked).toBe(0);
+  expect(match.legalEvents().length).toBeGreaterThan(3);
+  expect(asked).toBe(1);
+  const ones: TakeList = (s, moves) => {
+    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 1 });
+  };
+  expect(complaint(fast(ones), { playouts: 50 })).toMatch(/not in the list/);
+  const twos: TakeList = (s, moves) => {
+    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 2 });
+    listTakes(s, moves);
+  };
+  expect(complaint(fast(twos), { playouts: 50 })).not.toBe('');
 });
 
 test('checkGame catches a list that forgets whose events they are', () => {

@@ -41,7 +41,7 @@ export const go = withOptions(specs, (options) => {
     );
   }
   const stones = isPlacing ? [] : handicapPoints(size, handicap);
-  const { refuse, play, changeSides } = stonePlay(points, { ko, suicide });
+  const { refuse, play, list, changeSides } = stonePlay(points, { ko, suicide });
   const marks = markRules(points, scoring === 'japanese');
   const { countOutcome } = makeCounter(points);
   const method = scoring === 'japanese' ? 'territory' : 'area';
@@ -86,6 +86,7 @@ export const go = withOptions(specs, (options) => {
         rule
           .during('play', 'handicap')
           .check((s, e) => refuse(s, e.seat, e.point))
+          .listFast(list)
           .do((s, e) => {
             const stones = play(s, e.seat, e.point);
             if (stones > 0) s.tell.captured({ by: e.seat, stones });
