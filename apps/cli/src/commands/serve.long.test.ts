@@ -100,5 +100,5 @@ test('the greeting says where everything is', () => {
   expect(greet({ ...serving, page: '/var/page' })).toContain('8080\nOpen it in a browser to play');
   expect(text).toContain('curl http://127.0.0.1:8080/games');
   const shared = greet({ ...serving, databaseUrl: 'postgres://an:secret@db.example/rondel' });
-  expect(shared).toContain('kept in postgres://an@db.example/rondel.\n');
+  expect(shared).toContain('kept in postgres://db.example/rondel.\n');
 });
