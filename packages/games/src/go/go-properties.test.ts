@@ -4,6 +4,7 @@ import {
   describe,
   edit,
   type Game,
+  handle,
   legalEvents,
   openStream,
   pickLegalEvent,
@@ -16,6 +17,7 @@ import {
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stateOf } from './arrange.ts';
 import { drawBoard, type Go, type GoMatch, go, readBoard } from './index.ts';
 
 test.each([
@@ -233,4 +235,35 @@ test('positions set by hand, with whatever key, are played on as they are', () =
     expect(stateHash(playing.state())).toBe(stateHash(apply(state, code)));
     expect(describe(apply(state, code)).players).toMatchObject([{ prisoners: state === taking ? 1 : 0 }, {}]);
   }
+});
+
+test('what was on the board before counts, though the same position was just listed without it', () => {
+  const game = go.with({ size: 5 });
+  let forbidden = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const random = openStream(seed, 'ways');
+    let state = startGame(game);
+    for (let i = 0; i < 120; i++) {
+      const code = pickLegalEvent(state, random);
+      if (code < 0) break;
+      state = apply(state, code);
+      const board = describe(state).board.flat() as number[];
+      // The same stones, but nothing came before them. Its list is asked for first, after that of another position.
+      legalEvents(startGame(game));
+      const listed = legalEvents(stateOf(game, board, i % 2 === 0 ? 1 : 0)).length;
+      const own = new Set(legalEvents(state));
+      if (own.size === 0) break;
+      if (own.size < listed) forbidden++;
+      board.forEach((_, point) => {
+        const row = Math.floor(point / 5) + 1;
+        const event = { type: 'play', point: `${'ABCDE'[point % 5]}${row}` } as const;
+        const isLegal = [...own].some((one) => {
+          const { type, point: there } = decodeEvent(game, one) as { type: string; point?: string };
+          return type === 'play' && there === event.point;
+        });
+        expect(handle(state, event as never).ok).toBe(isLegal);
+      });
+    }
+  }
+  expect(forbidden).toBeGreaterThan(5);
 });

@@ -55,12 +55,10 @@ export function makeLiveChains({ size, count }: Points) {
   const highs = new Int32Array(count);
   /** By point, for Black and then for White: how many chains have it as their only free point. */
   const threats = new Uint8Array(2 * count);
-  /** Sets of points: the empty ones, those without space among them, and for Black and then White threatened ones ... */
+  /** Sets of points: the empty ones, those without space among them, and for Black and then White threatened ones. */
   const empty = new Int32Array(words);
   const crowded = new Int32Array(words);
   const threatened = new Int32Array(2 * words);
-  /** ... and those where a stone was ever taken, as far as is known. */
-  const emptied = new Int32Array(2 * words);
   /** The stones that were taken last, and what they were in the key. */
   const taken = new Int16Array(count);
   let takenCount = 0;
@@ -130,7 +128,6 @@ export function makeLiveChains({ size, count }: Points) {
       const point = taken[i] as number;
       const word = wordOf[point] as number;
       empty[word]! |= bitOf[point] as number;
-      emptied[side * words + word]! |= bitOf[point] as number;
       for (let k = 4 * point; k < 4 * point + 4; k++) {
         const next = beside[k] as number;
         const there = stones[next] as number;
@@ -238,7 +235,7 @@ export function makeLiveChains({ size, count }: Points) {
     return key;
   }
 
-  function layOut(cells: readonly number[], board: number, wasTaken: boolean): void {
+  function layOut(cells: readonly number[], board: number): void {
     stones.fill(0);
     stones[count] = EDGE;
     space.fill(0);
@@ -246,7 +243,6 @@ export function makeLiveChains({ size, count }: Points) {
     empty.fill(0);
     crowded.fill(0);
     threatened.fill(0);
-    emptied.fill(wasTaken ? -1 : 0);
     for (let point = 0; point < count; point++) {
       empty[wordOf[point] as number]! |= bitOf[point] as number;
       for (let k = 4 * point; k < 4 * point + 4; k++) if (beside[k] !== count) space[point]!++;
@@ -260,12 +256,9 @@ export function makeLiveChains({ size, count }: Points) {
   return {
     words,
     width: WIDTH,
-    bitOf,
-    wordOf,
     empty,
     crowded,
     threatened,
-    emptied,
     taken,
     lows,
     highs,
@@ -276,9 +269,9 @@ export function makeLiveChains({ size, count }: Points) {
     threatens: (point: number, side: number): boolean => threats[side * count + point] !== 0,
     holds: (cells: readonly number[], key: number): boolean => cells[key] === low && cells[key + 1] === high,
     /** Lays a position out, unless it is there. */
-    hold(cells: readonly number[], board: number, key: number, wasTaken: boolean): void {
+    hold(cells: readonly number[], board: number, key: number): void {
       if (cells[key] === low && cells[key + 1] === high) return;
-      layOut(cells, board, wasTaken);
+      layOut(cells, board);
       low = cells[key] as number;
       high = cells[key + 1] as number;
     },

@@ -197,9 +197,8 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function list(s: GoReader, moves: { readonly play: { each(bits: number, from: number): void } }): void {
     const cells = s.board.cells;
     const seat = s.turn.active;
-    const prisoners = s.players.prisoners;
-    chains.hold(cells, s.board.offset, s.key.offset, prisoners.get(0) + prisoners.get(1) > 0);
-    const { words, width, empty, crowded, threatened, emptied } = chains;
+    chains.hold(cells, s.board.offset, s.key.offset);
+    const { words, width, empty, crowded, threatened } = chains;
     const mayRecur = s.fewer > 0;
     const ko = s.ko;
     for (let word = 0; word < words; word++) {
@@ -212,9 +211,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
       }
       if (ko >= from && ko < from + width) legal &= ~(1 << (ko - from));
       if (hasSuperko) {
-        let left = threatened[(1 - seat) * words + word] as number;
-        if (mayRecur) left |= emptied[seat * words + word] as number;
-        for (left &= legal; left !== 0; left &= left - 1) {
+        // What was on the board before depends on the way here, of which the chains know nothing.
+        let left = mayRecur ? legal : legal & (threatened[(1 - seat) * words + word] as number);
+        for (; left !== 0; left &= left - 1) {
           const point = from + 31 - Math.clz32(left & -left);
           if (recurs(s, cells, seat, point, false)) legal &= ~(left & -left);
         }
