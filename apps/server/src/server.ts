@@ -27,6 +27,7 @@ import { secureSeed } from './matches/creating.ts';
 import { openHistory } from './matches/history.ts';
 import { openJournal } from './matches/journal.ts';
 import type { LobbyContext } from './matches/lobby-change.ts';
+import type { Match } from './matches/match.ts';
 import { openMatchStore } from './matches/match-store.ts';
 import { forgetSittings } from './matches/once.ts';
 import { openRehearsal } from './matches/rehearsal.ts';
@@ -209,11 +210,11 @@ export async function openServer({
       grace: settings.tokenGrace,
       secrets: settings.tokenSecrets,
     });
-    const onSeen = (match: string, seat: number | null): void => {
+    const onSeen = (match: string, seat: number | null, found?: Match): void => {
       if (seat !== null) absence.seen(match, seat);
-      company.visited(match);
+      company.visited(match, found);
     };
-    const access = openAccess(tokens, store, onSeen);
+    const access = openAccess(tokens, store, (match, seat) => onSeen(match.id, seat, match));
     let isClosing = false;
     const { starts, origins, adminToken } = settings;
     const app = await buildApp({

@@ -46,7 +46,7 @@ export function openAccess(
   tokens: Tokens,
   store: MatchStore,
   /** Called with every request of somebody who may see the match; the seat is `null` for a spectator. */
-  onSeen: (match: string, seat: number | null) => void = () => {},
+  onSeen: (match: Match, seat: number | null) => void = () => {},
 ): Access {
   const check = async (
     claims: Claims,
@@ -60,12 +60,12 @@ export function openAccess(
       if (!found.ok) return found;
       const match = found.value;
       if (claims.seat === null) {
-        onSeen(id, null);
+        onSeen(match, null);
         return succeed({ match, row: null, isFresh });
       }
       const row = match.seats.find(({ seat }) => seat === claims.seat);
       if (row !== undefined && row.token_id === claims.tokenId) {
-        onSeen(id, row.seat);
+        onSeen(match, row.seat);
         return succeed({ match, row, isFresh });
       }
       // The match in this node's memory may be older than the token: look again in the database.
@@ -120,7 +120,7 @@ export function openAccess(
       if (!found.value.row.is_public && invitation !== found.value.row.invitation) {
         return fail('match/invitation-needed', 'This match is private: it can be seen by invitation.');
       }
-      onSeen(id, null);
+      onSeen(found.value, null);
       return succeed({ match: found.value, viewer: null, whyOver: () => null });
     },
   };

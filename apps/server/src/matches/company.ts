@@ -5,16 +5,20 @@
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { MatchTime } from '../nodes/match-time.ts';
 import { resumeTime } from './clocks.ts';
 import { announceChange, enqueueDues, type LobbyContext, lockMatch, type Step } from './lobby-change.ts';
-import { hasBegun, type MatchRow, type StartedMatch } from './match.ts';
+import { hasBegun, type Match, type MatchRow, type StartedMatch } from './match.ts';
 import { isAlone } from './people.ts';
 
 export interface Company {
-  /** Notes that somebody looks at a match. This is cheap for matches with people. */
-  visited(match: string): void;
+  /**
+   * Notes that somebody looks at a match. This is cheap for matches with people.
+   * @param found - The match, where the visitor has just found it; else it is looked up.
+   */
+  visited(match: string, found?: Match): void;
   /** Whether bots that play alone may go on. If not, the match is paused now. */
   mayGoOn(match: StartedMatch): Promise<boolean>;
   /** Waits for visits that are being stored. */
@@ -49,8 +53,8 @@ export function openCompany({ database: { db }, lobby, time, log, ...options }: 
   const isRecent = (id: string, within: number): boolean =>
     (visits.get(id) ?? Number.NEGATIVE_INFINITY) > time.now() - within;
 
-  const note = async (id: string): Promise<void> => {
-    const found = await lobby.store.find(id);
+  const note = async (id: string, known: Match | undefined): Promise<void> => {
+    const found = known === undefined ? await lobby.store.find(id) : succeed(known);
     if (!found.ok || found.value.status !== 'started' || !isAlone(found.value)) return;
     const isWoken = await transact(async (step) => {
       await noteVisit(step, id, time.now());
@@ -65,11 +69,11 @@ export function openCompany({ database: { db }, lobby, time, log, ...options }: 
   };
 
   return {
-    visited: (id) => {
+    visited: (id, found) => {
       // A few times while it lasts, so that the other nodes know it early enough.
       if (isRecent(id, patience / 4)) return;
       remember(id, time.now());
-      const noted = note(id)
+      const noted = note(id, found)
         .catch((error) => {
           visits.delete(id);
           log.warn({ err: error, match: id }, 'a visit could not be noted');
