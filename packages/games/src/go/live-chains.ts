@@ -55,6 +55,9 @@ export function makeLiveChains({ size, count }: Points) {
   const highs = new Int32Array(count);
   /** By point, for Black and then for White: how many chains have it as their only free point. */
   const threats = new Uint8Array(2 * count);
+  /** The same for what goes from the key when these chains are taken. */
+  const goneLows = new Int32Array(2 * count);
+  const goneHighs = new Int32Array(2 * count);
   /** Sets of points: the empty ones, those without space among them, and for Black and then White threatened ones. */
   const empty = new Int32Array(words);
   const crowded = new Int32Array(words);
@@ -73,33 +76,40 @@ export function makeLiveChains({ size, count }: Points) {
     const n = counts[head] as number;
     const sum = sums[head] as number;
     const now = n > 0 && n * (squares[head] as number) === sum * sum ? sum / n : NONE;
-    const was = lone[head] as number;
-    if (now === was) return;
+    if (now === lone[head]) return;
+    forget(head, side);
+    if (now === NONE) return;
     lone[head] = now;
-    const from = side * count;
-    if (was !== NONE) {
-      const left = (threats[from + was] as number) - 1;
-      threats[from + was] = left;
-      if (left === 0) threatened[side * words + (wordOf[was] as number)]! &= ~(bitOf[was] as number);
-    }
-    if (now !== NONE) {
-      const before = threats[from + now] as number;
-      threats[from + now] = before + 1;
-      if (before === 0) threatened[side * words + (wordOf[now] as number)]! |= bitOf[now] as number;
-    }
+    const at = side * count + now;
+    threats[at]!++;
+    goneLows[at]! ^= lows[head] as number;
+    goneHighs[at]! ^= highs[head] as number;
+    threatened[side * words + (wordOf[now] as number)]! |= bitOf[now] as number;
+  }
+
+  /** Forgets which was the single free point of a chain, before it changes. */
+  function forget(head: number, side: number): void {
+    const was = lone[head] as number;
+    if (was === NONE) return;
+    lone[head] = NONE;
+    const at = side * count + was;
+    goneLows[at]! ^= lows[head] as number;
+    goneHighs[at]! ^= highs[head] as number;
+    if (--threats[at]! === 0) threatened[side * words + (wordOf[was] as number)]! &= ~(bitOf[was] as number);
   }
 
   /** Joins two chains; says the head of both. */
   function join(a: number, b: number, side: number): number {
     if ((sizes[a] as number) < (sizes[b] as number)) return join(b, a, side);
+    // The joint chain is noted when it is complete.
+    forget(a, side);
+    forget(b, side);
     counts[a]! += counts[b] as number;
     sums[a]! += sums[b] as number;
     squares[a]! += squares[b] as number;
     sizes[a]! += sizes[b] as number;
     lows[a]! ^= lows[b] as number;
     highs[a]! ^= highs[b] as number;
-    counts[b] = 0;
-    note(b, side);
     let stone = b;
     do {
       heads[stone] = a;
@@ -116,8 +126,7 @@ export function makeLiveChains({ size, count }: Points) {
     const first = takenCount;
     takenLow ^= lows[head] as number;
     takenHigh ^= highs[head] as number;
-    counts[head] = 0;
-    note(head, side);
+    forget(head, side);
     let stone = head;
     do {
       stones[stone] = 0;
@@ -216,30 +225,13 @@ export function makeLiveChains({ size, count }: Points) {
     return true;
   }
 
-  /** What goes from the key, besides the stone itself, when the chains of a seat around a point are taken. */
-  function keyOfThreatened(point: number, side: number, keys: Int32Array): number {
-    let key = 0;
-    const first = 4 * point;
-    for (let k = first; k < first + 4; k++) {
-      const next = beside[k] as number;
-      if (stones[next] !== side + 1) continue;
-      const head = heads[next] as number;
-      if (lone[head] !== point) continue;
-      let isNew = true;
-      for (let j = first; j < k && isNew; j++) {
-        const before = beside[j] as number;
-        isNew = stones[before] !== side + 1 || heads[before] !== head;
-      }
-      if (isNew) key ^= keys[head] as number;
-    }
-    return key;
-  }
-
   function layOut(cells: readonly number[], board: number): void {
     stones.fill(0);
     stones[count] = EDGE;
     space.fill(0);
     threats.fill(0);
+    goneLows.fill(0);
+    goneHighs.fill(0);
     empty.fill(0);
     crowded.fill(0);
     threatened.fill(0);
@@ -260,10 +252,9 @@ export function makeLiveChains({ size, count }: Points) {
     crowded,
     threatened,
     taken,
-    lows,
-    highs,
     isSuicide,
-    keyOfThreatened,
+    goneLows,
+    goneHighs,
     /** Whether a stone is a chain by itself, with a single free point. */
     isAlone: (point: number): boolean => sizes[heads[point] as number] === 1 && lone[point] !== NONE,
     threatens: (point: number, side: number): boolean => threats[side * count + point] !== 0,

@@ -144,9 +144,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
   ): boolean {
     const key = s.key.offset;
     const stone = 2 * point + seat;
-    const side = isSuicide ? seat : 1 - seat;
-    let newLow = (cells[key] as number) ^ chains.keyOfThreatened(point, side, chains.lows);
-    let newHigh = (cells[key + 1] as number) ^ chains.keyOfThreatened(point, side, chains.highs);
+    const gone = (isSuicide ? seat : 1 - seat) * points.count + point;
+    let newLow = (cells[key] as number) ^ (chains.goneLows[gone] as number);
+    let newHigh = (cells[key + 1] as number) ^ (chains.goneHighs[gone] as number);
     if (!isSuicide) {
       newLow ^= LOW[stone] as number;
       newHigh ^= HIGH[stone] as number;
@@ -198,9 +198,16 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const seat = s.turn.active;
     chains.hold(cells, s.board.offset, s.key.offset);
-    const { words, width, empty, crowded, threatened } = chains;
+    const { words, width, empty, crowded, threatened, goneLows, goneHighs } = chains;
+    const other = (1 - seat) * points.count;
     const mayRecur = s.fewer > 0;
     const ko = s.ko;
+    let keyLow = cells[s.key.offset] as number;
+    let keyHigh = cells[s.key.offset + 1] as number;
+    if (isSituational) {
+      keyLow ^= LOW[SIDE] as number;
+      keyHigh ^= HIGH[SIDE] as number;
+    }
     for (let word = 0; word < words; word++) {
       const from = word * width;
       let legal = empty[word] as number;
@@ -215,7 +222,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
         let left = mayRecur ? legal : legal & (threatened[(1 - seat) * words + word] as number);
         for (; left !== 0; left &= left - 1) {
           const point = from + 31 - Math.clz32(left & -left);
-          if (recurs(s, cells, seat, point, false)) legal &= ~(left & -left);
+          const newLow = keyLow ^ (LOW[2 * point + seat] as number) ^ (goneLows[other + point] as number);
+          const newHigh = keyHigh ^ (HIGH[2 * point + seat] as number) ^ (goneHighs[other + point] as number);
+          if (s.occurrencesOf(newLow, newHigh) > 0) legal &= ~(left & -left);
         }
       }
       moves.play.each(legal, from);
