@@ -267,3 +267,33 @@ test('what was on the board before counts, though the same position was just lis
   }
   expect(forbidden).toBeGreaterThan(5);
 });
+
+test.each([2, 4, 6])(
+  '%i matches that are played in turn have the lists that each has by itself',
+  (matches) => {
+    const game = go.with({ size: 7 });
+    const random = openStream(matches, 'in turn');
+    const alone = Array.from({ length: matches }, () => {
+      const steps: { code: number; legal: readonly number[] }[] = [];
+      let state = startGame(game);
+      while (steps.length < 150) {
+        const legal = [...legalEvents(state)];
+        if (legal.length === 0) break;
+        const code = legal[random.below(legal.length)] as number;
+        steps.push({ code, legal });
+        state = apply(state, code);
+      }
+      return steps;
+    });
+    const states = alone.map(() => startGame(game));
+    for (let i = 0; i < 150; i++) {
+      for (const [match, steps] of alone.entries()) {
+        const step = steps[i];
+        if (step === undefined) continue;
+        const state = states[match] as (typeof states)[number];
+        expect([...legalEvents(state)]).toEqual(step.legal);
+        states[match] = unwrap(handle(state, step.code));
+      }
+    }
+  },
+);

@@ -2,11 +2,13 @@
  * Chains and their free points, carried along from stone to stone, so that listing and checking need no walks.
  *
  * They are beside the state, not in it: each game has one such board. It holds one position, which it knows by its key,
- * and follows when a stone is played there. Asked to list another position, it is laid out anew.
+ * and follows when a stone is played there. Others that it has held lately are kept as copies of its memory, so that a
+ * few matches may be played in turn; any other position is laid out anew.
  *
  * Of a chain the free points are counted once for every stone beside them, and summed up with their squares: it has a
  * single free point if the mean of the squares is the square of the mean, and else never.
  */
+import { makeCopies, makeRoom } from './copies.ts';
 import type { Points } from './points.ts';
 import { KEYS_HIGH, KEYS_LOW } from './position.ts';
 
@@ -36,32 +38,34 @@ export function makeLiveChains({ size, count }: Points) {
     beside[4 * point + 2] = point - size >= 0 ? point - size : count;
     beside[4 * point + 3] = column > 0 ? point - 1 : count;
   }
+  // All that is carried along is in one piece of memory, which can be copied at once.
+  const { room, ints, shorts, bytes } = makeRoom(50 * (count + 4));
   /** 0 empty, else the seat + 1. */
-  const stones = new Int8Array(count + 1);
+  const stones = bytes(count + 1);
   /** By point: how many of those beside it are empty. */
-  const space = new Int8Array(count + 1);
+  const space = bytes(count + 1);
   /** By stone: the head of its chain, and the next stone of it, in a circle. */
-  const heads = new Int16Array(count + 1);
-  const nexts = new Int16Array(count);
+  const heads = shorts(count + 1);
+  const nexts = shorts(count);
   /** By the head of a chain. */
-  const sizes = new Int16Array(count);
-  const counts = new Int32Array(count);
-  const sums = new Int32Array(count);
-  const squares = new Int32Array(count);
+  const sizes = shorts(count);
+  const counts = ints(count);
+  const sums = ints(count);
+  const squares = ints(count);
   /** The only free point it has. */
-  const lone = new Int16Array(count);
+  const lone = shorts(count);
   /** What its stones are in the key. */
-  const lows = new Int32Array(count);
-  const highs = new Int32Array(count);
+  const lows = ints(count);
+  const highs = ints(count);
   /** By point, for Black and then for White: how many chains have it as their only free point. */
-  const threats = new Uint8Array(2 * count);
+  const threats = bytes(2 * count);
   /** The same for what goes from the key when these chains are taken. */
-  const goneLows = new Int32Array(2 * count);
-  const goneHighs = new Int32Array(2 * count);
+  const goneLows = ints(2 * count);
+  const goneHighs = ints(2 * count);
   /** Sets of points: the empty ones, those without space among them, and for Black and then White threatened ones. */
-  const empty = new Int32Array(words);
-  const crowded = new Int32Array(words);
-  const threatened = new Int32Array(2 * words);
+  const empty = ints(words);
+  const crowded = ints(words);
+  const threatened = ints(2 * words);
   /** The stones that were taken last, and what they were in the key. */
   const taken = new Int16Array(count);
   let takenCount = 0;
@@ -245,6 +249,19 @@ export function makeLiveChains({ size, count }: Points) {
     }
   }
 
+  const copies = makeCopies(room);
+
+  /** Whether it holds a position, or a copy of it. */
+  function holds(cells: readonly number[], key: number): boolean {
+    const wantedLow = cells[key] as number;
+    const wantedHigh = cells[key + 1] as number;
+    if (wantedLow === low && wantedHigh === high) return true;
+    if (!copies.bringBack(wantedLow, wantedHigh, low, high)) return false;
+    low = wantedLow;
+    high = wantedHigh;
+    return true;
+  }
+
   return {
     words,
     width: WIDTH,
@@ -258,10 +275,11 @@ export function makeLiveChains({ size, count }: Points) {
     /** Whether a stone is a chain by itself, with a single free point. */
     isAlone: (point: number): boolean => sizes[heads[point] as number] === 1 && lone[point] !== NONE,
     threatens: (point: number, side: number): boolean => threats[side * count + point] !== 0,
-    holds: (cells: readonly number[], key: number): boolean => cells[key] === low && cells[key + 1] === high,
-    /** Lays a position out, unless it is there. */
+    holds,
+    /** Holds a position, laid out anew if there is no copy of it. */
     hold(cells: readonly number[], board: number, key: number): void {
-      if (cells[key] === low && cells[key + 1] === high) return;
+      if (holds(cells, key)) return;
+      copies.keep(low, high);
       layOut(cells, board);
       low = cells[key] as number;
       high = cells[key + 1] as number;

@@ -1,6 +1,6 @@
 /** Playing a stone: what forbids it, and what it does. */
 import { makeScratch, stonesTaken, takenAt } from './chains.ts';
-import { type LiveChains, makeLiveChains } from './live-chains.ts';
+import { makeLiveChains } from './live-chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
 
@@ -8,9 +8,6 @@ import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
-
-/** How many positions are carried along. */
-const BOARDS = 4;
 
 export interface StoneRules {
   readonly ko: 'positional' | 'situational' | 'simple';
@@ -30,10 +27,7 @@ type StoneRefusal = keyof typeof STONE_REFUSALS;
 export function stonePlay(points: Points, rules: StoneRules) {
   const { around } = points;
   const scratch = makeScratch();
-  // A few matches may be played in turn: each finds its own board again. The one that was used last comes first.
-  const boards = Array.from({ length: BOARDS }, () => makeLiveChains(points));
-  let chains = boards[0] as LiveChains;
-  let used = 0;
+  const chains = makeLiveChains(points);
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
@@ -51,33 +45,6 @@ export function stonePlay(points: Points, rules: StoneRules) {
   /** The key after the move. */
   let low = 0;
   let high = 0;
-
-  /** Whether a board holds this position; it is in `chains` then. */
-  function isHeld(cells: readonly number[], key: number): boolean {
-    return chains.holds(cells, key) || findBoard(cells, key);
-  }
-
-  function findBoard(cells: readonly number[], key: number): boolean {
-    for (let i = 1; i < used; i++) {
-      if (!(boards[i] as LiveChains).holds(cells, key)) continue;
-      use(i);
-      return true;
-    }
-    return false;
-  }
-
-  /** Lays a position out on the board that was not used for longest. */
-  function layOut(cells: readonly number[], board: number, key: number): void {
-    if (used < BOARDS) used++;
-    use(used - 1);
-    chains.hold(cells, board, key);
-  }
-
-  function use(board: number): void {
-    chains = boards[board] as LiveChains;
-    boards.copyWithin(1, 0, board);
-    boards[0] = chains;
-  }
 
   /** Works out what a stone on an empty point does. */
   function look(cells: readonly number[], board: number, key: number, seat: number, point: number): void {
@@ -113,7 +80,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const board = s.board.offset;
     if (cells[board + point] !== 0) return 'occupied';
     if (s.ko === point) return 'ko';
-    if (isHeld(cells, s.key.offset)) return refuseHeld(s, cells, seat, point);
+    if (chains.holds(cells, s.key.offset)) return refuseHeld(s, cells, seat, point);
     look(cells, board, s.key.offset, seat, point);
     if (count < 0 && !maySuicide) return 'suicide';
     // Only a position with as many stones as this one will have can come back.
@@ -126,7 +93,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const board = s.board.offset;
     const key = s.key.offset;
-    if (isHeld(cells, key)) return playHeld(s, seat, point);
+    if (chains.holds(cells, key)) return playHeld(s, seat, point);
     if (
       cells !== seenCells ||
       point !== seenPoint ||
@@ -230,7 +197,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function list(s: GoReader, moves: { readonly play: { each(bits: number, from: number): void } }): void {
     const cells = s.board.cells;
     const seat = s.turn.active;
-    if (!isHeld(cells, s.key.offset)) layOut(cells, s.board.offset, s.key.offset);
+    chains.hold(cells, s.board.offset, s.key.offset);
     const { words, width, empty, crowded, threatened, goneLows, goneHighs } = chains;
     const other = (1 - seat) * points.count;
     const mayRecur = s.fewer > 0;
@@ -279,10 +246,10 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function changeSides(s: GoWriter): void {
     s.ko = -1;
     if (!isSituational) return;
-    const isFollowed = isHeld(s.board.cells, s.key.offset);
+    const isHeld = chains.holds(s.board.cells, s.key.offset);
     s.key.set(0, s.key.get(0) ^ (LOW[SIDE] as number));
     s.key.set(1, s.key.get(1) ^ (HIGH[SIDE] as number));
-    if (isFollowed) chains.follow(s.key.get(0), s.key.get(1));
+    if (isHeld) chains.follow(s.key.get(0), s.key.get(1));
   }
 
   return { refuse, play, list, changeSides };
