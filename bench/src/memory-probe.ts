@@ -23,7 +23,8 @@ export interface Kept {
   readonly many: number;
 }
 
-const WARM_UP = 0.5;
+const WARM_UP = 0.6;
+const WARM_UP_BATCHES = 4;
 const SAMPLES = 101;
 /** A stretch is short compared with what the collector lets pass before it runs, so it falls into few. */
 const PLAYOUTS_PER_SAMPLE = 8;
@@ -63,17 +64,20 @@ function costOfLooking(): number {
 /** Bytes and events of a playout, by the growth of the heap; the median is no stretch with a collection. */
 function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes: number; events: number } {
   const simulator = new GameSimulator(game, { maxEvents });
-  const samples: number[] = [];
+  // As where playouts are timed: with the second batch of a process V8 compiles much anew.
   const warm = cpuSeconds();
-  let isWarm = false;
+  for (let batch = 1; batch <= WARM_UP_BATCHES; batch++) {
+    const until = warm + (WARM_UP * batch) / WARM_UP_BATCHES;
+    simulator.playoutManyUntil({ count: 1 << 30, seed: batch }, () => cpuSeconds() >= until);
+  }
+  const samples: number[] = [];
   let playouts = 0;
-  let before = 0;
+  let before = Number.POSITIVE_INFINITY;
   const { mean } = simulator.playoutManyUntil({ count: 1 << 30, seed: 1 }, () => {
     if (++playouts % PLAYOUTS_PER_SAMPLE !== 0) return false;
     const grown = heapUsed() - before - looking;
-    // Less than nothing: there was a collection.
-    if (isWarm && grown >= 0) samples.push(grown / PLAYOUTS_PER_SAMPLE);
-    isWarm = isWarm || cpuSeconds() - warm >= WARM_UP;
+    // Less than nothing: this is the first, or there was a collection.
+    if (grown >= 0) samples.push(grown / PLAYOUTS_PER_SAMPLE);
     before = heapUsed();
     return samples.length === SAMPLES;
   });
