@@ -28,6 +28,8 @@ const WARM_UP_BATCHES = 4;
 const SAMPLES = 101;
 /** A stretch is short compared with what the collector lets pass before it runs, so it falls into few. */
 const PLAYOUTS_PER_SAMPLE = 8;
+/** A heap that shrank by more bytes than that was collected; by fewer, looking was cheaper than it usually is. */
+const COLLECTED = 4096;
 /** Outcomes of one position, to see what one of them allocates. */
 const OUTCOMES = 1000;
 const FEW_PLAYOUTS = 100_000;
@@ -76,8 +78,8 @@ function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes
   const { mean } = simulator.playoutManyUntil({ count: 1 << 30, seed: 1 }, () => {
     if (++playouts % PLAYOUTS_PER_SAMPLE !== 0) return false;
     const grown = heapUsed() - before - looking;
-    // Less than nothing: this is the first, or there was a collection.
-    if (grown >= 0) samples.push(grown / PLAYOUTS_PER_SAMPLE);
+    // Much less than nothing: this is the first, or there was a collection.
+    if (grown > -COLLECTED) samples.push(Math.max(0, grown) / PLAYOUTS_PER_SAMPLE);
     before = heapUsed();
     return samples.length === SAMPLES;
   });
@@ -100,7 +102,7 @@ function bytesOfOutcome(game: Game, maxEvents: number, looking: number): number 
     const before = heapUsed();
     for (let k = 0; k < OUTCOMES; k++) kept[k] = runner.outcome();
     const grown = heapUsed() - before - looking;
-    if (grown >= 0) samples.push(grown / OUTCOMES);
+    if (grown > -COLLECTED) samples.push(Math.max(0, grown) / OUTCOMES);
   }
   return samples.length === 0 ? 0 : median(samples);
 }
