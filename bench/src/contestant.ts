@@ -13,9 +13,13 @@ const ITERATIONS = 1000;
 const ways: Record<string, (measured: MeasuredGame) => Promise<Player>> = {
   handle: async ({ game }) => repeating((await import('./contestants/immutable.ts')).playByCode(game)),
   objects: async ({ game }) => repeating((await import('./contestants/immutable.ts')).playByObject(game)),
+  listed: async ({ game }) => repeating((await import('./contestants/immutable.ts')).playListed(game)),
   on: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playRecorded(game, 'on')),
   off: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playRecorded(game, 'off')),
-  runner: async ({ game }) => repeating((await import('./contestants/in-place.ts')).playInPlace(game)),
+  'in-turn': async ({ game }) =>
+    repeating((await import('./contestants/recorded.ts')).playTwo(game, 'in-turn'), 1),
+  apart: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playTwo(game, 'apart'), 1),
+  lists: async (measured) => repeating((await import('./contestants/lists.ts')).playByLists(measured)),
   simulator: async (measured) => (await import('./contestants/simulated.ts')).playSimulated(measured),
   seldom: async (measured) => {
     const { playSimulated, SELDOM } = await import('./contestants/simulated.ts');
@@ -32,8 +36,11 @@ const others: Record<string, () => Promise<Player>> = {
   'boardgame.io/tic-tac-toe': async () =>
     repeating((await import('./contestants/boardgame-io.ts')).makeBoardgameIoPlayout()),
   'chessops/chess': async () => repeating((await import('./contestants/chessops.ts')).makeChessopsPlayout()),
+  'chessops/documented': async () =>
+    repeating((await import('./contestants/chessops.ts')).makeDocumentedPlayout()),
   'perft/chess': async () => repeating((await import('./contestants/perft.ts')).makePerft(), 1),
   'chessops/perft': async () => repeating((await import('./contestants/perft.ts')).makeChessopsPerft(), 1),
+  'chessops/own-perft': async () => repeating((await import('./contestants/perft.ts')).makeOwnPerft(), 1),
   'search/tic-tac-toe': async () =>
     repeating((await import('./contestants/search.ts')).makeSearch(ITERATIONS), 1),
   'boardgame.io/search': async () =>

@@ -5,10 +5,13 @@ import { GameSimulator } from '@rondel/simulator';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './arguments.ts';
 import { makeBoardgameIoPlayout, makeBoardgameIoSearch } from './contestants/boardgame-io.ts';
-import { makeChessopsPlayout } from './contestants/chessops.ts';
+import { makeChessopsPlayout, makeDocumentedPlayout } from './contestants/chessops.ts';
 import { keepEyes } from './contestants/go-eyes.ts';
-import { makeChessopsPerft, makePerft } from './contestants/perft.ts';
+import { playListed } from './contestants/immutable.ts';
+import { playByLists } from './contestants/lists.ts';
+import { makeChessopsPerft, makeOwnPerft, makePerft } from './contestants/perft.ts';
 import { type Playout, repeating, timePlayouts } from './contestants/playout.ts';
+import { playTwo } from './contestants/recorded.ts';
 import { makeSearch } from './contestants/search.ts';
 import { playSimulated } from './contestants/simulated.ts';
 import { findFloor } from './floors.ts';
@@ -118,6 +121,21 @@ describe('a player', () => {
     expect(moves / playouts).toBeGreaterThan(5);
   });
 
+  it('plays whole games by full lists, in place and by handle, up to the cap', async () => {
+    const ludo = await loadMeasured('ludo-2');
+    const play = playByLists(ludo);
+    // Other dice every time.
+    expect(new Set(Array.from({ length: 8 }, play)).size).toBeGreaterThan(1);
+    expect(playByLists({ ...ludo, maxEvents: 20 })()).toBe(20);
+    expect(playListed(ticTacToe as Game)()).toBeGreaterThan(4);
+  });
+
+  it('plays the same two matches in turn and apart', async () => {
+    const { game } = await loadMeasured('go-9-superko');
+    const [inTurn, apart] = [playTwo(game, 'in-turn'), playTwo(game, 'apart')];
+    expect(inTurn()).toBe(apart());
+  });
+
   it('does not hide that playouts fail', () => {
     const broken = {
       name: 'broken',
@@ -139,12 +157,15 @@ describe('other libraries', () => {
     const { game, maxEvents } = await loadMeasured('chess');
     expect(maxEvents).toBe(500);
     const { mean } = new GameSimulator(game, { maxEvents: 500 }).playoutMany({ count: 100 });
-    expect(Math.abs(meanOf(makeChessopsPlayout(), 30) / mean - 1)).toBeLessThan(0.3);
+    for (const play of [makeChessopsPlayout(), makeDocumentedPlayout()]) {
+      expect(Math.abs(meanOf(play, 60) / mean - 1)).toBeLessThan(0.25);
+    }
   });
 
   it('count the same lines of chess', () => {
     expect(makePerft()()).toBe(97862);
     expect(makeChessopsPerft()()).toBe(97862);
+    expect(makeOwnPerft()()).toBe(97862);
   });
 
   it('search as much', () => {

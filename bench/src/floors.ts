@@ -10,11 +10,18 @@ const SCRIPTS: { readonly [game: string]: readonly [script: string, ...more: str
   'go-19': ['go', '19'],
 };
 
-/** The floor of a game in a folder; none without a folder. Throws a {@link UsageError} if it is not there. */
+/**
+ * A floor warms up for as long as it then measures, up to a second. So it is asked to measure no less than the others
+ * warm up: with a shorter `--seconds` it is measured for longer than they are, but never less warm.
+ *
+ * The floor of a game in a folder; none without a folder. Throws a {@link UsageError} if it is not there. */
 export function findFloor(folder: string | undefined, game: string): ProcessContestant | undefined {
   if (folder === undefined) return undefined;
   const [script, ...more] = SCRIPTS[game] ?? [game];
   const file = join(folder, `${script}.mjs`);
   if (!existsSync(file)) throw new UsageError(`--floor: there is no ${file}`);
-  return { name: `floor/${game}`, command: (seconds) => [file, String(seconds), ...more] };
+  return {
+    name: `floor/${game}`,
+    command: (seconds, warmUp) => [file, String(Math.max(seconds, warmUp)), ...more],
+  };
 }

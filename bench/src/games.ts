@@ -22,6 +22,13 @@ const goOf = (size: number, ko: 'simple' | 'positional'): Variant => ({
   maxEvents: 3 * size * size,
 });
 
+/** The first who is home wins, nobody is safe anywhere, and nothing blocks the way. */
+const ludoOf = (players: number): Variant => ({
+  game: 'ludo',
+  options: { players, block: 'none', safe: 'none', playOn: false, third: 'free' },
+  maxEvents: 100_000,
+});
+
 const VARIANTS: { readonly [name: string]: Variant } = {
   // As floors and other libraries play it: the fiftieth quiet move ends the game, and so does the 500th of all.
   chess: { game: 'chess', options: { draws: 'automatic' }, maxEvents: 500 },
@@ -29,6 +36,11 @@ const VARIANTS: { readonly [name: string]: Variant } = {
   risk: { game: 'risk', options: { rounds: 30 }, maxEvents: 100_000 },
   property: { game: 'property', options: { rounds: 60 }, maxEvents: 100_000 },
   settlers: { game: 'settlers', options: {}, maxEvents: 100_000 },
+  // As close to the game of that name in OpenSpiel as the options allow; see bench/peer/README.md.
+  'ludo-2': ludoOf(2),
+  'ludo-4': ludoOf(4),
+  'backgammon-plain': { game: 'backgammon', options: { cube: false }, maxEvents: 100_000 },
+  'sealed-auction-1': { game: 'sealed-auction', options: { items: 1 }, maxEvents: 100 },
   'go-9': goOf(9, 'simple'),
   'go-19': goOf(19, 'simple'),
   'go-9-superko': goOf(9, 'positional'),

@@ -1,7 +1,7 @@
 /**
  * The stopwatch for contestants in one process. They take turns, round after round, so that whatever
- * else the machine does falls on all of them; each is reported by the median of its rounds, which one
- * disturbed round does not move. Time is CPU time of this process, garbage collector included.
+ * else the machine does falls on all of them; each gives one number per round. Time is CPU time of this
+ * process, garbage collector included.
  */
 
 /** Something to be timed. Each brings its own loop, so that the engine optimises each by itself. */
@@ -16,16 +16,21 @@ export interface Contestant {
 }
 
 export interface RaceOptions {
-  readonly rounds: number;
+  readonly rounds?: number;
   /** CPU seconds of each contestant in each round. */
   readonly seconds: number;
-  /** CPU seconds of each contestant before the first round. Default: as a round, but long enough. */
+  /** CPU seconds of each contestant before the first round, the same for all. */
   readonly warmUp?: number;
 }
 
 /** A reading of the clock costs about a microsecond; a batch is long compared with that. */
 const SHORTEST_BATCH = 0.002;
 const WARM_UP_BATCH = 256;
+/** Seconds; a loop of a few lines is as fast as it gets after a tenth of that. */
+const WARM_UP = 0.3;
+
+/** Rounds of a race: the lowest and the highest of them hold the median fifteen times in sixteen. */
+export const ROUNDS = 5;
 
 const sink: { last: unknown } = { last: undefined };
 
@@ -35,31 +40,14 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** The middle value; of an even number of values the mean of the middle two. */
-export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new RangeError('the median of nothing');
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] as number;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
-}
+/** Nanoseconds per operation of the contestant of a name: one number per round. */
+export type Times = (name: string) => readonly number[];
 
-/** The ratio that is exceeded in one of twenty rounds. */
-export function ratio95Of(ours: readonly number[], theirs: readonly number[]): number {
-  const ratios = ours.map((value, i) => value / (theirs[i] as number)).sort((a, b) => a - b);
-  return ratios[Math.min(ratios.length - 1, Math.ceil(0.95 * ratios.length) - 1)] as number;
-}
-
-/** The ratio of two medians, ours over theirs. */
-export function ratioOf(ours: readonly number[], theirs: readonly number[]): number {
-  return median(ours) / median(theirs);
-}
-
-/** Nanoseconds per operation of each contestant: one number per round, by name. */
+/** Lets contestants take turns. */
 export function race(
   contestants: readonly Contestant[],
-  { rounds, seconds, warmUp = Math.max(seconds, 0.1) }: RaceOptions,
-): Map<string, number[]> {
+  { rounds = ROUNDS, seconds, warmUp = WARM_UP }: RaceOptions,
+): Times {
   // A first turn for everybody does not count: compilers need it, and batches are sized for fast code.
   for (const contestant of contestants) {
     timeSlice(contestant, contestant.batch ?? WARM_UP_BATCH, warmUp);
@@ -72,7 +60,11 @@ export function race(
       results.get(contestant.name)?.push(spent);
     });
   }
-  return results;
+  return (name) => {
+    const times = results.get(name);
+    if (times === undefined) throw new RangeError(`'${name}' did not take part`);
+    return times;
+  };
 }
 
 function findBatch(contestant: Contestant): number {

@@ -5,26 +5,24 @@
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { median } from './harness.ts';
+import { ROUNDS } from './harness.ts';
+import { median } from './statistics.ts';
 
-/** Rounds for processes; fewer than within a process, since each pays for its start. */
-const ROUNDS = 5;
-
-/** Floors warm up for as long as they measure; with less, the start would be measured and not the speed. */
-const LEAST_SECONDS = 0.3;
-
-/** What whole engines were seen to need. After 0.4 seconds chess ran at 0.65 to 0.9 of its speed, floors at all of it. */
-export const ENGINE_WARM_UP = 1;
-/** The same for boardgame.io. */
-export const LONG_WARM_UP = 2;
+/**
+ * CPU seconds that everybody has to warm up, whoever it is and whatever is measured. After 0.4 seconds chess
+ * ran at 0.65 to 0.9 of its speed; after one, nobody was seen to become faster still.
+ */
+export const WARM_UP = 1;
 
 /** Contestants that play the same game have games of the same length, give or take chance. */
 const LENGTH_TOLERANCE = 0.1;
 
 export interface ProcessContestant {
   readonly name: string;
-  /** What Node is to run: a script and its arguments. */
-  readonly command: (seconds: number) => readonly string[];
+  /** What is run, if not Node. */
+  readonly program?: string;
+  /** Its arguments, by the CPU seconds to measure and those to warm up. */
+  readonly command: (seconds: number, warmUp: number) => readonly string[];
   /** Plays on purpose something else than the others, and its row says so. */
   readonly isOtherGame?: boolean;
 }
@@ -42,31 +40,32 @@ export type Race = (contestant: ProcessContestant) => Performance;
 
 /** What such a process prints. */
 interface Played {
-  readonly game: string;
   readonly moves_per_s: number;
   readonly mean_length: number;
 }
 
 const script = fileURLToPath(new URL('./contestant.js', import.meta.url));
 
-/** A contestant of `contestant.ts`; it warms up for so many CPU seconds, by default as long as a floor. */
-export function contestant(name: string, warmUp?: number): ProcessContestant {
-  return {
-    name,
-    command: (seconds) => [script, name, String(seconds), String(warmUp ?? Math.min(1, seconds))],
-  };
+/** A contestant of `contestant.ts`. */
+export function contestant(name: string): ProcessContestant {
+  return { name, command: (seconds, warmUp) => [script, name, String(seconds), String(warmUp)] };
 }
 
-/** Lets contestants take turns, a fresh process each time. */
+/** The same, if it plays something else than the others of its race. */
+export function otherGame(one: ProcessContestant): ProcessContestant {
+  return { ...one, isOtherGame: true };
+}
+
+/** Lets contestants take turns, a fresh process each time: there and back again, so that nobody is always first. */
 export function raceProcesses(
   contestants: readonly ProcessContestant[],
   seconds: number,
   rounds: number = ROUNDS,
 ): Race {
-  const share = Math.max(seconds / ROUNDS, LEAST_SECONDS);
   const played = new Map<ProcessContestant, Played[]>(contestants.map((one) => [one, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const [{ command }, results] of played) results.push(play(command(share)));
+    const turns = round % 2 === 0 ? contestants : [...contestants].reverse();
+    for (const one of turns) played.get(one)?.push(play(one, seconds));
   }
   const performances = new Map(
     [...played].map(([one, results]) => [
@@ -78,26 +77,36 @@ export function raceProcesses(
     ]),
   );
   checkLengths(performances);
-  return (one) => performances.get(one) as Performance;
+  return (one) => {
+    const performance = performances.get(one);
+    if (performance === undefined) throw new RangeError(`'${one.name}' did not take part`);
+    return performance;
+  };
 }
 
-function play(command: readonly string[]): Played {
+function play({ program = process.execPath, command }: ProcessContestant, seconds: number): Played {
   // Libraries with a development mode are compared without it.
   const env = { ...process.env, NODE_ENV: 'production' };
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
-  const output = execFileSync(process.execPath, command, { env, stdio, encoding: 'utf8' });
+  const line = command(seconds, WARM_UP);
+  const output = execFileSync(program, line, { env, stdio, encoding: 'utf8' });
   const result = JSON.parse(output) as Played;
   if (!(result.moves_per_s > 0 && result.mean_length > 0)) {
-    throw new Error(`${command.join(' ')} printed no rate and length: ${output}`);
+    throw new Error(`${program} ${line.join(' ')} printed no rate and length: ${output}`);
   }
   return result;
+}
+
+/** Whether games of two mean lengths may be the same game. */
+export function haveSameLength(lengths: readonly number[]): boolean {
+  return Math.max(...lengths) <= Math.min(...lengths) * (1 + LENGTH_TOLERANCE);
 }
 
 /** Rates of different games say nothing about each other. */
 export function checkLengths(performances: ReadonlyMap<ProcessContestant, Performance>): void {
   const same = [...performances].filter(([{ isOtherGame }]) => isOtherGame !== true);
   const lengths = same.map(([, { length }]) => length);
-  if (Math.max(...lengths) <= Math.min(...lengths) * (1 + LENGTH_TOLERANCE)) return;
+  if (lengths.length < 2 || haveSameLength(lengths)) return;
   const names = same.map(([{ name }]) => name);
   throw new Error(`${names.join(', ')} do not play the same game: mean lengths ${lengths.join(', ')}`);
 }

@@ -8,6 +8,7 @@ import {
   type Game,
   type GameState,
   handle,
+  legalEvents,
   openStream,
   pickLegalEvent,
   startGame,
@@ -47,5 +48,23 @@ export function playByObject(game: Game): Playout {
       kept.push(state);
     }
     return kept.length - 1;
+  };
+}
+
+/** All legal events are listed and one is drawn, as a client does that shows what can be done; `handle` checks it. */
+export function playListed(game: Game): Playout {
+  const random = openStream(1, 'bench');
+  let seed = 0;
+  return () => {
+    // With other dice and other hidden cards in every game.
+    let state = startGame(game, { seed: seed++ });
+    let moves = 0;
+    for (let codes = legalEvents(state); codes.length > 0; codes = legalEvents(state)) {
+      const result = handle(state, codes[random.below(codes.length)] as number);
+      if (!result.ok) throw new Error(result.refusal.message);
+      state = result.value;
+      moves++;
+    }
+    return moves;
   };
 }

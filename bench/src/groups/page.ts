@@ -11,8 +11,8 @@ import { commander } from '@rondel/games/commander';
 import { go } from '@rondel/games/go';
 import { timelineOf } from '@rondel/scene';
 import type { Browser, Page } from 'playwright-core';
-import { median } from '../harness.ts';
-import { type Group, type Row, roundTo4 } from '../row.ts';
+import { type Group, type Row, rowOf } from '../row.ts';
+import { atLeast, atMost } from '../verdict.ts';
 import { longestTask } from './page-lab.ts';
 import {
   CLICK_TO_PAINT,
@@ -45,9 +45,7 @@ export const page: Group = {
     const rows: Row[] = [];
     const match = playAtRandom(commander.with({ table: 'turns', players: 4 }) as unknown as Game, EVENTS);
     const times = Array.from({ length: 5 }, () => timed(() => timelineOf(match)));
-    rows.push(
-      row('page/timeline (data)', median(times), 'ms', null, `all signs of ${match.length} events, in Node`),
-    );
+    rows.push(row('page/timeline (data)', times, 'ms', null, `all signs of ${match.length} events, in Node`));
     const { CHROMIUM, openChromium } = (await import(new URL('scripts/chromium.mjs', ROOT).href)) as Tools;
     if (!existsSync(CHROMIUM)) {
       process.stderr.write(`page: there is no ${CHROMIUM} here, so the rows of the browser are left out\n`);
@@ -85,25 +83,19 @@ async function measureTime(view: Page, match: GameProgress): Promise<Row[]> {
   return [
     row(
       'page/paint (idle)',
-      median(idle),
+      idle,
       'ms',
       null,
       'a frame in which nothing changed: what the others cannot be below',
     ),
     row(
       'page/timeline (scroll)',
-      frames,
+      [frames],
       'frames/s',
       BUDGET.frames,
       `${EVENTS} events, scrolled along for three seconds`,
     ),
-    row(
-      'page/step',
-      median(steps),
-      'ms',
-      BUDGET.paint,
-      `a step among ${EVENTS} events, from the key to the paint`,
-    ),
+    row('page/step', steps, 'ms', BUDGET.paint, `a step among ${EVENTS} events, from the key to the paint`),
   ];
 }
 
@@ -124,20 +116,8 @@ async function measureBoard(view: Page, url: string): Promise<Row[]> {
   }
   await view.goto(url);
   return [
-    row(
-      'page/board',
-      median(renders),
-      'ms',
-      null,
-      'the table of a match of go 19×19, from its address to the paint',
-    ),
-    row(
-      'page/click',
-      median(clicks),
-      'ms',
-      BUDGET.paint,
-      'a stone on 361 points, from the click to the paint',
-    ),
+    row('page/board', renders, 'ms', null, 'the table of a match of go 19×19, from its address to the paint'),
+    row('page/click', clicks, 'ms', BUDGET.paint, 'a stone on 361 points, from the click to the paint'),
   ];
 }
 
@@ -146,8 +126,8 @@ async function measureLab(browser: Browser, url: string): Promise<Row[]> {
   const { wall, processor } = await longestTask(browser, `${url}#/lab/kalaha?seed=7&count=${PLAYOUTS}`);
   const what = `the longest task of the page while the lab plays ${PLAYOUTS} playouts`;
   return [
-    row('page/lab', wall, 'ms', BUDGET.paint, what),
-    row('page/lab (processor)', processor, 'ms', BUDGET.paint, `${what}, without waiting for a busy core`),
+    row('page/lab', [wall], 'ms', BUDGET.paint, what),
+    row('page/lab (processor)', [processor], 'ms', BUDGET.paint, `${what}, without waiting for a busy core`),
   ];
 }
 
@@ -193,10 +173,13 @@ function timed(work: () => unknown): number {
   return performance.now() - start;
 }
 
-const row = (name: string, value: number, unit: string, budget: number | null, note: string): Row => ({
-  name,
-  value: roundTo4(value),
-  unit,
-  ratio: budget === null ? null : roundTo4(value / budget),
-  note: budget === null ? note : `${note}; the budget is ${budget} ${unit}`,
-});
+const row = (name: string, ours: readonly number[], unit: string, budget: number | null, note: string): Row =>
+  rowOf({
+    name,
+    unit,
+    ours,
+    theirs: budget === null ? undefined : ours.map(() => budget),
+    // Frames per second should not be fewer, milliseconds not more.
+    aim: budget === null ? undefined : unit === 'ms' ? atMost(1) : atLeast(1),
+    note: budget === null ? note : `${note}; the budget is ${budget} ${unit}`,
+  });

@@ -2,23 +2,32 @@
 import { listGames } from '@rondel/workers/modules';
 import type { BenchOptions } from '../arguments.ts';
 import { findFloor } from '../floors.ts';
-import { median, ratioOf } from '../harness.ts';
 import {
   contestant,
-  ENGINE_WARM_UP,
-  LONG_WARM_UP,
+  otherGame,
   type Performance,
   type ProcessContestant,
+  type Race,
   raceProcesses,
 } from '../processes.ts';
-import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
+import { type Group, type Row, rowOf, UNIT } from '../row.ts';
+import { type Aim, atLeast, valueAtLeast } from '../verdict.ts';
 
-/** Games with a floor, besides go. */
-const WITH_FLOOR = ['tic-tac-toe', 'kalaha', 'chess'] as const;
+/** How near to the floor a game should come. */
+const FLOOR_AIMS: Readonly<Record<string, Aim>> = {
+  'tic-tac-toe': atLeast(0.7),
+  kalaha: atLeast(0.85),
+  chess: atLeast(0.7),
+};
 const GO = ['go-9', 'go-19'] as const;
+const GO_AIM = atLeast(0.7);
+/** Of games without a floor; these hold for one machine only. */
+const RATE_AIMS: Readonly<Record<string, Aim>> = { 'sealed-auction': valueAtLeast(1.4e6) };
 
 /** Without anybody to be compared with, fewer rounds do. */
 const ROUNDS_ALONE = 3;
+/** With an aim, they do not. */
+const ROUNDS_WITH_AIM = 5;
 
 const OURS = 'random legal play through the simulator';
 const NO_ENGINE = 'hand-written code without an engine';
@@ -29,38 +38,82 @@ export const playouts: Group = {
   name: 'playouts',
   measure: (options) => {
     // Looked for before anything is measured: a wrong folder should not take a minute to find out.
-    const floors = new Map([...WITH_FLOOR, ...GO].map((game) => [game, findFloor(options.floor, game)]));
-    const others = GAMES.filter((game) => game !== 'go' && !WITH_FLOOR.includes(game as never));
+    const withFloor = [...Object.keys(FLOOR_AIMS), ...GO];
+    const floors = new Map(withFloor.map((game) => [game, findFloor(options.floor, game)]));
+    const others = GAMES.filter((game) => game !== 'go' && FLOOR_AIMS[game] === undefined);
     return [
-      ...WITH_FLOOR.map((game) => measureGame(game, floors.get(game), options)),
+      ...measureTicTacToe(floors.get('tic-tac-toe'), options),
+      ...measureRace('kalaha', floors.get('kalaha'), [], options),
+      ...measureChess(floors.get('chess'), options),
       ...GO.flatMap((game) => measureGo(game, floors.get(game), options)),
-      ...others.map((game) => measureGame(game, undefined, options)),
-      measureChessops(options),
-      measureBoardgameIo(options),
+      ...others.map((game) => measureAlone(game, options)),
     ];
   },
 };
 
-function measureGame(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row {
-  const ours = contestant(`simulator/${game}`, ENGINE_WARM_UP);
+/** Somebody else who plays the same game. */
+interface Opponent {
+  readonly one: ProcessContestant;
+  readonly name: string;
+  readonly what: string;
+  readonly aim: Aim;
+}
+
+/** A game against its floor and others, all in one race. */
+function measureRace(
+  game: string,
+  floor: ProcessContestant | undefined,
+  opponents: readonly Opponent[],
+  { seconds }: BenchOptions,
+): Row[] {
+  const ours = contestant(`simulator/${game}`);
+  const all = [ours, ...(floor === undefined ? [] : [floor]), ...opponents.map(({ one }) => one)];
+  const race = raceProcesses(all, seconds);
   const name = `playouts/${game}`;
-  if (floor === undefined) return row(name, raceProcesses([ours], seconds, ROUNDS_ALONE)(ours), OURS);
-  const race = raceProcesses([ours, floor], seconds);
-  return versus(`${name}/floor`, race(ours), race(floor), OURS, NO_ENGINE);
+  return [
+    floor === undefined
+      ? alone(name, race(ours), OURS)
+      : versus(`${name}/floor`, race, [ours, floor], OURS, NO_ENGINE, FLOOR_AIMS[game]),
+    ...opponents.map((other) =>
+      versus(`${name}/${other.name}`, race, [ours, other.one], OURS, other.what, other.aim),
+    ),
+  ];
+}
+
+/** Their client takes some milliseconds for 16 games, ours some microseconds: the clock is read seldom enough for both. */
+function measureTicTacToe(floor: ProcessContestant | undefined, options: BenchOptions): Row[] {
+  const ours = contestant('seldom/tic-tac-toe');
+  const theirs = contestant('boardgame.io/tic-tac-toe');
+  const race = raceProcesses([ours, theirs], options.seconds);
+  const name = 'playouts/tic-tac-toe/boardgame.io';
+  const what = 'boardgame.io 0.50, headless client, which checks and keeps what a simulation does not';
+  return [
+    ...measureRace('tic-tac-toe', floor, [], options),
+    versus(name, race, [ours, theirs], OURS, what, atLeast(500)),
+  ];
+}
+
+function measureChess(floor: ProcessContestant | undefined, options: BenchOptions): Row[] {
+  const one = contestant('chessops/chess');
+  const what = 'the fastest loop with chessops 0.14';
+  return measureRace('chess', floor, [{ one, name: 'chessops', what, aim: atLeast(10) }], options);
 }
 
 /**
- * The floors of go never fill an own eye, and pass only when nothing else is left. A policy plays that
- * game too; any legal move is another, longer one, with more stones taken.
+ * The floors of go never fill an own eye, and pass only when nothing else is left. A policy plays that game too; any
+ * legal move is another, longer one, with more stones taken. That one is played both ways: drawn by what the game
+ * knows of its board, and from the list of all legal moves.
  */
 function measureGo(game: string, floor: ProcessContestant | undefined, { seconds }: BenchOptions): Row[] {
-  const eyes = contestant(`eyes/${game}`, ENGINE_WARM_UP);
-  const superko = contestant(`eyes/${game}-superko`, ENGINE_WARM_UP);
-  const uniform = { ...contestant(`simulator/${game}`, ENGINE_WARM_UP), isOtherGame: true };
+  const eyes = contestant(`eyes/${game}`);
+  const superko = contestant(`eyes/${game}-superko`);
+  const any = otherGame(contestant(`simulator/${game}`));
+  const lists = otherGame(contestant(`lists/${game}`));
   const ours = [
-    [eyes, '', 'random play that keeps its eyes, through the simulator'],
-    [superko, ' (superko)', 'the same by the standard rules, under which no position comes back'],
-    [uniform, ' (any move)', `${OURS}: another game, its own eyes filled`],
+    [eyes, '', 'random play that keeps its eyes, through the simulator', GO_AIM],
+    [superko, ' (superko)', 'the same by the standard rules, under which no position comes back', undefined],
+    [any, ' (any move)', `${OURS}: another game, its own eyes filled`, undefined],
+    [lists, ' (lists)', 'the same game by full lists of legal moves, on a runner', undefined],
   ] as const;
   const all = ours.map(([one]) => one);
   const race = raceProcesses(
@@ -68,45 +121,47 @@ function measureGo(game: string, floor: ProcessContestant | undefined, { seconds
     seconds,
     floor === undefined ? ROUNDS_ALONE : undefined,
   );
-  return ours.map(([one, what, how]) =>
+  return ours.map(([one, what, how, aim]) =>
     floor === undefined
-      ? row(`playouts/${game}${what}`, race(one), how)
-      : versus(`playouts/${game}/floor${what}`, race(one), race(floor), how, NO_ENGINE),
+      ? alone(`playouts/${game}${what}`, race(one), how)
+      : versus(`playouts/${game}/floor${what}`, race, [one, floor], how, NO_ENGINE, aim),
   );
 }
 
-function measureChessops({ seconds }: BenchOptions): Row {
-  const ours = contestant('simulator/chess', ENGINE_WARM_UP);
-  const theirs = contestant('chessops/chess', ENGINE_WARM_UP);
-  const race = raceProcesses([ours, theirs], seconds);
-  return versus('playouts/chess/chessops', race(ours), race(theirs), OURS, 'chessops 0.14');
+function measureAlone(game: string, { seconds }: BenchOptions): Row {
+  const ours = contestant(`simulator/${game}`);
+  const aim = RATE_AIMS[game];
+  const race = raceProcesses([ours], seconds, aim === undefined ? ROUNDS_ALONE : ROUNDS_WITH_AIM);
+  return alone(`playouts/${game}`, race(ours), OURS, aim);
 }
 
-/** The clock is read seldom enough to be free for both: 16 of their games take some milliseconds. */
-function measureBoardgameIo({ seconds }: BenchOptions): Row {
-  const ours = contestant('seldom/tic-tac-toe', ENGINE_WARM_UP);
-  const theirs = contestant('boardgame.io/tic-tac-toe', LONG_WARM_UP);
-  const race = raceProcesses([ours, theirs], seconds);
-  const name = 'playouts/tic-tac-toe/boardgame.io';
-  return versus(name, race(ours), race(theirs), OURS, 'boardgame.io 0.50, headless client');
-}
-
-function row(name: string, ours: Performance, how: string): Row {
-  return {
+function alone(name: string, ours: Performance, how: string, aim?: Aim): Row {
+  return rowOf({
     name,
-    value: roundTo4(median(ours.rates)),
     unit: UNIT.rate,
-    ratio: null,
+    ours: ours.rates,
+    aim,
     note: `${how}; ${showLength(ours)} moves a game`,
-  };
+  });
 }
 
-function versus(name: string, ours: Performance, theirs: Performance, how: string, other: string): Row {
-  return {
-    ...row(name, ours, how),
-    ratio: roundTo4(ratioOf(ours.rates, theirs.rates)),
-    note: `${how}, over ${other}; ${showLength(ours)} and ${showLength(theirs)} moves a game`,
-  };
+function versus(
+  name: string,
+  race: Race,
+  [ours, theirs]: readonly [ProcessContestant, ProcessContestant],
+  how: string,
+  other: string,
+  aim?: Aim,
+): Row {
+  const [mine, yours] = [race(ours), race(theirs)];
+  return rowOf({
+    name,
+    unit: UNIT.rate,
+    ours: mine.rates,
+    theirs: yours.rates,
+    aim,
+    note: `${how}, over ${other}; ${showLength(mine)} and ${showLength(yours)} moves a game`,
+  });
 }
 
-const showLength = ({ length }: Performance): string => length.toFixed(length < 100 ? 1 : 0);
+export const showLength = ({ length }: Performance): string => length.toFixed(length < 100 ? 1 : 0);

@@ -3,20 +3,32 @@
  * match just before its last events is kept, and the two stretches take turns from where they begin:
  * the heap, and with it the garbage collector's share, is the same for both.
  */
-import { type GameProgress, legalEvents, startMatch } from '@rondel/core';
+import { type Game, type GameProgress, legalEvents, startMatch } from '@rondel/core';
 import type { BenchOptions } from '../arguments.ts';
+import { lookingBack } from '../contestants/looking-back.ts';
 import { tallyOf } from '../contestants/tally-game.ts';
-import { type Contestant, median, race, ratioOf } from '../harness.ts';
-import { type Row, roundTo4, UNIT } from '../row.ts';
+import { type Contestant, race } from '../harness.ts';
+import { type Row, rowOf, UNIT } from '../row.ts';
 
 const EVENTS = 100_000;
 const STRETCH = 10_000;
 /** A small state: copying must not drown what the history costs. */
 const CELLS = 24;
-const ROUNDS = 7;
 
-export function measureProgress({ seconds }: BenchOptions): Row {
-  const start = startMatch(tallyOf(CELLS));
+export function measureProgress(options: BenchOptions): Row[] {
+  return [
+    measureFlat('progress/flat', tallyOf(CELLS), 'handleEvent', options),
+    measureFlat(
+      'progress/flat (occurrences)',
+      lookingBack,
+      'handleEvent of a game that asks for s.occurrences at every event',
+      options,
+    ),
+  ];
+}
+
+function measureFlat(name: string, game: Game, what: string, { seconds }: BenchOptions): Row {
+  const start = startMatch(game);
   const [code = -1] = legalEvents(start.state);
 
   const play = (from: GameProgress, events: number): GameProgress => {
@@ -29,8 +41,8 @@ export function measureProgress({ seconds }: BenchOptions): Row {
     return match;
   };
 
-  const stretch = (name: string, from: GameProgress): Contestant => ({
-    name,
+  const stretch = (label: string, from: GameProgress): Contestant => ({
+    name: label,
     batch: STRETCH,
     run: (count) => {
       const end = play(from, count);
@@ -38,14 +50,12 @@ export function measureProgress({ seconds }: BenchOptions): Row {
       return end;
     },
   });
-  const contestants = [stretch('first', start), stretch('last', play(start, EVENTS - STRETCH))];
-  const times = race(contestants, { rounds: ROUNDS, seconds: seconds / ROUNDS });
-  const last = times.get('last') ?? [];
-  return {
-    name: 'progress/flat',
-    value: roundTo4(median(last)),
+  const times = race([stretch('first', start), stretch('last', play(start, EVENTS - STRETCH))], { seconds });
+  return rowOf({
+    name,
     unit: UNIT.cost,
-    ratio: roundTo4(ratioOf(last, times.get('first') ?? [])),
-    note: `handleEvent in the last ${STRETCH} of ${EVENTS} events of a match, over the first ${STRETCH}`,
-  };
+    ours: times('last'),
+    theirs: times('first'),
+    note: `${what}, in the last ${STRETCH} of ${EVENTS} events of a match, over the first ${STRETCH}`,
+  });
 }

@@ -13,10 +13,9 @@ import {
 } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { tallyOf } from '../contestants/tally-game.ts';
-import { type Contestant, median, race, ratioOf } from '../harness.ts';
-import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
+import { type Contestant, race } from '../harness.ts';
+import { type Group, type Row, rowOf, UNIT } from '../row.ts';
 
-const ROUNDS = 7;
 /** States hashed per reading: few enough to stay in the caches, as states in use do. */
 const HASHED = 256;
 
@@ -112,14 +111,9 @@ export const random: Group = {
   name: 'random',
   measure: ({ seconds }) => {
     const contestants = [...draws(), ...states.flatMap(([name, make]) => contestantsOf(name, make()))];
-    const times = race(contestants, { rounds: ROUNDS, seconds: seconds / ROUNDS });
-    const row = (ours: string, theirs: string, note: string): Row => ({
-      name: `random/${ours}`,
-      value: roundTo4(median(times.get(ours) ?? [])),
-      unit: UNIT.cost,
-      ratio: roundTo4(ratioOf(times.get(ours) ?? [], times.get(theirs) ?? [])),
-      note,
-    });
+    const times = race(contestants, { seconds });
+    const row = (ours: string, theirs: string, note: string): Row =>
+      rowOf({ name: `random/${ours}`, unit: UNIT.cost, ours: times(ours), theirs: times(theirs), note });
     return [
       row('below', 'Math.random', 'below(6) of a seeded stream, over Math.floor(Math.random() * 6)'),
       ...states.flatMap(([name]) => [

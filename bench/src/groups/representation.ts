@@ -3,10 +3,9 @@
  * makes a copy with one thing changed, from the copy before. This is why a state is a plain array of
  * small integers.
  */
-import { type Contestant, median, race, ratioOf } from '../harness.ts';
-import { type Group, roundTo4, UNIT } from '../row.ts';
+import { type Contestant, race } from '../harness.ts';
+import { type Group, rowOf, UNIT } from '../row.ts';
 
-const ROUNDS = 7;
 const BASELINE = 'array/128';
 
 /** Numbers written, a power of two: small integers that vary. */
@@ -126,14 +125,16 @@ export const representation: Group = {
   measure: ({ seconds }) => {
     const times = race(
       contestants.map(([contestant]) => contestant),
-      { rounds: ROUNDS, seconds: seconds / ROUNDS },
+      { seconds },
     );
-    return contestants.map(([{ name }, note]) => ({
-      name: `representation/${name}`,
-      value: roundTo4(median(times.get(name) ?? [])),
-      unit: UNIT.cost,
-      ratio: roundTo4(ratioOf(times.get(name) ?? [], times.get(BASELINE) ?? [])),
-      note,
-    }));
+    return contestants.map(([{ name }, note]) =>
+      rowOf({
+        name: `representation/${name}`,
+        unit: UNIT.cost,
+        ours: times(name),
+        theirs: times(BASELINE),
+        note,
+      }),
+    );
   },
 };

@@ -16,11 +16,10 @@ import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import type { BenchOptions } from '../arguments.ts';
 import type { Playout } from '../contestants/playout.ts';
 import { playRecorded } from '../contestants/recorded.ts';
-import { type Contestant, median, race, ratio95Of, ratioOf } from '../harness.ts';
+import { type Contestant, race } from '../harness.ts';
 import { contestant, type ProcessContestant, raceProcesses } from '../processes.ts';
-import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
-
-const ROUNDS = 9;
+import { type Group, type Row, rowOf, UNIT } from '../row.ts';
+import { median } from '../statistics.ts';
 
 export const turns: Group = {
   name: 'turns',
@@ -40,27 +39,20 @@ function measureOverhead(game: Game, { seconds }: BenchOptions): Row[] {
     allocatedBytes(playRecorded(game, mode)),
   );
   return [
-    {
+    rowOf({
       name: `turns/${game.name}`,
-      value: roundTo4(median(costs(on))),
       unit: UNIT.cost,
-      ratio: roundTo4(ratioOf(costs(on), costs(off))),
+      ours: costs(on),
+      theirs: costs(off),
       note: 'handling an event with the turn engine, over the same game without it',
-    },
-    {
-      name: `turns/${game.name} (p95)`,
-      value: roundTo4(Math.max(...costs(on))),
-      unit: UNIT.cost,
-      ratio: roundTo4(ratio95Of(costs(on), costs(off))),
-      note: 'the same in the worst rounds: the ratio that one round in twenty exceeds',
-    },
-    {
+    }),
+    rowOf({
       name: `turns/${game.name} (bytes)`,
-      value: Math.round(bytesOn as number),
-      unit: 'bytes',
-      ratio: roundTo4((bytesOn as number) / (bytesOff as number)),
+      unit: UNIT.bytes,
+      ours: [Math.round(bytesOn as number)],
+      theirs: [Math.round(bytesOff as number)],
       note: 'allocated per event, over the same game without the turn engine; the turn is cells of the state',
-    },
+    }),
   ];
 }
 
@@ -86,15 +78,16 @@ function measureAdvance({ seconds }: BenchOptions): Row[] {
     advancing('30 seats, 3 segments', 30, 3),
     advancing('2 seats, 40 segments', 2, 40),
   ];
-  const times = race(contestants, { rounds: ROUNDS, seconds: seconds / ROUNDS });
-  const small = times.get('2 seats, 3 segments') ?? [];
-  return contestants.map(({ name }) => ({
-    name: `turns/advance (${name})`,
-    value: roundTo4(median(times.get(name) ?? [])),
-    unit: UNIT.cost,
-    ratio: roundTo4(ratioOf(times.get(name) ?? [], small)),
-    note: 'one advance through handle, over that of the small game',
-  }));
+  const times = race(contestants, { seconds });
+  return contestants.slice(1).map(({ name }) =>
+    rowOf({
+      name: `turns/advance (${name})`,
+      unit: UNIT.cost,
+      ours: times(name),
+      theirs: times('2 seats, 3 segments'),
+      note: 'one advance through handle, over that with 2 seats and 3 segments',
+    }),
+  );
 }
 
 function advancing(name: string, seats: number, count: number): Contestant {

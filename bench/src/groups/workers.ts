@@ -1,7 +1,7 @@
 /**
  * Group `workers`: what a second thread is worth to a batch. Time is that of the clock on the wall, since
- * CPU time would not show it; so these rows suffer from whatever else is running. Two others say how
- * much: what threads gain that only count, and what the threads work for a playout.
+ * CPU time would not show it; so these rows suffer from whatever else is running. Others say how much: what
+ * threads gain that only count, a batch relative to those, and what the threads work for a playout.
  */
 import { availableParallelism } from 'node:os';
 import type { Game } from '@rondel/core';
@@ -10,8 +10,10 @@ import { openNodePool, type Pool, simulateOn, warmUp } from '@rondel/workers/nod
 import type { BenchOptions } from '../arguments.ts';
 import { type CountingThreads, openCountingThreads } from '../contestants/counting.ts';
 import { loadMeasured } from '../games.ts';
-import { cpuSeconds, median, ratioOf } from '../harness.ts';
-import { type Group, type Row, roundTo4, UNIT } from '../row.ts';
+import { cpuSeconds } from '../harness.ts';
+import { type Group, type Row, rowOf, UNIT } from '../row.ts';
+import { pairRatios } from '../statistics.ts';
+import { atLeast } from '../verdict.ts';
 
 const GAMES = ['kalaha', 'go-9'] as const;
 const ROUNDS = 7;
@@ -48,13 +50,13 @@ interface Machine {
 }
 
 function machineRow({ alone, together }: Machine): Row {
-  return {
+  return rowOf({
     name: 'workers/counting (2 over 1)',
-    value: roundTo4(median(together)),
     unit: 'steps/s',
-    ratio: roundTo4(ratioOf(together, alone)),
+    ours: together,
+    theirs: alone,
     note: 'two threads that only count, over one, in the same rounds: the most that the machine gives now',
-  };
+  });
 }
 
 async function measureGame(
@@ -73,8 +75,9 @@ async function measureGame(
   };
   await warm(two, game, job);
   const rate = await warm(one, game, job);
-  const count = Math.max(RANGES, Math.round((rate * seconds) / ROUNDS));
+  const count = Math.max(RANGES, Math.round(rate * seconds));
   const [alone, together]: [Timed[], Timed[]] = [[], []];
+  const first = machine.alone.length;
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await timeBatch(one, game, job, count));
     together.push(await timeBatch(two, game, job, count));
@@ -86,21 +89,30 @@ async function measureGame(
   }
   const rates = (timed: readonly Timed[]) => timed.map((one) => one.rate);
   const costs = (timed: readonly Timed[]) => timed.map((one) => one.cost);
+  const counting = pairRatios(machine.together.slice(first), machine.alone.slice(first));
   return [
-    {
+    rowOf({
       name: `workers/${name} (2 over 1)`,
-      value: roundTo4(median(rates(together))),
       unit: 'playouts/s',
-      ratio: roundTo4(ratioOf(rates(together), rates(alone))),
+      ours: rates(together),
+      theirs: rates(alone),
+      aim: atLeast(1.85),
       note: 'a batch on two threads, over one thread, by the clock on the wall; the results are the same',
-    },
-    {
+    }),
+    rowOf({
+      name: `workers/${name} (2 over 1, of counting)`,
+      unit: 'gain/gain',
+      ours: pairRatios(rates(together), rates(alone)),
+      theirs: counting,
+      note: 'what a batch gains by the second thread, over what threads gain that only count, round by round',
+    }),
+    rowOf({
       name: `workers/${name} (2 over 1, work)`,
-      value: roundTo4(median(costs(together))),
       unit: UNIT.cost,
-      ratio: roundTo4(ratioOf(costs(together), costs(alone))),
+      ours: costs(together),
+      theirs: costs(alone),
       note: 'CPU time of a playout on two threads, over one thread: near 1 if threads are not in each other’s way',
-    },
+    }),
   ];
 }
 
