@@ -89,6 +89,15 @@ export interface GameDefinition<
    */
   readonly tells?: W;
   readonly setup?: (s: WriteState<S, P, T, R, Q, W>) => void;
+  /**
+   * Works out the fields that follow from others, which events carry along because that is faster. Called after the
+   * set-up and for states that are set by hand; `checkGame` sees whether events carry them along.
+   * @example
+   * derive: (s) => {
+   *   s.total = s.holes.sum();
+   * }
+   */
+  readonly derive?: (s: WriteState<S, P, T, R, Q, W>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
       rule: RuleBuilder<
@@ -244,6 +253,7 @@ export interface Engine {
   readonly stuck: ((s: never) => Outcome) | null;
   readonly guess: ((s: never, seat: number, random: Random) => void) | null;
   readonly bots: BotKnowledge<never, never>;
+  readonly derive: ((s: never) => void) | null;
   readonly invariant: ((s: never) => string | null) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
 }

@@ -3,6 +3,7 @@
  * cell as a variable-length number above its minimum, the remembered positions, and the hash of the
  * whole at the end.
  */
+import { refuseDerived } from './derive.ts';
 import type { EventSchema } from './event.ts';
 import type { Game } from './game.ts';
 import { formatLanes, type Lanes, parseLanes } from './hash.ts';
@@ -69,7 +70,7 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
   const odd = findOddShown(layout, cells);
   if (odd !== null) return refuse('state/bad-field', `${odd} names everybody and some besides.`, odd);
-  const refusal = refuseCells(game.engine, cells);
+  const refusal = refuseCells(game.engine, cells) ?? refuseDerived(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
   if (remembers) {

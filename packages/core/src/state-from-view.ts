@@ -1,4 +1,5 @@
 /** States from views: for a page that has no more than what a seat was shown, and wants to work with a state. */
+import { refuseDerived } from './derive.ts';
 import type { EventSchema } from './event.ts';
 import type { Game } from './game.ts';
 import { rememberPosition } from './position.ts';
@@ -41,7 +42,7 @@ export function stateFromView<S extends Schema, E extends EventSchema>(
   const refusal = parseLayout(layout, whole.value, cells, false);
   if (refusal !== null) return { ok: false, refusal };
   if (game.isRandom) giveCells(layout, cells);
-  const fault = refuseCells(engine, cells);
+  const fault = refuseCells(engine, cells) ?? refuseDerived(engine, cells);
   if (fault !== null) return { ok: false, refusal: fault };
   return accept(makeState(game, cells, rememberPosition(engine, cells, null)));
 }

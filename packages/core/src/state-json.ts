@@ -2,6 +2,7 @@
  * States as JSON, readable and strict: reading checks every field, the game and its version, and the
  * hash of the whole, so that a damaged or foreign state is refused instead of played on.
  */
+import { deriveFields, refuseDerived } from './derive.ts';
 import type { EventSchema } from './event.ts';
 import type { Engine, Game, Options } from './game.ts';
 import { formatLanes, parseLanes } from './hash.ts';
@@ -67,7 +68,8 @@ export function stateFromJson<S extends Schema, E extends EventSchema>(
   const refusal =
     parseLayout(game.engine.layout, value.state, cells, false) ??
     firstUnknown(value, KEYS, '') ??
-    refuseCells(game.engine, cells);
+    refuseCells(game.engine, cells) ??
+    refuseDerived(game.engine, cells);
   if (refusal !== null) return { ok: false, refusal };
   const past = parsePast(game, value.past);
   if (past === undefined) return failed('state/bad-field', 'past must be a list of hashes.', 'past');
@@ -141,7 +143,8 @@ export type StateChanges = { readonly [artifact: string]: unknown };
 
 /**
  * A state with some fields set, for positions that did not come about by play: puzzles, tests,
- * notations. Groups may be given in part, by index or name.
+ * notations. Groups may be given in part, by index or name. What follows from other fields by the game's `derive` is
+ * worked out.
  * @example
  * edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
  */
@@ -162,6 +165,7 @@ export function edit<S extends Schema, E extends EventSchema>(
       if (place >= 0 && active >= 0 && !Object.hasOwn(turn, cell)) cells[place] = active;
     }
   }
+  deriveFields(engine, cells);
   // The line of positions that led here no longer holds; it starts anew.
   return accept(makeState(state.game, cells, rememberPosition(engine, cells, null)));
 }

@@ -74,6 +74,7 @@ export function setUp(engine: Engine, first: number): void {
   if (turn.plain) {
     if (turn.log !== null) logFirstTurn(turn);
     engine.setup(engine.s as never);
+    engine.derive?.(engine.s as never);
     return;
   }
   engine.turn.own?.begin(first);
@@ -82,6 +83,7 @@ export function setUp(engine: Engine, first: number): void {
   engine.setup(engine.s as never);
   turn.log = memory.told;
   if (turn.mode !== 'off') turn.machine.settle(turn);
+  engine.derive?.(engine.s as never);
 }
 
 /** Whether two states are the same in every field (and in what they remember). */

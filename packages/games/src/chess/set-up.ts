@@ -5,7 +5,6 @@ import type { Chess, ChessState } from './game.ts';
 import { MOVE_REFUSALS } from './legality.ts';
 import { BLACK, KING } from './pieces.ts';
 import { canBeTakenEnPassant } from './play.ts';
-import { derive } from './position.ts';
 
 /** A position as notations give it. */
 export interface Placement {
@@ -31,7 +30,6 @@ export function setUp(game: Chess, placement: Placement): Result<ChessState> {
     enPassant,
     passed,
     quiet,
-    ...derive(board, castling, enPassant, active),
     turn: { active, number: 2 * round - 1 + active, round },
   });
 }

@@ -3,7 +3,7 @@ import { accept, edit, type Result, refuse, refuseAt, startGame } from '@rondel/
 import { connected } from './chains.ts';
 import { type Go, type GoState, optionsOf } from './game.ts';
 import { pointName, pointNumber, pointsOf } from './points.ts';
-import { BLACK_STONE, EMPTY, keyOfBoard, WHITE_STONE } from './position.ts';
+import { BLACK_STONE, EMPTY, WHITE_STONE } from './position.ts';
 import { readMove } from './vertex.ts';
 
 /** Stones by the names of their points, and who is to move: Black unless told. */
@@ -62,10 +62,9 @@ export function stoneWithoutLiberty(game: Go, board: readonly number[]): number 
 
 /** A state with this board, with a seat to move. */
 export function stateOf(game: Go, board: readonly number[], active: number): GoState {
-  const { size, ko } = optionsOf(game);
+  const { size } = optionsOf(game);
   const rows = Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size));
-  const key = keyOfBoard(board, ko === 'situational' && active === 1);
-  const made = edit(startGame(game), { board: rows, stage: 'play', key, turn: { active } });
+  const made = edit(startGame(game), { board: rows, stage: 'play', turn: { active } });
   if (!made.ok) throw new TypeError(`go: this is no board of ${size} lines: ${made.refusal.message}`);
   return made.value;
 }

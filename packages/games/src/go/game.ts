@@ -77,6 +77,8 @@ export const go = withOptions(specs, (options) => {
       if (isPlacing) s.stage = 'handicap';
       // The handicap is Black's first turn, whether Black places the stones or finds them placed.
       if (handicap > 1 && s.turn.active !== (isPlacing ? BLACK : WHITE)) s.turn.advance();
+    },
+    derive: (s) => {
       const [low, high] = keyOfBoard(s.board.toArray(), ko === 'situational' && s.turn.active === WHITE);
       s.key.set(0, low);
       s.key.set(1, high);

@@ -217,7 +217,7 @@ test('a runner plays what it is told, whatever it looked at before', () => {
   }
 });
 
-test('positions set by hand, with whatever key, are played on as they are', () => {
+test('positions set by hand are played on as they are', () => {
   const game = go.with({ size: 5 });
   const by = (rows: string) =>
     unwrap(edit(startGame(game), { board: rows.split(' ').map((row) => Array.from(row, Number)) }));
@@ -226,6 +226,8 @@ test('positions set by hand, with whatever key, are played on as they are', () =
   const quiet = by('00000 00000 00000 00010 00100');
   const looking = new Runner(game as Game);
   looking.load(taking);
+  // Each has the key of its own stones, however it was set: a board that is carried along is known by it.
+  expect(describe(taking).key).not.toEqual(describe(quiet).key);
   for (const state of [quiet, taking]) {
     const code = legalEvents(state).find((move) => decodeEvent(game, move).point === 'E5') as number;
     const playing = new Runner(game as Game);
