@@ -11,6 +11,18 @@ const ACTIVE = TURN.active;
 
 /** Checks an event against the state that is in memory: actor, stage, conditions. */
 export function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
+  return rule.isOpen ? checkOpen(engine, rule, code) : checkGates(engine, rule, code);
+}
+
+/** An event of whoever is active, at any time: in a function of its own, small enough for a step to take it in. */
+function checkOpen(engine: Engine, rule: CompiledRule, code: number): number {
+  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
+  if (seat < 0 || seat !== engine.memory.cells[ACTIVE]) return engine.turn.machine.refuseActor(engine, seat);
+  rule.view.code = code;
+  return checkRule(rule, engine.s);
+}
+
+function checkGates(engine: Engine, rule: CompiledRule, code: number): number {
   const { cells } = engine.memory;
   const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
   if (rule.by === 'active') {

@@ -175,6 +175,7 @@ function compileGame<
     Object.keys(machine.refusals).map((refusal, i) => [refusal, own.length + ENGINE_REFUSALS.length + i + 1]),
   );
   const shared = {
+    isPlain: turnCells.direct,
     refusals: names,
     stages,
     segments: profile.segments.map((segment) => segment.name),

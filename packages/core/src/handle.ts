@@ -4,7 +4,7 @@
  */
 import { checkEvent } from './check-event.ts';
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode } from './event.ts';
-import type { Engine } from './game.ts';
+import type { Engine, Game } from './game.ts';
 import { listen } from './listen.ts';
 import { listState } from './listing.ts';
 import type { Outcome } from './outcome.ts';
@@ -61,9 +61,7 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: unknown,
 ): Result<GameState<S, E>> {
-  const { game } = state;
-  const { engine } = game;
-  const { memory } = engine;
+  const { engine } = state.game;
   if (engine.random.isGiven(state.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
@@ -72,20 +70,29 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   const code = isDrawn ? state.drawn : codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
   if (isDrawn || code === state.drawn) return { ok: true, value: apply(state, code) };
-  if (endOf(state) !== null) return { ok: false, refusal: engine.over };
   load(engine, state);
+  if (askEnd(engine, state) !== null) return { ok: false, refusal: engine.over };
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   const verdict = checkEvent(engine, rule, code);
   if (verdict !== VALID) return { ok: false, refusal: refusalOf(state, verdict) };
   // Where having no legal event ends the game, nothing unlisted can follow either.
   if (engine.stuck !== null && !rule.listed && listLegal(state) === 0)
     return { ok: false, refusal: engine.over };
+  return rule.split === null ? { ok: true, value: apply(state, code) } : handleParts(state, code);
+}
+
+/** Carries out an event that is split: any of its parts may be refused. */
+function handleParts<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  code: number,
+): Result<GameState<S, E>> {
+  const { engine } = state.game;
   const cells = state.cells.slice();
-  memory.cells = cells;
+  engine.memory.cells = cells;
+  const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   const refused = runEvent(engine, rule, code, true);
-  if (memory.cells !== cells) throw reentered(rule);
-  if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
-  return { ok: true, value: makeState(game, cells, memory.past) };
+  const next = endStep(state.game, rule, cells);
+  return refused === VALID ? { ok: true, value: next } : { ok: false, refusal: refusalOf(state, refused) };
 }
 
 /**
@@ -143,8 +150,18 @@ export function apply<S extends Schema, E extends EventSchema>(
   }
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   runEvent(engine, rule, code, false);
+  return endStep(game, rule, cells);
+}
+
+/** The state that an event has made of a copy of cells. */
+function endStep<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  rule: CompiledRule,
+  cells: number[],
+): GameState<S, E> {
+  const { memory, remembers } = game.engine;
   if (memory.cells !== cells) throw reentered(rule);
-  return makeState(game, cells, engine.remembers ? memory.past : null);
+  return makeState(game, cells, remembers ? memory.past : null);
 }
 
 /** A rule that plays its own game meanwhile would write into the wrong state. */

@@ -124,6 +124,8 @@ export interface CompiledRule {
   readonly listing: Listing;
   /** Whether the conditions say which events of the type are legal; otherwise a list does. */
   readonly isTried: boolean;
+  /** Whether nothing but the active seat and the conditions decides: no window, stage, segment or list. */
+  readonly isOpen: boolean;
   /** For an event that is not listed otherwise: when it is listed all the same, being the only way on. */
   readonly offered: (() => boolean) | null;
 }
@@ -161,6 +163,8 @@ export interface RuleContext {
   readonly by: Sender;
   readonly listed: boolean;
   readonly sealed: boolean;
+  /** Whether whoever is active acts. */
+  readonly isPlain: boolean;
   readonly view: EventSlot;
   readonly refusals: readonly string[];
   readonly stages: readonly string[];
@@ -289,6 +293,9 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   const early = tests.filter(({ isEarly }) => isEarly);
   const late = tests.filter(({ isEarly }) => !isEarly);
   const listed = context.listed && split === null;
+  const { kind } = listing as Listing;
+  const isTried = !listed || kind === 'derived' || kind === 'fast';
+  const isAlways = mask === all && segments === null;
   return {
     where,
     by: context.by,
@@ -307,7 +314,8 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     mutators,
     split,
     listing,
-    isTried: !listed || (listing as Listing).kind === 'derived' || (listing as Listing).kind === 'fast',
+    isTried,
+    isOpen: isAlways && isTried && context.isPlain && context.by === 'active' && !context.sealed,
     offered: null,
   };
 }

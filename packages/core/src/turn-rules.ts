@@ -42,6 +42,7 @@ export function turnRule(
     split: null,
     listing: { kind: 'derived' },
     isTried: true,
+    isOpen: false,
     offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,
   };
   return own === null ? rule : addToTurn(rule, own);
