@@ -36,6 +36,9 @@ export interface TurnCells {
   readonly machine: TurnMachine;
   /** Names in errors and what can be skipped. */
   readonly kinds: readonly string[];
+  /** By phase: which of these it is, and the facts that are over when it begins, as bits. */
+  readonly phaseKinds: readonly number[];
+  readonly phaseClears: readonly number[];
   readonly segment: number;
   readonly ordinal: number;
   readonly replays: number;
@@ -157,13 +160,19 @@ export function makeTurnCells(
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const isSmooth = mode === 'on' && [...hooks.onBegin, ...hooks.onEnd].every((hook) => hook === null);
   const plain = isSmooth && machine.isPlain(profile);
+  const kinds = skipKinds(profile);
+  const { phases, facts } = profile;
   return {
     memory,
     game,
     seats: layout.seats,
     profile,
     machine,
-    kinds: skipKinds(profile),
+    kinds,
+    phaseKinds: phases.map(({ kind }) => kinds.indexOf(kind)),
+    phaseClears: phases.map(({ kind }) =>
+      facts.reduce((bits, { until }, i) => (until === kind ? bits | (1 << i) : bits), 0),
+    ),
     segment: at('segment'),
     ordinal: at('ordinal'),
     replays: at('replays'),
