@@ -5,6 +5,7 @@
  */
 import type { Order } from './profile.ts';
 import { unpackSource } from './source.ts';
+import { rotateSteadily } from './steady.ts';
 import { allSeats, readCell, TURN, type TurnCells, writeCell } from './turn-cells.ts';
 
 /** Steps after which a turn that never begins is an error, and not looked for for ever. */
@@ -47,6 +48,7 @@ export function orderOf(t: TurnCells): Order {
 
 /** Begins the next turn; false if nobody is left to take it. */
 export function beginNextTurn(t: TurnCells, passStreak: number): boolean {
+  if (t.steady && t.log === null) return rotateSteadily(t, passStreak);
   const { cells } = t.memory;
   if (t.joining >= 0) admitSeats(t);
   // A skip that is used up was paid for by who gave it; only a custom order needs many of them.

@@ -97,6 +97,8 @@ export interface TurnCells {
   readonly direct: boolean;
   /** Segments that simply follow each other, in all of which the active seat acts, without hooks. */
   readonly even: boolean;
+  /** Even, and seats in order: a turn begins with a few writes while nobody listens. */
+  readonly steady: boolean;
   /** What the game does when a segment begins or ends, by segment. */
   readonly onBegin: readonly (((s: object) => void) | null)[];
   readonly onEnd: readonly (((s: object) => void) | null)[];
@@ -160,6 +162,7 @@ export function makeTurnCells(
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const isSmooth = mode === 'on' && [...hooks.onBegin, ...hooks.onEnd].every((hook) => hook === null);
   const plain = isSmooth && machine.isPlain(profile);
+  const even = isSmooth && machine.isEven(profile);
   const kinds = skipKinds(profile);
   const { phases, facts } = profile;
   return {
@@ -217,7 +220,14 @@ export function makeTurnCells(
     commitFlags: commits?.flags ?? -1,
     plain,
     direct: plain && profile.asks === 0,
-    even: isSmooth && machine.isEven(profile),
+    even,
+    steady:
+      even &&
+      at('anchor') >= 0 &&
+      (profile.order === 'fixed' || profile.order === 'skipEliminated') &&
+      profile.passCount === 'consecutive' &&
+      !profile.joining &&
+      profile.clocks === null,
     ...hooks,
     mode,
     s: {},
