@@ -244,6 +244,7 @@ function compileGame<
     tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
+    opened: { codes: [], worths: [] },
     legal: makeMoveCollector(codes, name),
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),

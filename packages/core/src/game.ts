@@ -238,6 +238,8 @@ export interface Engine {
   /** Turn refusals by name, as verdicts. */
   readonly turnVerdicts: { readonly [name: string]: number };
   readonly commitValue: ((s: never, event: never) => number) | null;
+  /** Room to put commitments in order: what they are, and what each is worth. */
+  readonly opened: { readonly codes: number[]; readonly worths: number[] };
   readonly legal: MoveCollector;
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;

@@ -29,7 +29,7 @@ export interface ListedRule {
   readonly most: number;
   /** Whether all there is to ask for each value is one condition. */
   readonly isSimple: boolean;
-  /** Whether the active seat alone may send it, so that nobody else has to be thought of. */
+  /** Whether one seat alone may send it, the active one or the holder, so that nobody else has to be thought of. */
   readonly isDirect: boolean;
 }
 
@@ -83,6 +83,9 @@ export function listerOf(
   throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
+/** The windows in which at most one seat may act. */
+const ONE_ACTOR: readonly string[] = ['owner', 'priority', 'bidding'];
+
 /** The same for every segment of the turn: what can be listed there. */
 export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): ListedRule[][] {
   return turn.profile.segments.map(({ window }, segment) =>
@@ -90,7 +93,8 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
       .filter(({ rule }) => rule.segments === null || rule.segments[segment])
       .map((item) => ({
         ...item,
-        isDirect: item.rule.by === 'active' && window === 'owner' && turn.mode === 'on',
+        isDirect:
+          item.rule.by === 'active' && !item.rule.sealed && ONE_ACTOR.includes(window) && turn.mode === 'on',
       })),
   );
 }

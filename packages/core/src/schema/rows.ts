@@ -50,6 +50,8 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
   readonly name: string;
   readonly names: readonly string[];
   readonly columns: readonly Items[];
+  /** Room for the cells of one record on its way in. */
+  private readonly encoded: number[];
 
   constructor({ memory, game, seats }: Site, block: Block, element: number) {
     const name = `${game}: ${blockName(block, element)}`;
@@ -62,6 +64,7 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
     this.columns = block.columns.map(
       (column) => new Items(memory, this.offset, column, this.shown, `${name}.${column.name}`),
     );
+    this.encoded = this.names.map(() => 0);
     for (const [i, column] of this.names.entries()) {
       if (column in this) throw new TypeError(`${name}: a field of its records cannot be called '${column}'`);
       const items = this.columns[i];
@@ -83,7 +86,7 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
 
   get(index: number): AnyRow {
     const row: AnyRow = {};
-    for (const [i, name] of this.names.entries()) row[name] = this.column(i).get(index);
+    for (let i = 0; i < this.names.length; i++) row[this.names[i] as string] = this.column(i).get(index);
     return row;
   }
 
@@ -160,8 +163,10 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
   }
 
   /** All fields are checked before one is written. */
-  private encode(row: AnyRow): number[] {
-    return this.names.map((name, i) => this.column(i).encode(row[name]));
+  private encode(row: AnyRow): readonly number[] {
+    const { names, encoded } = this;
+    for (let i = 0; i < names.length; i++) encoded[i] = this.column(i).encode(row[names[i] as string]);
+    return encoded;
   }
 
   private write(index: number, cells: readonly number[]): void {

@@ -14,9 +14,9 @@ export function planTurn(t: TurnCells): void {
   if (t.agenda < 0) return;
   const { cells } = t.memory;
   const { natural, phases } = t.profile;
-  for (let i = cells[t.agenda] as number; i > 0; i--) cells[t.agenda + i] = 0;
-  cells[t.agenda] = 0;
-  for (let i = natural - 1; i >= 0; i--) pushEntry(t, naturalEntry(t, i));
+  for (let i = cells[t.agenda] as number; i > natural; i--) cells[t.agenda + i] = 0;
+  cells[t.agenda] = natural;
+  for (let i = 0; i < natural; i++) cells[t.agenda + natural - i] = naturalEntry(t, i);
   for (let i = 0; i < natural; i++) cells[t.counts + i] = 0;
   for (let i = 0; i < phases.length; i++) cells[t.phaseCounts + i] = 0;
 }
@@ -24,10 +24,6 @@ export function planTurn(t: TurnCells): void {
 export function naturalEntry(t: TurnCells, segment: number): number {
   const phase = phaseOf(t, segment);
   return 2 * segment + (phase === undefined || phase.first === segment ? 1 : 0);
-}
-
-function pushEntry(t: TurnCells, entry: number): void {
-  insertEntries(t, [entry], 0);
 }
 
 /** Puts entries into the agenda, in order, below the `depth` topmost ones. */

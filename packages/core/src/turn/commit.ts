@@ -3,8 +3,8 @@
  * state as codes, hidden from the other seats, and carried out together in an order that does not
  * depend on who was first.
  */
-import { hasLeft, nextInOrder } from './rotation.ts';
-import { allSeats, ownerOf, TURN, type TurnCells } from './turn-cells.ts';
+import { hasLeft } from './rotation.ts';
+import { ownerOf, TURN, type TurnCells } from './turn-cells.ts';
 
 /** Keeps the sealed event of a seat. */
 export function keepCommit(t: TurnCells, seat: number, code: number): void {
@@ -31,24 +31,4 @@ export function revealCommits(t: TurnCells): void {
   const owner = ownerOf(t);
   cells[TURN.active] = hasLeft(t, owner) ? -1 : owner;
   for (let seat = 0; seat < t.seats; seat++) cells[t.commitFlags + seat] = 1;
-}
-
-/**
- * The commitments in the order in which they are carried out: turn order from the owner of the turn,
- * or highest value first with ties in turn order.
- */
-export function orderCommits(t: TurnCells, worthOf: ((code: number) => number) | null): number[] {
-  const { cells } = t.memory;
-  const all = allSeats(t);
-  const codes: number[] = [];
-  let seat = ownerOf(t);
-  for (let i = 0; i < t.seats; i++) {
-    const code = cells[t.commits + seat] as number;
-    if (code >= 0) codes.push(code);
-    seat = nextInOrder(t, seat, all);
-  }
-  if (worthOf === null) return codes;
-  const values = new Map(codes.map((code) => [code, worthOf(code)]));
-  // Array.prototype.sort is stable, which keeps ties in turn order.
-  return codes.sort((a, b) => (values.get(b) as number) - (values.get(a) as number));
 }

@@ -1,56 +1,46 @@
 /** Gates: facts that segments and windows depend on, and skips that wait for a segment or a phase. */
-import { phaseOf } from './agenda.ts';
 import type { Segment } from './profile.ts';
 import { ownerOf, readCell, TURN, type TurnCells, writeCell } from './turn-cells.ts';
 
 /** Whether the phase that would begin with this segment is skipped; if not, it begins. */
 export function skipsPhase(t: TurnCells, segment: number): boolean {
-  const phase = phaseOf(t, segment);
-  if (phase === undefined) return false;
-  if (spendSegmentSkip(t, phase.kind)) return true;
-  writeCell(t, t.facts, clearedBy(t, readCell(t, t.facts, 0), phase.kind));
+  const phase = t.profile.segments[segment]?.phase ?? -1;
+  if (phase < 0) return false;
+  if (spendSegmentSkip(t, t.phaseKinds[phase] as number)) return true;
+  writeCell(t, t.facts, readCell(t, t.facts, 0) & ~(t.phaseClears[phase] as number));
   if (t.phaseCounts >= 0) {
-    const place = t.phaseCounts + t.profile.phases.indexOf(phase);
+    const place = t.phaseCounts + phase;
     writeCell(t, place, readCell(t, place, 0) + 1);
   }
   return false;
 }
 
-/** The facts that are left when a phase of a kind begins. */
-export function clearedBy(t: TurnCells, facts: number, kind: string): number {
-  let left = facts;
-  t.profile.facts.forEach((fact, i) => {
-    if (fact.until === kind) left &= ~(1 << i);
-  });
-  return left;
-}
-
 /** Whether a segment that is next may begin; a skip that hinders it is used up. */
 export function mayBegin(t: TurnCells, segment: number): boolean {
-  const { gate, name } = t.profile.segments[segment] as Segment;
-  return (readCell(t, t.facts, 0) & gate) === gate && !spendSegmentSkip(t, name);
+  const { gate } = t.profile.segments[segment] as Segment;
+  // Segments are the first of the kinds, in their order.
+  return (readCell(t, t.facts, 0) & gate) === gate && !spendSegmentSkip(t, segment);
 }
 
 /** How many times the active seat will skip this kind of segment or phase; an extra turn without it always. */
-export function willSkip(t: TurnCells, kind: string): number {
+export function willSkip(t: TurnCells, kind: number): number {
   if (t.segmentSkips < 0 && t.without < 0) return 0;
   const { cells } = t.memory;
   const seat = cells[TURN.active] as number;
-  const index = t.kinds.indexOf(kind);
-  const without = index < 30 ? readCell(t, t.without, 0) : readCell(t, t.withoutMore, 0);
-  if ((without >> (index % 30)) & 1) return Number.POSITIVE_INFINITY;
+  const without = kind < 30 ? readCell(t, t.without, 0) : readCell(t, t.withoutMore, 0);
+  if ((without >> (kind % 30)) & 1) return Number.POSITIVE_INFINITY;
   if (t.segmentSkips < 0 || seat < 0) return 0;
-  return cells[t.segmentSkips + seat * t.kinds.length + index] as number;
+  return cells[t.segmentSkips + seat * t.kinds.length + kind] as number;
 }
 
-function spendSegmentSkip(t: TurnCells, kind: string): boolean {
+function spendSegmentSkip(t: TurnCells, kind: number): boolean {
   const skips = willSkip(t, kind);
   if (skips === 0) return false;
   const seat = t.memory.cells[TURN.active] as number;
   if (skips !== Number.POSITIVE_INFINITY) {
-    writeCell(t, t.segmentSkips + seat * t.kinds.length + t.kinds.indexOf(kind), skips - 1);
+    writeCell(t, t.segmentSkips + seat * t.kinds.length + kind, skips - 1);
   }
-  t.log?.push({ type: 'SegmentSkipped', seat: ownerOf(t), segment: kind });
+  t.log?.push({ type: 'SegmentSkipped', seat: ownerOf(t), segment: t.kinds[kind] as string });
   return true;
 }
 

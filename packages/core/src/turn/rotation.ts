@@ -5,6 +5,7 @@
  */
 import type { Order } from './profile.ts';
 import { unpackSource } from './source.ts';
+import { rotateSteadily } from './steady.ts';
 import { allSeats, readCell, TURN, type TurnCells, writeCell } from './turn-cells.ts';
 
 /** Steps after which a turn that never begins is an error, and not looked for for ever. */
@@ -47,6 +48,7 @@ export function orderOf(t: TurnCells): Order {
 
 /** Begins the next turn; false if nobody is left to take it. */
 export function beginNextTurn(t: TurnCells, passStreak: number): boolean {
+  if (t.steady && t.log === null) return rotateSteadily(t, passStreak);
   const { cells } = t.memory;
   if (t.joining >= 0) admitSeats(t);
   // A skip that is used up was paid for by who gave it; only a custom order needs many of them.
@@ -155,17 +157,18 @@ function takeExtraTurn(t: TurnCells, passStreak: number): boolean {
 export function removeExtraTurn(t: TurnCells, index: number): void {
   const { cells } = t.memory;
   const length = cells[t.extraSeats] as number;
-  for (const [list, blank] of [
-    [t.extraSeats, -1],
-    [t.extraSources, 0],
-    [t.extraWithout, 0],
-    [t.extraWithoutMore, 0],
-  ] as const) {
-    if (list < 0) continue;
-    for (let i = list + index; i < list + length; i++) cells[i] = cells[i + 1] as number;
-    cells[list + length] = blank;
-    cells[list] = length - 1;
-  }
+  closeGap(cells, t.extraSeats, index, length, -1);
+  closeGap(cells, t.extraSources, index, length, 0);
+  closeGap(cells, t.extraWithout, index, length, 0);
+  closeGap(cells, t.extraWithoutMore, index, length, 0);
+}
+
+/** Removes an item of a list of so many, if there is such a list. */
+function closeGap(cells: number[], list: number, index: number, length: number, blank: number): void {
+  if (list < 0) return;
+  for (let i = list + index; i < list + length; i++) cells[i] = cells[i + 1] as number;
+  cells[list + length] = blank;
+  cells[list] = length - 1;
 }
 
 function spendSkip(t: TurnCells, seat: number): boolean {

@@ -15,7 +15,7 @@ import {
   popEntry,
 } from './agenda.ts';
 import { dropAsks, isAsking, popAsk, pushAsk } from './asks.ts';
-import { clearedBy, mayBegin, skipsPhase, willSkip } from './gates.ts';
+import { mayBegin, skipsPhase, willSkip } from './gates.ts';
 import type { Segment } from './profile.ts';
 import { beginNextTurn, MOST_STEPS } from './rotation.ts';
 import { ownerOf, readCell, segmentOf, type TurnCells, writeCell } from './turn-cells.ts';
@@ -23,16 +23,18 @@ import { closeWindow, openWindow, wasClosed } from './window.ts';
 
 /** The first turn of a game: its first segment. */
 export function enterFirstSegment(t: TurnCells): void {
-  drive(t, () => {
-    planTurn(t);
-    enterNext(t, -1);
-  });
+  drive(t, beginSegments, null);
+}
+
+function beginSegments(t: TurnCells): void {
+  planTurn(t);
+  enterNext(t, -1);
 }
 
 /** Ends the present segment and enters what follows, be it in the next turn or what an ask interrupted. */
 export function endSegment(t: TurnCells): void {
   if (!t.even) {
-    endUnevenly(t);
+    drive(t, finishSegment, null, 'segment');
     return;
   }
   if (t.asked >= 0 && isAsking(t)) {
@@ -44,73 +46,66 @@ export function endSegment(t: TurnCells): void {
   else enterEvenly(t, next);
 }
 
-// A function that has another one inside allocates for it also where it takes a way without it. So those
-// for even turns have none: 18 bytes less for every event of ludo.
-
-function endUnevenly(t: TurnCells): void {
-  drive(t, () => finishSegment(t), 'segment');
-}
-
 /** Ends the turn where it stands and begins the next one. */
 export function endTurnNow(t: TurnCells, passStreak: number): void {
-  if (t.even) moveOnEvenly(t, passStreak);
-  else endTurnUnevenly(t, passStreak);
-}
-
-function endTurnUnevenly(t: TurnCells, passStreak: number): void {
+  if (t.even) {
+    moveOnEvenly(t, passStreak);
+    return;
+  }
   if (t.busy) t.pendingStreak = passStreak;
-  drive(t, () => finishTurn(t, passStreak), 'turn');
+  drive(t, finishTurn, passStreak, 'turn');
 }
 
 /** Begins the present segment once more. */
 export function repeatSegment(t: TurnCells): void {
-  drive(t, () => enter(t, leaveSegment(t), true));
+  drive(t, enterAgain, null);
+}
+
+function enterAgain(t: TurnCells): void {
+  enter(t, leaveSegment(t), true);
 }
 
 /** Drops what is ahead in this turn but the last segment, and goes there if it may begin. */
 export function cutTurnShort(t: TurnCells): void {
-  drive(t, () => {
-    const last = t.profile.natural - 1;
-    const isLast = leaveSegment(t) === last;
-    dropAgenda(t);
-    if (mayBegin(t, last)) enter(t, last, isLast);
-    else moveOn(t, 0);
-  });
+  drive(t, enterLast, null);
+}
+
+function enterLast(t: TurnCells): void {
+  const last = t.profile.natural - 1;
+  const isLast = leaveSegment(t) === last;
+  dropAgenda(t);
+  if (mayBegin(t, last)) enter(t, last, isLast);
+  else moveOn(t, 0);
 }
 
 /** Leaves out what is between the present segment and one that is ahead, and goes there. */
 export function jumpTo(t: TurnCells, segment: number): void {
-  drive(t, () => {
-    leaveSegment(t);
-    if (t.agenda >= 0) dropDownTo(t, segment);
-    enterNext(t, segment - 1);
-  });
+  drive(t, enterAhead, segment);
+}
+
+function enterAhead(t: TurnCells, segment: number): void {
+  leaveSegment(t);
+  if (t.agenda >= 0) dropDownTo(t, segment);
+  enterNext(t, segment - 1);
 }
 
 /** Asks seats in a segment of its own; the present one waits. */
 export function beginAsk(t: TurnCells, seats: number, segment: number): void {
-  if (t.even) pushAsk(t, seats, segment);
-  else askUnevenly(t, seats, segment);
+  pushAsk(t, seats, segment);
+  if (t.even) return;
+  // A hook that asks is in the middle of a step already.
+  if (t.busy) runBegin(t, segment);
+  else drive(t, runBegin, segment);
 }
 
-function askUnevenly(t: TurnCells, seats: number, segment: number): void {
-  const ask = (): void => {
-    pushAsk(t, seats, segment);
-    t.onBegin[segment]?.(t.s);
-  };
-  // A hook that asks is in the middle of a step already.
-  if (t.busy) ask();
-  else drive(t, ask);
+function runBegin(t: TurnCells, segment: number): void {
+  t.onBegin[segment]?.(t.s);
 }
 
 /** Ends the ask on top: what it interrupted goes on. */
 export function endAsk(t: TurnCells): void {
   if (t.busy || t.even) finishAsk(t);
-  else endAskUnevenly(t);
-}
-
-function endAskUnevenly(t: TurnCells): void {
-  drive(t, () => finishAsk(t));
+  else drive(t, finishAsk, null);
 }
 
 function finishAsk(t: TurnCells): void {
@@ -126,17 +121,19 @@ function finishAsk(t: TurnCells): void {
 
 /** Drops the rest of the phase that is under way. */
 export function cutPhaseShort(t: TurnCells): void {
-  drive(t, () => {
-    const segment = leaveSegment(t);
-    if (t.agenda >= 0) dropPhase(t);
-    enterNext(t, phaseOf(t, segment)?.last ?? segment);
-  });
+  drive(t, enterPhase, null);
+}
+
+function enterPhase(t: TurnCells): void {
+  const segment = leaveSegment(t);
+  if (t.agenda >= 0) dropPhase(t);
+  enterNext(t, phaseOf(t, segment)?.last ?? segment);
 }
 
 /** The same turn from its first segment, for a replay; `begin` notes what is new. */
 export function restartTurn(t: TurnCells, begin: (t: TurnCells) => void): void {
   if (!t.even) {
-    restartUnevenly(t, begin);
+    drive(t, restart, begin);
     return;
   }
   if (t.asked >= 0) dropAsks(t);
@@ -145,21 +142,10 @@ export function restartTurn(t: TurnCells, begin: (t: TurnCells) => void): void {
   beginEvenly(t, 0);
 }
 
-function restartUnevenly(t: TurnCells, begin: (t: TurnCells) => void): void {
-  drive(t, () => {
-    leaveSegment(t);
-    begin(t);
-    planTurn(t);
-    enterNext(t, -1);
-  });
-}
-
-/** Carries out the sealed commitments with `run`, then goes on to their resolution. */
-export function closeCollection(t: TurnCells, run: () => void): void {
-  drive(t, () => {
-    run();
-    finishSegment(t);
-  });
+function restart(t: TurnCells, begin: (t: TurnCells) => void): void {
+  leaveSegment(t);
+  begin(t);
+  beginSegments(t);
 }
 
 // The even schedule: nothing can be skipped, inserted, gated or hooked, so a segment begins with one
@@ -190,7 +176,8 @@ function countSegment({ tally }: TurnCells, segment: number): void {
   if (tally !== null) tally.segments[segment] = (tally.segments[segment] as number) + 1;
 }
 
-function finishSegment(t: TurnCells): void {
+/** Ends the present segment, as part of a step that is under way. */
+export function finishSegment(t: TurnCells): void {
   if (isAsking(t)) {
     finishAsk(t);
     return;
@@ -214,11 +201,19 @@ function moveOn(t: TurnCells, passStreak: number): void {
   enterNext(t, -1);
 }
 
+/** What is done to a turn, with what it needs to know; a function that is there already, so that none is made. */
+type Step<A> = (t: TurnCells, argument: A) => void;
+
 /**
  * Takes a step, and then the steps that hooks asked for meanwhile, one after the other: a step within
  * a step waits, so nothing recurses and a chain without end is an error.
  */
-function drive(t: TurnCells, step: () => void, name: TurnCells['pending'] = 'none'): void {
+export function drive<A>(
+  t: TurnCells,
+  step: Step<A>,
+  argument: A,
+  name: TurnCells['pending'] = 'none',
+): void {
   if (t.busy) {
     if (name === 'none') {
       throw new TypeError(
@@ -230,7 +225,7 @@ function drive(t: TurnCells, step: () => void, name: TurnCells['pending'] = 'non
   }
   t.busy = true;
   try {
-    step();
+    step(t, argument);
     for (let steps = 0; t.pending !== 'none'; steps++) {
       if (steps === MOST_STEPS) throw new RangeError(`${t.game}: segments ended each other ${steps} times`);
       const { pending, pendingStreak } = t;
@@ -271,8 +266,8 @@ export function peekNext(t: TurnCells): number {
   const length = t.agenda < 0 ? t.profile.natural : (t.memory.cells[t.agenda] as number);
   let facts = readCell(t, t.facts, 0);
   let depth = t.agenda < 0 ? segmentOf(t) + 1 : 0;
-  const spent = new Map<string, number>();
-  const skips = (kind: string): boolean => {
+  const spent = new Map<number, number>();
+  const skips = (kind: number): boolean => {
     const before = spent.get(kind) ?? 0;
     if (willSkip(t, kind) <= before) return false;
     spent.set(kind, before + 1);
@@ -283,16 +278,15 @@ export function peekNext(t: TurnCells): number {
   while (depth < length) {
     const entry = entryAt(depth++);
     const segment = entry >> 1;
-    const kind = phaseOf(t, segment)?.kind;
-    if (isPhaseStart(entry) && kind !== undefined) {
-      if (skips(kind)) {
+    const { gate, phase } = segments[segment] as Segment;
+    if (isPhaseStart(entry) && phase >= 0) {
+      if (skips(t.phaseKinds[phase] as number)) {
         while (depth < length && !isPhaseStart(entryAt(depth))) depth++;
         continue;
       }
-      facts = clearedBy(t, facts, kind);
+      facts &= ~(t.phaseClears[phase] as number);
     }
-    const { gate, name } = segments[segment] as Segment;
-    if ((facts & gate) === gate && !skips(name)) return segment;
+    if ((facts & gate) === gate && !skips(segment)) return segment;
   }
   return -1;
 }

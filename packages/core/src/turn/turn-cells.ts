@@ -36,6 +36,9 @@ export interface TurnCells {
   readonly machine: TurnMachine;
   /** Names in errors and what can be skipped. */
   readonly kinds: readonly string[];
+  /** By phase: which of these it is, and the facts that are over when it begins, as bits. */
+  readonly phaseKinds: readonly number[];
+  readonly phaseClears: readonly number[];
   readonly segment: number;
   readonly ordinal: number;
   readonly replays: number;
@@ -94,6 +97,8 @@ export interface TurnCells {
   readonly direct: boolean;
   /** Segments that simply follow each other, in all of which the active seat acts, without hooks. */
   readonly even: boolean;
+  /** Even, and seats in order: a turn begins with a few writes while nobody listens. */
+  readonly steady: boolean;
   /** What the game does when a segment begins or ends, by segment. */
   readonly onBegin: readonly (((s: object) => void) | null)[];
   readonly onEnd: readonly (((s: object) => void) | null)[];
@@ -157,13 +162,20 @@ export function makeTurnCells(
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const isSmooth = mode === 'on' && [...hooks.onBegin, ...hooks.onEnd].every((hook) => hook === null);
   const plain = isSmooth && machine.isPlain(profile);
+  const even = isSmooth && machine.isEven(profile);
+  const kinds = skipKinds(profile);
+  const { phases, facts } = profile;
   return {
     memory,
     game,
     seats: layout.seats,
     profile,
     machine,
-    kinds: skipKinds(profile),
+    kinds,
+    phaseKinds: phases.map(({ kind }) => kinds.indexOf(kind)),
+    phaseClears: phases.map(({ kind }) =>
+      facts.reduce((bits, { until }, i) => (until === kind ? bits | (1 << i) : bits), 0),
+    ),
     segment: at('segment'),
     ordinal: at('ordinal'),
     replays: at('replays'),
@@ -208,7 +220,14 @@ export function makeTurnCells(
     commitFlags: commits?.flags ?? -1,
     plain,
     direct: plain && profile.asks === 0,
-    even: isSmooth && machine.isEven(profile),
+    even,
+    steady:
+      even &&
+      at('anchor') >= 0 &&
+      (profile.order === 'fixed' || profile.order === 'skipEliminated') &&
+      profile.passCount === 'consecutive' &&
+      !profile.joining &&
+      profile.clocks === null,
     ...hooks,
     mode,
     s: {},

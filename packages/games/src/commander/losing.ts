@@ -17,6 +17,15 @@ export function settle(s: Table): void {
       removeCreature(s, creature);
     }
   }
+  for (let seat = 0; seat < s.seats; seat++) {
+    if (s.turn.hasLeft(seat) || lossOf(s, seat) === null) continue;
+    takeOut(s);
+    return;
+  }
+}
+
+/** Everybody who has lost leaves. */
+function takeOut(s: Table): void {
   const losers: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
     const reason = s.turn.hasLeft(seat) ? null : lossOf(s, seat);
@@ -24,7 +33,6 @@ export function settle(s: Table): void {
     losers.push(seat);
     s.tell.lost({ player: seat, reason });
   }
-  if (losers.length === 0) return;
   let wave = 1;
   for (const fell of s.fell) wave = Math.max(wave, fell + 1);
   for (const seat of losers) s.fell.set(seat, wave);
@@ -46,13 +54,14 @@ function lossOf({ players }: TableView, seat: number) {
 export function endOf(s: CommonView): Outcome | null {
   const { living } = s.turn;
   if ((living & (living - 1)) !== 0) return null;
+  return { places: placesOf(s), scores: null, reason: living === 0 ? 'nobody is left' : 'the last one left' };
+}
+
+/** A function of its own, as the functions in it would be paid for each time somebody asks whether it is over. */
+function placesOf(s: CommonView): number[] {
   const lasted: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
     lasted.push(s.turn.hasLeft(seat) ? s.fell.get(seat) : s.seats);
   }
-  return {
-    places: lasted.map((mine) => 1 + lasted.filter((other) => other > mine).length),
-    scores: null,
-    reason: living === 0 ? 'nobody is left' : 'the last one left',
-  };
+  return lasted.map((mine) => 1 + lasted.filter((other) => other > mine).length);
 }

@@ -78,11 +78,14 @@ export const isAimed = (name: string): boolean =>
 const costOf = (s: TableView, seat: number, name: SpellName): number =>
   SPELLS[name].cost + (name === 'commander' ? TAX * s.players.casts.get(seat) : 0);
 
+/** Whether a player can cast what is no instant: in the own main phase, with nothing on the stack. */
+const isSorceryTime = (s: TableView, seat: number): boolean =>
+  seat === s.turn.active && s.stack.isEmpty && s.turn.phase === 'main';
+
 /** Why a player may not cast a spell at all, or `null`. */
 function refuseSpell(s: TableView, seat: number, name: SpellName) {
   const { instant, fits } = SPELLS[name];
-  const isMain = s.turn.phase === 'main' && seat === s.turn.active;
-  if (!instant && !(isMain && s.stack.isEmpty)) return 'wrong-time';
+  if (!instant && !isSorceryTime(s, seat)) return 'wrong-time';
   if (name === 'commander') {
     if (s.creatures.inPlay.get(creatureOf(seat, COMMANDER))) return 'commander-in-play';
   } else if (s.players.hand.get(seat) === 0) {
@@ -104,14 +107,26 @@ export function refuseCast(s: TableView, { seat, spell, target }: Cast) {
   return refuseSpell(s, seat, spell) ?? (isTarget ? null : 'bad-target');
 }
 
-/** Lists what the holder of priority can cast, with the targets that there are. */
-export function listCasts(s: TableView, add: (cast: { spell: SpellName; target: number }) => void): void {
+/** The least that any spell costs, and the spells for any time, by their numbers. */
+const CHEAPEST = Math.min(...SPELL_NAMES.map((name) => SPELLS[name].cost));
+const INSTANTS = SPELL_NAMES.flatMap((name, i) => (SPELLS[name].instant ? [i] : []));
+const ALL = SPELL_NAMES.map((_, i) => i);
+
+/**
+ * Lists what the holder of priority can cast, with the targets that there are. What decides for many spells at
+ * once is asked first: most of the time there is nothing to cast at all.
+ */
+export function listCasts(s: TableView, add: { raw(spell: number, target: number): void }): void {
   const seat = s.turn.holder;
-  if (seat < 0 || s.players.mana.get(seat) === 0) return;
-  for (const spell of SPELL_NAMES) {
-    if (refuseSpell(s, seat, spell) !== null) continue;
-    if (!SPELLS[spell].aims) add({ spell, target: seat });
-    else for (let target = 0; target < s.seats; target++) if (!s.turn.hasLeft(target)) add({ spell, target });
+  if (seat < 0 || s.players.mana.get(seat) < CHEAPEST || s.stack.isFull) return;
+  const spells = isSorceryTime(s, seat) ? ALL : INSTANTS;
+  if (spells === INSTANTS && s.players.hand.get(seat) === 0) return;
+  for (let i = 0; i < spells.length; i++) {
+    const spell = spells[i] as number;
+    const name = SPELL_NAMES[spell] as SpellName;
+    if (refuseSpell(s, seat, name) !== null) continue;
+    if (!SPELLS[name].aims) add.raw(spell, seat);
+    else for (let to = 0; to < s.seats; to++) if (!s.turn.hasLeft(to)) add.raw(spell, to);
   }
 }
 

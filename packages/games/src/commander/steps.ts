@@ -30,16 +30,20 @@ const ENDS: { readonly [step in Step]?: (s: Table) => void } = {
 
 /** What happens in the steps. Where only the turns are followed, the actions are those of the real table. */
 export function stepsOf(hasCards: boolean) {
-  const hooks = (step: Step) => ({
-    begin: (s: Table) => {
-      const times = beginStep(s, step);
-      if (hasCards) ACTIONS[step]?.(s, times);
-    },
-    end: (s: Table) => {
-      if (hasCards) ENDS[step]?.(s);
-      clearStack(s);
-    },
-  });
+  const hooks = (step: Step) => {
+    const action = hasCards ? ACTIONS[step] : undefined;
+    const finish = hasCards ? ENDS[step] : undefined;
+    return {
+      begin: (s: Table) => {
+        const times = beginStep(s, step);
+        action?.(s, times);
+      },
+      end: (s: Table) => {
+        finish?.(s);
+        clearStack(s);
+      },
+    };
+  };
   type Hooks = { readonly [step in Step]: ReturnType<typeof hooks> };
   return Object.fromEntries(STEP_NAMES.map((step) => [step, hooks(step)])) as Hooks;
 }

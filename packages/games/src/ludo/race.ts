@@ -79,18 +79,24 @@ export function makeRace(rules: RaceRules) {
     s.turn.endSegment();
   };
 
+  const sendHome = (s: RaceWriter, by: number, whose: number, piece: number): void => {
+    s.pieces.set(whose * pieces + piece, 0);
+    s.tell.sentHome({ by, whose, piece });
+  };
+
   /** Sends home whom a piece meets where it lands; whether it may land there was asked before. */
   const capture = (s: RaceWriter, seat: number, place: number): boolean => {
     const square = open[seat * span + place] as number;
     if (square < 0) return false;
+    const { cells, offset } = s.pieces;
     let hasCaptured = false;
     for (let other = 0; other < players; other++) {
       if (other === seat) continue;
-      for (let i = other * pieces; i < (other + 1) * pieces; i++) {
-        if (open[other * span + s.pieces.get(i)] !== square) continue;
-        s.pieces.set(i, 0);
+      const first = offset + other * pieces;
+      for (let piece = 0; piece < pieces; piece++) {
+        if (open[other * span + (cells[first + piece] as number)] !== square) continue;
+        sendHome(s, seat, other, piece);
         hasCaptured = true;
-        s.tell.sentHome({ by: seat, whose: other, piece: i - other * pieces });
       }
     }
     return hasCaptured;
@@ -149,13 +155,21 @@ export function makeRace(rules: RaceRules) {
     }
   };
 
+  // Not inside of `outcome`, which is asked after every event: the function in here would cost it 40 bytes each time.
+  const placesOf = (s: RaceReader): number[] => {
+    const rest = bestRank(s);
+    return s.ranks.toArray().map((rank) => (rank === 0 ? rest : rank));
+  };
+
   const outcome = (s: RaceReader): Outcome | null => {
     const living = s.turn.living;
     const isDecided = (living & (living - 1)) === 0;
     if (!isDecided && (playOn || s.ranks.indexOf(1) < 0)) return null;
-    const rest = bestRank(s);
-    const places = s.ranks.toArray().map((rank) => (rank === 0 ? rest : rank));
-    return { places, scores: null, reason: isDecided ? 'one player is left' : 'the first has finished' };
+    return {
+      places: placesOf(s),
+      scores: null,
+      reason: isDecided ? 'one player is left' : 'the first has finished',
+    };
   };
 
   return { shape: raceShape(rules), roll, refuse, move, goOn, endTurn, resign, outcome };

@@ -18,18 +18,21 @@ export interface Survey {
 }
 
 export function makeSurvey(rules: RaceRules, track: Track): Survey {
-  const { players, pieces } = rules;
+  const { players, pieces, mustCapture } = rules;
   const { span, low, high, safeLow, safeHigh } = track;
   const onePieceBlocks = rules.block === 'one';
   const pairsBlock = rules.block === 'pair';
 
+  // Both are asked for every roll with which something can go, so they read the cells themselves.
+
   /** Where there is one piece at most on a square. */
   const surveySingles = (s: RaceReader, seat: number): void => {
+    const { cells, offset } = s.pieces;
     const ownRow = seat * (players + 1) * span;
     let ownLow = 0;
     let ownHigh = 0;
-    for (let i = seat * pieces; i < (seat + 1) * pieces; i++) {
-      const seen = ownRow + s.pieces.get(i);
+    for (let i = offset + seat * pieces; i < offset + (seat + 1) * pieces; i++) {
+      const seen = ownRow + (cells[i] as number);
       ownLow |= low[seen] as number;
       ownHigh |= high[seen] as number;
     }
@@ -38,8 +41,8 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
     for (let other = 0; other < players; other++) {
       if (other === seat) continue;
       const row = (seat * players + other) * span;
-      for (let i = other * pieces; i < (other + 1) * pieces; i++) {
-        const seen = row + s.pieces.get(i);
+      for (let i = offset + other * pieces; i < offset + (other + 1) * pieces; i++) {
+        const seen = row + (cells[i] as number);
         otherLow |= low[seen] as number;
         otherHigh |= high[seen] as number;
       }
@@ -56,29 +59,47 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
 
   /** Where pieces stand together: own ones are in nobody's way, and two of another seat may be a wall. */
   const surveyGroups = (s: RaceReader, seat: number): void => {
-    let otherLow = 0;
-    let otherHigh = 0;
+    if (pairsBlock) surveyPairs(s, seat);
+    if (mustCapture) surveyPrey(s, seat);
+  };
+
+  /** Seldom are there any: so pieces are compared as they stand, and only pairs are looked up. */
+  const surveyPairs = (s: RaceReader, seat: number): void => {
+    const { cells, offset } = s.pieces;
     let pairLow = 0;
     let pairHigh = 0;
     for (let other = 0; other < players; other++) {
       if (other === seat) continue;
+      const first = offset + other * pieces;
+      for (let i = first + 1; i < first + pieces; i++) {
+        const place = cells[i] as number;
+        if (place === 0) continue;
+        for (let j = first; j < i; j++) {
+          if (cells[j] !== place) continue;
+          const seen = (seat * players + other) * span + place;
+          pairLow |= low[seen] as number;
+          pairHigh |= high[seen] as number;
+        }
+      }
+    }
+    survey.wallLow = survey.shutLow = pairLow;
+    survey.wallHigh = survey.shutHigh = pairHigh;
+  };
+
+  const surveyPrey = (s: RaceReader, seat: number): void => {
+    let preyLow = 0;
+    let preyHigh = 0;
+    for (let other = 0; other < players; other++) {
+      if (other === seat) continue;
       const row = (seat * players + other) * span;
-      let hereLow = 0;
-      let hereHigh = 0;
       for (let i = other * pieces; i < (other + 1) * pieces; i++) {
         const seen = row + s.pieces.get(i);
-        pairLow |= hereLow & (low[seen] as number);
-        pairHigh |= hereHigh & (high[seen] as number);
-        hereLow |= low[seen] as number;
-        hereHigh |= high[seen] as number;
+        preyLow |= low[seen] as number;
+        preyHigh |= high[seen] as number;
       }
-      otherLow |= hereLow;
-      otherHigh |= hereHigh;
     }
-    survey.wallLow = survey.shutLow = pairsBlock ? pairLow : 0;
-    survey.wallHigh = survey.shutHigh = pairsBlock ? pairHigh : 0;
-    survey.preyLow = otherLow & ~(safeLow[seat] as number);
-    survey.preyHigh = otherHigh & ~(safeHigh[seat] as number);
+    survey.preyLow = preyLow & ~(safeLow[seat] as number);
+    survey.preyHigh = preyHigh & ~(safeHigh[seat] as number);
   };
 
   const survey: Survey = {

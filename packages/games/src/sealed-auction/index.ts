@@ -89,6 +89,16 @@ export const sealedAuction = withOptions(
           },
         },
       },
+      // Any bid of any player who has yet to bid, the very one that a draw from the list of them all would give.
+      sample: (s, random, moves) => {
+        let waiting = s.turn.provisional;
+        let bids = 0;
+        for (let left = waiting; left !== 0; left &= left - 1) bids += most + 1;
+        if (bids === 0) return;
+        let drawn = random.below(bids);
+        for (; drawn > most; drawn -= most + 1) waiting &= waiting - 1;
+        moves.by(31 - Math.clz32(waiting & -waiting)).bid.raw(drawn);
+      },
       // Nothing that can be seen tells of the others' worths.
       guess: (s, seat, random) => {
         for (let other = 0; other < players; other++) {

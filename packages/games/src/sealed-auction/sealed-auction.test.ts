@@ -3,6 +3,8 @@ import {
   type Game,
   handle,
   legalEvents,
+  openStream,
+  pickLegalEvent,
   redact,
   startGame,
   stateHash,
@@ -86,4 +88,16 @@ test('a second bid, a bid for another item and an absurd bid are refused', () =>
   });
   expect(handle(state, { type: 'bid', amount: 8 })).toMatchObject({ ok: false });
   expect(legalEvents(state)).toHaveLength(2 * 101);
+});
+
+test('a random bid is any bid of whoever has yet to bid, as one drawn from the whole list', () => {
+  let state = startGame(sealedAuction.with({ players: 4, most: 30 }), { seed: 3 });
+  for (let seed = 0; seed < 300; seed++) {
+    const codes = legalEvents(state);
+    if (codes.length === 0) break;
+    const picked = pickLegalEvent(state, openStream(seed, 'bids'));
+    expect(picked).toBe(codes[openStream(seed, 'bids').below(codes.length)]);
+    // Often the same position again, with another draw.
+    if (seed % 10 === 0) state = unwrap(handle(state, picked));
+  }
 });

@@ -3,7 +3,7 @@ import { leaveSeats } from '../departure.ts';
 import { hasLeft } from '../rotation.ts';
 import type { Turn } from '../turn.ts';
 import { readCell, type TurnCells } from '../turn-cells.ts';
-import { isSeat, need } from './requirements.ts';
+import { fail, isSeat, need } from './requirements.ts';
 import { type TurnStep, turnEvent } from './step.ts';
 
 export interface LeaveStep {
@@ -18,7 +18,7 @@ export const leave = {
     need(t, t.left >= 0, 'leave: the profile does not allow leaving');
     let mask = 0;
     for (const seat of seats) {
-      need(t, isSeat(t, seat) && !isAway(t, seat), `there is no seat ${seat} in the game`);
+      if (!isSeat(t, seat) || isAway(t, seat)) fail(t, `there is no seat ${seat} in the game`);
       mask |= 1 << seat;
     }
     if (leaveSeats(t, mask) === 'resolve-commits') t.resolveCommits();

@@ -7,7 +7,10 @@ import { readCell, type TurnCells } from '../turn-cells.ts';
 import type { TurnRefusal } from '../turn-refusals.ts';
 import { windowOf } from '../window.ts';
 
-/** A step that does not fit is a mistake in the game; events are refused before it comes to that. */
+/**
+ * A step that does not fit is a mistake in the game; events are refused before it comes to that. Where the
+ * sentence has to be put together and the step is one of random play, ask first and call {@link fail}.
+ */
 export function need(t: TurnCells, condition: boolean | undefined, problem: string): void {
   if (condition !== true) fail(t, problem);
 }
@@ -17,7 +20,7 @@ export function fail(t: TurnCells, problem: string): never {
 }
 
 export function needSeat(t: TurnCells, seat: number): void {
-  need(t, isSeat(t, seat) && !hasLeft(t, seat), `there is no seat ${seat} in the game`);
+  if (!isSeat(t, seat) || hasLeft(t, seat)) fail(t, `there is no seat ${seat} in the game`);
 }
 
 export const isSeat = (t: TurnCells, seat: number): boolean =>
@@ -25,7 +28,7 @@ export const isSeat = (t: TurnCells, seat: number): boolean =>
 
 export function needAmount(t: TurnCells, step: string, amount: number): void {
   const fits = Number.isInteger(amount) && amount >= 0 && amount <= MAX_INT;
-  need(t, fits, `${step}: ${amount} is no whole number from 0 to ${MAX_INT}`);
+  if (!fits) fail(t, `${step}: ${amount} is no whole number from 0 to ${MAX_INT}`);
 }
 
 /** A segment of the turn's sequence, by name. */
@@ -39,14 +42,14 @@ export function segmentIndex(t: TurnCells, name: string): number {
 /** A segment or phase that can be skipped, by name. */
 export function kindIndex(t: TurnCells, kind: string): number {
   const index = t.kinds.indexOf(kind);
-  need(t, index >= 0, `there is no segment or phase '${kind}'`);
+  if (index < 0) fail(t, `there is no segment or phase '${kind}'`);
   return index;
 }
 
 export function factIndex(t: TurnCells, name: string): number {
-  const index = t.profile.facts.findIndex((fact) => fact.name === name);
-  need(t, index >= 0, `there is no fact '${name}'`);
-  return index;
+  const { facts } = t.profile;
+  for (let i = 0; i < facts.length; i++) if (facts[i]?.name === name) return i;
+  return fail(t, `there is no fact '${name}'`);
 }
 
 /** The refusal of an event about a seat that is not in the game. */
