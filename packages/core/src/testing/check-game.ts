@@ -17,7 +17,7 @@ import type { GameState } from '../state.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { Fault } from './fault.ts';
-import { checkGuess, checkSample } from './hooks.ts';
+import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
@@ -137,6 +137,7 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);
     checkSample(state, moves, draws);
+    checkCounting(state, moves);
     checkGuess(state, moves, draws);
     checkBots(state, draws);
     if (outcomeOf(state) !== null) break;

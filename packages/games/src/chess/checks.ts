@@ -15,7 +15,13 @@ const isSingle = (low: number, high: number): boolean =>
   low === 0 ? (high & (high - 1)) === 0 : (high | (low & (low - 1))) === 0;
 
 /** Finds what gives check and what is pinned. */
-export function findChecks(found: survey.Survey, sets: Int32Array, at: number, side: number, king: number): void {
+export function findChecks(
+  found: survey.Survey,
+  sets: Int32Array,
+  at: number,
+  side: number,
+  king: number,
+): void {
   const theirs = at + OF_SIDE + 2 * (1 - side);
   const ours = at + OF_SIDE + 2 * side;
   const theirLow = sets[theirs] as number;

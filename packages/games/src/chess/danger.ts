@@ -10,7 +10,14 @@ const { KING_SETS, KNIGHT_SETS, LINES, RANK, RISING } = squares;
 const { DANGER } = survey;
 
 /** Finds the squares that the other side attacks, its king being on `other`. */
-export function findDanger(found: survey.Survey, sets: Int32Array, at: number, side: number, king: number, other: number): void {
+export function findDanger(
+  found: survey.Survey,
+  sets: Int32Array,
+  at: number,
+  side: number,
+  king: number,
+  other: number,
+): void {
   const theirs = at + OF_SIDE + 2 * (1 - side);
   const ours = at + OF_SIDE + 2 * side;
   const theirLow = sets[theirs] as number;
@@ -37,18 +44,18 @@ export function findDanger(found: survey.Survey, sets: Int32Array, at: number, s
   let leftLow = theirLow & (sets[at + KNIGHTS] as number);
   let leftHigh = theirHigh & (sets[at + KNIGHTS + 1] as number);
   while ((leftLow | leftHigh) !== 0) {
-    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow & -leftLow) : 63 - Math.clz32(leftHigh & -leftHigh);
-    if (leftLow !== 0) leftLow &= leftLow - 1;
-    else leftHigh &= leftHigh - 1;
+    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
+    if (square < 32) leftLow ^= 1 << square;
+    else leftHigh ^= 1 << square;
     dangerLow |= KNIGHT_SETS[2 * square] as number;
     dangerHigh |= KNIGHT_SETS[2 * square + 1] as number;
   }
   leftLow = theirLow & (sets[at + DIAGONALS] as number);
   leftHigh = theirHigh & (sets[at + DIAGONALS + 1] as number);
   while ((leftLow | leftHigh) !== 0) {
-    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow & -leftLow) : 63 - Math.clz32(leftHigh & -leftHigh);
-    if (leftLow !== 0) leftLow &= leftLow - 1;
-    else leftHigh &= leftHigh - 1;
+    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
+    if (square < 32) leftLow ^= 1 << square;
+    else leftHigh ^= 1 << square;
     const rising = RISING + 2 * square;
     const falling = FALLING + 2 * square;
     const up = along(rising, square & 7, low, high);
@@ -59,9 +66,9 @@ export function findDanger(found: survey.Survey, sets: Int32Array, at: number, s
   leftLow = theirLow & (sets[at + STRAIGHTS] as number);
   leftHigh = theirHigh & (sets[at + STRAIGHTS + 1] as number);
   while ((leftLow | leftHigh) !== 0) {
-    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow & -leftLow) : 63 - Math.clz32(leftHigh & -leftHigh);
-    if (leftLow !== 0) leftLow &= leftLow - 1;
-    else leftHigh &= leftHigh - 1;
+    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
+    if (square < 32) leftLow ^= 1 << square;
+    else leftHigh ^= 1 << square;
     const rank = RANK + 2 * square;
     const aside = along(rank, square & 7, low, high);
     const file = upAndDown(square, low, high);

@@ -17,7 +17,7 @@ const { holdBoard, OF_SIDE, PAWNS } = boards;
 const { KNIGHT, LONG, SHORT } = pieces;
 const { countSquares, KING_SETS } = squares;
 const { CASTLES, COUNTS, DANGER, HELP, KING_COUNT, KING_GOALS } = survey;
-const { LEFT, MOVERS, MOVING_PAWNS, ONE, ORDER, RIGHT, TWO } = survey;
+const { MOVERS, MOVING_PAWNS, ORDER } = survey;
 
 /** Where moves go to. */
 export interface MoveSink {
@@ -71,11 +71,26 @@ export function countMoves(s: ChessReader, scratch: Scratch): number {
   const { castling } = s;
   if (castling === 0) return total;
   const theirs = at + OF_SIDE + 2 * (1 - side);
-  return total + findCastling(found, castling, side, ourLow | (sets[theirs] as number), ourHigh | (sets[theirs + 1] as number));
+  return (
+    total +
+    findCastling(
+      found,
+      castling,
+      side,
+      ourLow | (sets[theirs] as number),
+      ourHigh | (sets[theirs + 1] as number),
+    )
+  );
 }
 
 /** Finds on which sides a king may castle, and says on how many. */
-function findCastling(found: survey.Survey, castling: number, side: number, low: number, high: number): number {
+function findCastling(
+  found: survey.Survey,
+  castling: number,
+  side: number,
+  low: number,
+  high: number,
+): number {
   // All of it is on one rank: squares e and the two that the king passes, and those that must be empty.
   const taken = side === 0 ? low & 0xff : high >>> 24;
   const danger = side === 0 ? (found[DANGER] as number) & 0xff : (found[DANGER + 1] as number) >>> 24;
@@ -131,12 +146,12 @@ export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scra
   const { cells, offset } = s.board;
   const side = s.turn.active;
   const king = s.kings.get(side);
-  let rest = place;
-  if (rest < (found[KING_COUNT] as number)) {
+  let rest = place - (found[KING_COUNT] as number);
+  if (rest < 0) {
     orderKing(found, king);
-    return moves.move.raw(king, found[ORDER + rest] as number);
+    moves.move.raw(king, found[ORDER + place] as number);
+    return;
   }
-  rest -= found[KING_COUNT] as number;
   const pawnLow = found[MOVING_PAWNS] as number;
   const pawnHigh = found[MOVING_PAWNS + 1] as number;
   let low = found[MOVERS] as number;
@@ -147,23 +162,18 @@ export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scra
     const from = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
     low ^= bitLow;
     high ^= bitHigh;
-    if (((bitLow & pawnLow) | (bitHigh & pawnHigh)) === 0) {
-      const count = found[COUNTS + from] as number;
-      if (rest < count) {
-        orderPiece(found, from, (cells[offset + from] as number) & 7);
-        return moves.move.raw(from, found[ORDER + rest] as number);
-      }
+    const isPawn = ((bitLow & pawnLow) | (bitHigh & pawnHigh)) !== 0;
+    const goals = isPawn ? orderPawn(found, from, side) : (found[COUNTS + from] as number);
+    const isLast = isPawn && (side === 0 ? from >= 48 : from < 16);
+    const count = isLast ? 4 * goals : goals;
+    if (rest >= count) {
       rest -= count;
-    } else {
-      const goals = orderPawn(found, from, side);
-      const isLast = side === 0 ? from >= 48 : from < 16;
-      const count = isLast ? 4 * goals : goals;
-      if (rest < count) {
-        if (!isLast) return moves.move.raw(from, found[ORDER + rest] as number);
-        return moves.promote.raw(from, found[ORDER + (rest >> 2)] as number, 3 - (rest & 3));
-      }
-      rest -= count;
+      continue;
     }
+    if (!isPawn) orderPiece(found, from, (cells[offset + from] as number) & 7);
+    if (isLast) moves.promote.raw(from, found[ORDER + (rest >> 2)] as number, 3 - (rest & 3));
+    else moves.move.raw(from, found[ORDER + rest] as number);
+    return;
   }
   const isShort = rest === 0 && ((found[CASTLES] as number) & 1) !== 0;
   moves.move.raw(king, isShort ? king + 2 : king - 2);

@@ -6,7 +6,7 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, OF_SIDE, PAWNS, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, OF_SIDE, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
 const { along, upAndDown, countSquares, FALLING, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } = squares;
 const { COUNTS, GOALS, HELP, LEFT, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
@@ -28,9 +28,9 @@ export function findGoals(found: survey.Survey, sets: Int32Array, at: number, si
   let leftLow = ourLow & (sets[at + KNIGHTS] as number);
   let leftHigh = ourHigh & (sets[at + KNIGHTS + 1] as number);
   while ((leftLow | leftHigh) !== 0) {
-    const bitLow = leftLow & -leftLow;
-    const bitHigh = leftLow !== 0 ? 0 : leftHigh & -leftHigh;
-    const square = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
+    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
+    const bitLow = leftLow !== 0 ? 1 << square : 0;
+    const bitHigh = leftLow !== 0 ? 0 : 1 << square;
     leftLow ^= bitLow;
     leftHigh ^= bitHigh;
     const isFree = ((bitLow & pinnedLow) | (bitHigh & pinnedHigh)) === 0;
@@ -50,9 +50,9 @@ export function findGoals(found: survey.Survey, sets: Int32Array, at: number, si
   leftLow = ourLow & (diagonalLow | straightLow);
   leftHigh = ourHigh & (diagonalHigh | straightHigh);
   while ((leftLow | leftHigh) !== 0) {
-    const bitLow = leftLow & -leftLow;
-    const bitHigh = leftLow !== 0 ? 0 : leftHigh & -leftHigh;
-    const square = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
+    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
+    const bitLow = leftLow !== 0 ? 1 << square : 0;
+    const bitHigh = leftLow !== 0 ? 0 : 1 << square;
     leftLow ^= bitLow;
     leftHigh ^= bitHigh;
     let goalLow = 0;

@@ -93,11 +93,16 @@ export const upAndDown = (square: number, low: number, high: number): number => 
   return ((square >> 3) << 9) | ((Math.imul(taken, 0x01020408) >>> 24) << 1);
 };
 
-/** How many squares are in a set. */
+/**
+ * How many squares are in a set. Every sum ends in `| 0`: some do not fit into 31 bits, and V8 would add all of them as
+ * floating-point numbers.
+ */
 export function countSquares(low: number, high: number): number {
-  let a = low - ((low >>> 1) & 0x55555555);
-  let b = high - ((high >>> 1) & 0x55555555);
-  a = (a & 0x33333333) + ((a >>> 2) & 0x33333333) + (b & 0x33333333) + ((b >>> 2) & 0x33333333);
-  b = (a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f);
-  return Math.imul(b, 0x01010101) >>> 24;
+  let a = (low - ((low >>> 1) & 0x55555555)) | 0;
+  let b = (high - ((high >>> 1) & 0x55555555)) | 0;
+  a = ((a & 0x33333333) + ((a >>> 2) & 0x33333333)) | 0;
+  b = ((b & 0x33333333) + ((b >>> 2) & 0x33333333)) | 0;
+  a = (a + b) | 0;
+  a = ((a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f)) | 0;
+  return Math.imul(a, 0x01010101) >>> 24;
 }
