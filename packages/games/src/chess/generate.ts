@@ -106,15 +106,20 @@ function findCastling(
   return count;
 }
 
-/** Lists all moves. */
+/** Writes a move down, as `order.ts` has it. */
+function writeMove(move: number, moves: MoveSink): void {
+  if (move < 4096) moves.move.raw(move >> 6, move & 63);
+  else moves.promote.raw((move >> 6) & 63, move & 63, (move >> 12) & 3);
+}
+
+/** Lists all moves: first as numbers in a row, so that one short loop writes them down. */
 export function listMoves(s: ChessReader, moves: MoveSink, scratch: Scratch): void {
-  if (countMoves(s, scratch) === 0) return;
+  const total = countMoves(s, scratch);
   const { found } = scratch;
   const { cells, offset } = s.board;
   const side = s.turn.active;
   const king = s.kings.get(side);
-  const kingCount = orderKing(found, king);
-  for (let i = 0; i < kingCount; i++) moves.move.raw(king, found[ORDER + i] as number);
+  let count = orderKing(found, king, 0);
   let low = found[MOVERS] as number;
   let high = found[MOVERS + 1] as number;
   while ((low | high) !== 0) {
@@ -122,22 +127,13 @@ export function listMoves(s: ChessReader, moves: MoveSink, scratch: Scratch): vo
     if (low !== 0) low &= low - 1;
     else high &= high - 1;
     const kind = (cells[offset + from] as number) & 7;
-    if (kind >= KNIGHT) {
-      if (found[COUNTS + from] === 0) continue;
-      const count = orderPiece(found, from, kind);
-      for (let i = 0; i < count; i++) moves.move.raw(from, found[ORDER + i] as number);
-    } else {
-      const count = orderPawn(found, from, side);
-      for (let i = 0; i < count; i++) {
-        const to = found[ORDER + i] as number;
-        if (to >= 8 && to < 56) moves.move.raw(from, to);
-        else for (let piece = 3; piece >= 0; piece--) moves.promote.raw(from, to, piece);
-      }
-    }
+    if (kind < KNIGHT) count = orderPawn(found, from, side, count);
+    else if (found[COUNTS + from] !== 0) count = orderPiece(found, from, kind, count);
   }
   const castles = found[CASTLES] as number;
-  if ((castles & 1) !== 0) moves.move.raw(king, king + 2);
-  if ((castles & 2) !== 0) moves.move.raw(king, king - 2);
+  if ((castles & 1) !== 0) found[ORDER + count++] = (king << 6) | (king + 2);
+  if ((castles & 2) !== 0) found[ORDER + count++] = (king << 6) | (king - 2);
+  for (let i = 0; i < total; i++) writeMove(found[ORDER + i] as number, moves);
 }
 
 /** Writes down the move at a place in the list, right after {@link countMoves} has counted it. */
@@ -148,8 +144,8 @@ export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scra
   const king = s.kings.get(side);
   let rest = place - (found[KING_COUNT] as number);
   if (rest < 0) {
-    orderKing(found, king);
-    moves.move.raw(king, found[ORDER + place] as number);
+    orderKing(found, king, 0);
+    writeMove(found[ORDER + place] as number, moves);
     return;
   }
   const pawnLow = found[MOVING_PAWNS] as number;
@@ -163,16 +159,13 @@ export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scra
     low ^= bitLow;
     high ^= bitHigh;
     const isPawn = ((bitLow & pawnLow) | (bitHigh & pawnHigh)) !== 0;
-    const goals = isPawn ? orderPawn(found, from, side) : (found[COUNTS + from] as number);
-    const isLast = isPawn && (side === 0 ? from >= 48 : from < 16);
-    const count = isLast ? 4 * goals : goals;
+    const count = isPawn ? orderPawn(found, from, side, 0) : (found[COUNTS + from] as number);
     if (rest >= count) {
       rest -= count;
       continue;
     }
-    if (!isPawn) orderPiece(found, from, (cells[offset + from] as number) & 7);
-    if (isLast) moves.promote.raw(from, found[ORDER + (rest >> 2)] as number, 3 - (rest & 3));
-    else moves.move.raw(from, found[ORDER + rest] as number);
+    if (!isPawn) orderPiece(found, from, (cells[offset + from] as number) & 7, 0);
+    writeMove(found[ORDER + rest] as number, moves);
     return;
   }
   const isShort = rest === 0 && ((found[CASTLES] as number) & 1) !== 0;
