@@ -5,7 +5,7 @@
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
 import { CORE_VERSION, MADE_BY } from './is-game.ts';
-import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
+import { listedIn, listedRules, listerOf, soleCounting, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
@@ -211,6 +211,8 @@ function compileGame<
   const random = new StateRandom(memory, layout);
   const { repetition = false } = definition;
   const remembers = repetition !== false;
+  const offers = offersOf(codes.types);
+  const sole = soleList(turnCells, stageCell, inSegments[0] ?? []);
   const engine: Engine = {
     layout,
     codes,
@@ -239,7 +241,7 @@ function compileGame<
     remembers,
     keyCell: typeof repetition === 'string' ? keyCellOf(name, layout, repetition) : -1,
     sample: definition.sample ?? null,
-    offers: offersOf(codes.types),
+    offers,
     turn: turnCells,
     tells,
     turnVerdicts,
@@ -250,7 +252,8 @@ function compileGame<
     setup: definition.setup ?? (() => {}),
     derive: definition.derive ?? null,
     listedIn: inSegments,
-    sole: soleList(turnCells, stageCell, inSegments[0] ?? []),
+    sole,
+    counting: soleCounting(sole, offers, inSegments[0] ?? []),
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,

@@ -12,7 +12,7 @@ import type { Random } from './random/random.ts';
 import type { StateRandom } from './random/state-random.ts';
 import type { GameRecord } from './record.ts';
 import type { Refusal } from './result.ts';
-import type { CompiledRule, RuleBuilder } from './rule.ts';
+import type { CompiledRule, Counting, RuleBuilder } from './rule.ts';
 import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
@@ -247,6 +247,8 @@ export interface Engine {
   readonly listedIn: readonly (readonly ListedRule[])[];
   /** The list that is all there is to call in the natural segment of a plain turn. */
   readonly sole: ListedRule['write'];
+  /** How to count that list without making it, if its rule says how. */
+  readonly counting: Counting | null;
   readonly listers: readonly (ListedRule | null)[];
   /** For every type of event whether it is an offer; `null` where none is. */
   readonly offers: readonly boolean[] | null;

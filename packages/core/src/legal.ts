@@ -3,7 +3,7 @@
 import { isAccepted } from './check-event.ts';
 import type { Engine } from './game.ts';
 import { askEnd, endOf, listLegal, load } from './handle.ts';
-import { listEvents } from './listing.ts';
+import { countingNow, eventAt, listEvents } from './listing.ts';
 import { beginMoves } from './moves.ts';
 import { leaveOffers } from './offers.ts';
 import type { Random } from './random/random.ts';
@@ -41,6 +41,11 @@ export function pickLegalEvent(state: GameState, random: Random): number {
 function drawEvent(engine: Engine, random: Random): number {
   const sampled = engine.sample === null ? -1 : drawSample(engine, random);
   if (sampled >= 0) return sampled;
+  const counting = countingNow(engine);
+  if (counting !== null) {
+    const count = counting.count(engine.s);
+    return count === 0 ? -1 : eventAt(engine, counting, random.below(count));
+  }
   const listed = listEvents(engine);
   const count = engine.offers === null ? listed : leaveOffers(engine, engine.offers);
   return count === 0 ? -1 : (engine.legal.buffer.codes[random.below(count)] as number);

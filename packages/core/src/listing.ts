@@ -6,7 +6,7 @@ import type { EventCodes, EventFieldCode } from './event.ts';
 import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
 import { makeProbe, nextCode, type Probe } from './probe.ts';
-import { type CompiledRule, VALID } from './rule.ts';
+import { type CompiledRule, type Counting, VALID } from './rule.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
@@ -115,6 +115,29 @@ export function soleList(
   const [only, second] = listed;
   if (!turn.plain || stages >= 0 || only === undefined || second !== undefined) return null;
   return only.rule.by === 'active' ? only.write : null;
+}
+
+/** How to count that list without making it, where its rule says how and none of its events is an offer. */
+export function soleCounting(
+  sole: ListedRule['write'],
+  offers: readonly boolean[] | null,
+  listed: readonly ListedRule[],
+): Counting | null {
+  return sole === null || offers !== null ? null : (listed[0]?.rule.counting ?? null);
+}
+
+/** How to count the legal events of the state in memory; `null` where they have to be listed. */
+export const countingNow = ({ counting, turn }: Engine): Counting | null =>
+  counting === null || isAsking(turn) ? null : counting;
+
+/** The event at a place of the list that was just counted. */
+export function eventAt(engine: Engine, counting: Counting, place: number): number {
+  const { buffer, moves } = engine.legal;
+  buffer.count = 0;
+  buffer.of = null;
+  buffer.actor.bits = ((engine.memory.cells[ACTIVE] as number) + 1) << engine.seatShift;
+  counting.writeAt(engine.s, place, moves);
+  return buffer.codes[0] as number;
 }
 
 /** Lists the legal events of the state in memory and tells how many there are; ends are not considered. */

@@ -8,7 +8,7 @@
  */
 import { type DecodedEvent, decodeEvent } from './event-json.ts';
 import type { Engine } from './game.ts';
-import { listEvents } from './listing.ts';
+import { countingNow, listEvents } from './listing.ts';
 import type { Past } from './past.ts';
 import type { CompiledRule } from './rule.ts';
 import { runEvent } from './run-event.ts';
@@ -70,9 +70,9 @@ function beginWalk({ game, cells, past }: GameState, depth: number, least: numbe
 
 /** Counts the lines of `depth` events, at least one, from the position at this ply, which is in memory. */
 function countLines(walk: Walk, ply: number, depth: number, past: Past | null): number {
-  const count = listUnlessOver(walk.engine);
   // The last event of a line need not be carried out: one line ends with each.
-  if (depth === 1) return count;
+  if (depth === 1) return countUnlessOver(walk.engine);
+  const count = listUnlessOver(walk.engine);
   const codes = keepEvents(walk, ply, count);
   let lines = 0;
   for (let i = 0; i < count; i++) {
@@ -85,6 +85,13 @@ function countLines(walk: Walk, ply: number, depth: number, past: Past | null): 
 /** Lists the legal events of the position in memory, none if the game is over, and counts them. */
 function listUnlessOver(engine: Engine): number {
   return engine.outcome(engine.s as never) === null ? listEvents(engine) : 0;
+}
+
+/** Counts them, which some games can without a list. */
+function countUnlessOver(engine: Engine): number {
+  const counting = countingNow(engine);
+  if (counting === null) return listUnlessOver(engine);
+  return engine.outcome(engine.s as never) === null ? counting.count(engine.s) : 0;
 }
 
 /** Copies the listed events, because the engine's own list is overwritten at the next ply. */

@@ -51,6 +51,17 @@ export interface RuleBuilder<
    * conditions still decide: a single event is judged by them alone.
    */
   listFast(write: (s: R, moves: Moves<E>) => void): RuleBuilder<R, W, V, N, P, G, E>;
+  /**
+   * Beside a list that is all there is in a turn: how many events it has, and the one at a place in it, without
+   * writing all of them down. Random play and `perft` then make no list. `writeAt` is only asked right after `count`,
+   * for the same state and a place below that number. Both must agree with the list; `checkGame` tells if they do not.
+   * @example
+   * take: (rule) => rule.list(listPoints).countFast((s) => s.free.length, (s, place, moves) => moves.take.raw(s.free.get(place)))
+   */
+  countFast(
+    count: (s: R) => number,
+    writeAt: (s: R, place: number, moves: Moves<E>) => void,
+  ): RuleBuilder<R, W, V, N, P, G, E>;
   /** The list of another event has the legal events of this type too, found in the same go. */
   listedBy(event: keyof E & string, otherwise?: N): RuleBuilder<R, W, V, N, P, G, E>;
   /** Carries out the event. */
@@ -76,6 +87,12 @@ type AnyAnswer = (s: unknown, event: unknown) => unknown;
 type AnyMutator = (s: unknown, event: unknown) => void;
 type AnySplit = (s: unknown, event: unknown, parts: unknown) => void;
 type AnyList = (s: unknown, moves: unknown) => void;
+
+/** Counts a list without making it, and writes down what is at one place of it. */
+export interface Counting {
+  readonly count: (s: unknown) => number;
+  readonly writeAt: (s: unknown, place: number, moves: unknown) => void;
+}
 
 export const VALID = 0;
 export const IGNORED = -1;
@@ -122,6 +139,8 @@ export interface CompiledRule {
   readonly mutators: readonly AnyMutator[];
   readonly split: AnySplit | null;
   readonly listing: Listing;
+  /** For its own list, if there is a way to count it. */
+  readonly counting: Counting | null;
   /** Whether the conditions say which events of the type are legal; otherwise a list does. */
   readonly isTried: boolean;
   /** Whether nothing but the active seat and the conditions decides: no window, stage, segment or list. */
@@ -194,6 +213,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
   let wrongSegment = context.segments.map(() => context.wrongSegment);
   let split: AnySplit | null = null;
   let listing: Listing = { kind: 'derived' };
+  let counting: Counting | null = null;
 
   const fail = (problem: string): never => {
     throw new TypeError(`${where}: ${problem}`);
@@ -252,6 +272,12 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     },
     listFast(list: AnyList) {
       listing = { kind: 'fast', write: list };
+      return builder;
+    },
+    countFast(count: Counting['count'], writeAt: Counting['writeAt']) {
+      if (listing.kind !== 'own' && listing.kind !== 'fast')
+        fail('countFast() comes after list() or listFast()');
+      counting = { count, writeAt };
       return builder;
     },
     listedBy(event: string, otherwise?: string) {
@@ -316,6 +342,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     listing,
     isTried,
     isOpen: isAlways && isTried && context.isPlain && context.by === 'active' && !context.sealed,
+    counting,
     offered: null,
   };
 }

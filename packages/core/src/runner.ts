@@ -10,7 +10,7 @@ import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
 import { hashCells } from './hash.ts';
 import { drawSample } from './legal.ts';
-import { listEvents } from './listing.ts';
+import { countingNow, eventAt, listEvents } from './listing.ts';
 import { leaveOffers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
@@ -132,9 +132,11 @@ export class Runner {
       this.choices = -1;
       if (sampled >= 0) return sampled;
     }
-    const count = listEvents(engine);
+    const counting = countingNow(engine);
+    const count = counting === null ? listEvents(engine) : counting.count(engine.s);
     this.choices = count;
     if (count === 0) return -1;
+    if (counting !== null) return eventAt(engine, counting, random.below(count));
     const { offers } = engine;
     return this.moves[random.below(offers === null ? count : leaveOffers(engine, offers))] as number;
   }

@@ -41,6 +41,7 @@ export function turnRule(
     mutators: [(_s, view) => event.run(turn, view as never)],
     split: null,
     listing: { kind: 'derived' },
+    counting: null,
     isTried: true,
     isOpen: false,
     offered: event.offered === null || type.by === 'active' ? null : () => event.offered?.(turn) === true,

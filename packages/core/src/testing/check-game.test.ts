@@ -8,15 +8,19 @@ import {
   counter,
   defineGame,
   int,
+  legalEvents,
   list,
   type Moves,
   offPosition,
+  openStream,
   ownerOnly,
   perSeat,
+  pickLegalEvent,
   type Reader,
   type RuleBuilder,
   rankByScore,
   secret,
+  startGame,
   startMatch,
   type Writer,
   winFor,
@@ -159,6 +163,61 @@ test('what a list leaves out is not legal, whether or not a condition says why',
   for (const rules of [listed(ones), listed(ones, 'too-many'), listed(listTakes)]) {
     expect(complaint(defineGame({ ...base, rules, outcome: lastTaken }), { playouts: 100 })).toBe('');
   }
+});
+
+test('a list can be counted and drawn from unmade; checkGame catches a count or a place that differs', () => {
+  const takesOf = (s: HeapReader): Take[] =>
+    [0, 1, 2].flatMap((heap) =>
+      Array.from({ length: s.heaps.get(heap) }, (_, i) => ({ heap, count: i + 1 })),
+    );
+  let lists = 0;
+  const counted = (more: number, shift: number) => {
+    const rules = {
+      take: (rule: TakeRule) =>
+        nimRules.take(
+          rule
+            .list((s, moves) => {
+              lists++;
+              listTakes(s, moves);
+            })
+            .countFast(
+              (s) => takesOf(s).length + more,
+              (s, place, moves) => {
+                const takes = takesOf(s);
+                moves.take(takes[(place + shift) % takes.length] as Take);
+              },
+            ),
+        ),
+    };
+    return defineGame({ ...base, rules, outcome: lastTaken });
+  };
+  expect(complaint(counted(0, 0), { playouts: 50 })).toBe('');
+  expect(complaint(counted(1, 0), { playouts: 50 })).toMatch(/countFast\(\) counts/);
+  expect(complaint(counted(0, 1), { playouts: 50 })).toMatch(/at place 0/);
+
+  const drawn = new Set<number>();
+  const state = startGame(counted(0, 0));
+  const legal = legalEvents(state);
+  const random = openStream(1, 'draws');
+  lists = 0;
+  for (let i = 0; i < 40 * legal.length; i++) drawn.add(pickLegalEvent(state, random));
+  expect(lists).toBe(0);
+  expect([...drawn].sort((a, b) => a - b)).toEqual(legal.toSorted((a, b) => a - b));
+  expect(() =>
+    defineGame({
+      ...base,
+      rules: {
+        take: (rule: TakeRule) =>
+          nimRules.take(
+            rule.countFast(
+              () => 0,
+              () => {},
+            ),
+          ),
+      },
+      outcome: lastTaken,
+    }),
+  ).toThrow('countFast() comes after list() or listFast()');
 });
 
 test('a fast list has what the conditions accept, and they decide; checkGame catches one that differs', () => {

@@ -17,7 +17,7 @@ import type { GameState } from '../state.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { Fault } from './fault.ts';
-import { checkGuess, checkSample } from './hooks.ts';
+import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
@@ -129,14 +129,15 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
   played.offered.length = 0;
   const first = played.seed % game.seats;
   let state: GameState = startGame(game, { seed: played.seed, first });
-  checkState(state);
   checkInvariant(state, 'after the set-up');
+  checkState(state);
   for (let step = 0; ; step++) {
     onEvent?.();
     const moves = listMoves(state);
     const asides = checkPosition(state, moves, random, positions);
     checkSecrets(state, moves, random);
     checkSample(state, moves, draws);
+    checkCounting(state, moves);
     checkGuess(state, moves, draws);
     checkBots(state, draws);
     if (outcomeOf(state) !== null) break;
@@ -159,8 +160,8 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
     played.offered.push(moves);
     checkStep(state, code);
     state = apply(state, code);
-    checkState(state);
     checkInvariant(state, whereIn(game, played.events));
+    checkState(state);
   }
   checkMatch(game, { seed: played.seed, first }, played.events);
 }

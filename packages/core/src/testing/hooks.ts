@@ -1,12 +1,13 @@
 /**
- * What a game may offer besides its rules: `sample`, which draws an event without listing them all, and
+ * What a game may offer besides its rules: `sample` and `countFast`, which draw an event without listing them all, and
  * `guess`, which fills in what a seat cannot see. Random play and search players rely on them.
  */
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
 import { knowledgeOf } from '../guess.ts';
-import { outcomeOf } from '../handle.ts';
+import { load, outcomeOf } from '../handle.ts';
 import { legalEvents, pickLegalEvent } from '../legal.ts';
+import { countingNow, eventAt } from '../listing.ts';
 import type { Random } from '../random/random.ts';
 import { openStream } from '../random/stream.ts';
 import { Runner } from '../runner.ts';
@@ -26,6 +27,30 @@ const DRAWS_PER_EVENT = 24;
 const FEW_DRAWS = 4;
 /** Seeds of guesses, so that one can be made again. */
 const SEEDS = 0x7fffffff;
+
+/** Counting without a list counts the list, and finds at every place what is there in it. */
+export function checkCounting(state: GameState, moves: readonly number[]): void {
+  const { game } = state;
+  const { engine } = game;
+  load(engine, state);
+  const counting = countingNow(engine);
+  if (counting === null || outcomeOf(state) !== null) return;
+  const before = state.cells.slice();
+  const count = counting.count(engine.s);
+  if (count !== moves.length) {
+    throw new Fault(`countFast() counts ${count} events where the list has ${moves.length}`);
+  }
+  moves.forEach((code, place) => {
+    counting.count(engine.s);
+    const found = eventAt(engine, counting, place);
+    if (engine.legal.buffer.count === 1 && found === code) return;
+    throw new Fault(
+      `countFast() does not write the one event that the list has at place ${place}`,
+      `event: ${show(game, code)}`,
+    );
+  });
+  checkUntouched(state, before);
+}
 
 /** Drawing at random gives legal events only, every one of a short list sooner or later, and none of none. */
 export function checkSample(state: GameState, moves: readonly number[], random: Random): void {

@@ -18,7 +18,7 @@ import {
 } from '@rondel/core';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
-import { listMoves, makeScratch } from './generate.ts';
+import { countMoves, listMoves, makeScratch, writeMoveAt } from './generate.ts';
 import { isLegal, MOVE_REFUSALS, refuseMove } from './legality.ts';
 import {
   BISHOP,
@@ -69,6 +69,7 @@ export const chess = withOptions(
   },
   ({ draws }) => {
     const scratch = makeScratch();
+    const { boards } = scratch;
     return defineGame({
       name: 'chess',
       seats: 2,
@@ -127,15 +128,19 @@ export const chess = withOptions(
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
             .list((s, moves) => {
               // Who is asked about a draw in the turn of the other has no move.
-              if (s.turn.mayAct(s.turn.active)) listMoves(s, s.turn.active, moves, scratch);
+              if (s.turn.mayAct(s.turn.active)) listMoves(s, moves, scratch);
             }, 'leaves-king-in-check')
-            .do((s, e) => playMove(s, e.seat, e.from, e.to, 0)),
+            .countFast(
+              (s) => countMoves(s, scratch),
+              (s, place, moves) => writeMoveAt(s, place, moves, scratch),
+            )
+            .do((s, e) => playMove(s, boards, e.seat, e.from, e.to, 0)),
         promote: (rule) =>
           rule
             .when(hasTurn, 'answer-offer')
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, true))
             .listedBy('move', 'leaves-king-in-check')
-            .do((s, e) => playMove(s, e.seat, e.from, e.to, promotedKind(e.piece))),
+            .do((s, e) => playMove(s, boards, e.seat, e.from, e.to, promotedKind(e.piece))),
         claimDraw: (rule) =>
           rule
             .in('main', 'answer-offer')
@@ -150,7 +155,7 @@ export const chess = withOptions(
             .when((s, e) => isLegal(s, e.seat, e.from, e.to), 'leaves-king-in-check')
             .when((s, e) => mayClaimWith(s, e.from, e.to), 'nothing-to-claim-with')
             .do((s, e) => {
-              playMove(s, e.seat, e.from, e.to, 0);
+              playMove(s, boards, e.seat, e.from, e.to, 0);
               s.ending = claimedEnding(s);
             }),
         offerDraw: (rule) =>

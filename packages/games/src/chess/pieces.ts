@@ -62,12 +62,6 @@ export const RAYS: Int8Array = new Int8Array(64 * 64).fill(-1);
 export const KNIGHT_MOVES: Int8Array = new Int8Array(64 * 9).fill(-1);
 /** The step that leads from one square straight to another, 0 if none does: at `from * 64 + to`. */
 export const STEPS: Int8Array = new Int8Array(64 * 64);
-/**
- * What a piece attacks of a king and the squares around it, the board being empty otherwise. Bit `d`
- * is the king's neighbour in direction `d`, bit 8 the king itself: at `piece * 4096 + king * 64 + square`.
- */
-export const NEAR: Int16Array = new Int16Array(15 * 4096);
-
 const isOn = (file: number, rank: number): boolean => file >= 0 && file < 8 && rank >= 0 && rank < 8;
 
 for (let square = 0; square < 64; square++) {
@@ -111,17 +105,4 @@ export function reaches(piece: number, from: number, to: number): boolean {
   if (kind === KNIGHT) return files * Math.abs(ranks) === 2;
   if (kind === KING) return Math.max(files, Math.abs(ranks)) === 1;
   return (isLine && kind !== BISHOP) || (isDiagonal && kind !== ROOK);
-}
-
-for (const piece of [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14]) {
-  for (let king = 0; king < 64; king++) {
-    for (let square = 0; square < 64; square++) {
-      let bits = reaches(piece, square, king) ? 256 : 0;
-      for (let d = 0; d < 8; d++) {
-        const neighbour = RAYS[king * 64 + d * 8] as number;
-        if (neighbour >= 0 && reaches(piece, square, neighbour)) bits |= 1 << d;
-      }
-      NEAR[piece * 4096 + king * 64 + square] = bits;
-    }
-  }
 }

@@ -1,5 +1,6 @@
 /** Carrying out a move. */
 import { isAttacked } from './attacks.ts';
+import { beginFollowing, endFollowing, type LiveBoards, toggle } from './live-boards.ts';
 import { BLACK, KEPT_RIGHTS, KINDS, KING, type Kind, PAWN } from './pieces.ts';
 import { CASTLING_KEY, type ChessWriter, FILE_KEY, KEYS_HIGH, KEYS_LOW, SIDE_KEY } from './position.ts';
 
@@ -8,12 +9,18 @@ const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const KEPT = KEPT_RIGHTS;
 
-/**
- * Moves a piece, legally by assumption. `kind` is what the piece is after the move: its own kind, or
- * what a pawn becomes.
- */
-export function playMove(s: ChessWriter, side: number, from: number, to: number, promoted: number): void {
+/** Moves a piece, legally by assumption. `promoted` is the kind that a pawn becomes, 0 for any other move. */
+export function playMove(
+  s: ChessWriter,
+  boards: LiveBoards,
+  side: number,
+  from: number,
+  to: number,
+  promoted: number,
+): void {
   const { cells, offset: at } = s.board;
+  const { sets } = boards;
+  const live = beginFollowing(boards, cells, s.key.offset, s.turn.number);
   const us = side * BLACK;
   const piece = cells[at + from] as number;
   const kind = piece & 7;
@@ -27,6 +34,11 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
   }
   cells[at + from] = 0;
   cells[at + to] = landed;
+  if (live >= 0) {
+    toggle(sets, live, piece, from);
+    toggle(sets, live, landed, to);
+    if (taken !== 0) toggle(sets, live, taken, takenAt);
+  }
 
   const rights = s.castling;
   const kept = rights & (KEPT[from] as number) & (KEPT[to] as number);
@@ -56,6 +68,10 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
       const rook = cells[at + corner] as number;
       cells[at + corner] = 0;
       cells[at + beside] = rook;
+      if (live >= 0) {
+        toggle(sets, live, rook, corner);
+        toggle(sets, live, rook, beside);
+      }
       low ^= (LOW[rook * 64 + corner] as number) ^ (LOW[rook * 64 + beside] as number);
       high ^= (HIGH[rook * 64 + corner] as number) ^ (HIGH[rook * 64 + beside] as number);
     }
@@ -84,6 +100,7 @@ export function playMove(s: ChessWriter, side: number, from: number, to: number,
   }
   s.key.set(0, low);
   s.key.set(1, high);
+  if (live >= 0) endFollowing(boards, live, low, high);
   if (kind === PAWN || taken !== 0) {
     s.quiet = 0;
     s.forgetPositions();
