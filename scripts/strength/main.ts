@@ -24,6 +24,7 @@ const { values } = parseArgs({
     level: { type: 'string', default: 'hard' },
     iterations: { type: 'string' },
     time: { type: 'string' },
+    reuse: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -46,6 +47,9 @@ if (name !== opponent.game && values.opponent !== 'uct')
 if (!BOT_LEVELS.includes(values.level as BotLevel)) {
   fail(`there is no level "${values.level}"; known: ${BOT_LEVELS.join(', ')}`);
 }
+if (values.reuse && values.iterations === undefined && values.time === undefined) {
+  fail('--reuse needs --iterations or --time: a level starts every search from nothing');
+}
 const games = numberOf('games') ?? 40;
 if (games % 2 !== 0) fail('--games is an even number, so that each has each side as often');
 const iterations = numberOf('iterations');
@@ -54,8 +58,9 @@ const limit = time === null ? {} : { time, clock: () => performance.now() };
 
 /** The player that is measured: a level, or a search with a budget of its own. */
 function makePolicy(): Policy {
-  if (iterations !== null) return mctsPolicy({ iterations, ...limit });
-  if (time !== null) return mctsPolicy(limit);
+  const { reuse } = values;
+  if (iterations !== null) return mctsPolicy({ iterations, reuse, ...limit });
+  if (time !== null) return mctsPolicy({ reuse, ...limit });
   return botFor(game, values.level as BotLevel);
 }
 
@@ -63,6 +68,7 @@ const budget =
   [
     ...(iterations === null ? [] : [`${iterations} iterations`]),
     ...(time === null ? [] : [`${time} ms`]),
+    ...(values.reuse ? ['tree reused'] : []),
   ].join(', ') || values.level;
 
 const own = policyPlayer(makePolicy);

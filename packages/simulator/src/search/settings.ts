@@ -3,7 +3,7 @@ import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import { type Reward, rewardOfPlace } from './rewards.ts';
 
-/** A time limit. With one, the result depends on the machine. */
+/** A time limit. With one, the result depends on the machine. It is kept on average, to half an iteration. */
 export interface TimeLimit {
   /** In the units of `clock`. */
   readonly time: number;
@@ -19,7 +19,10 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly events?: number;
   /** How much to explore events that look worse; 0 means not at all. Default 0.7. */
   readonly exploration?: number;
-  /** How many positions to keep in memory, with 32 events each on average. Default 100,000. */
+  /**
+   * How many positions to keep in memory, with 32 events each on average. Default 100,000. When there are so many, no
+   * new ones are added and the search goes on with those it has.
+   */
   readonly maxNodes?: number;
   /** The maximum number of events in a simulated game. Default: the game's `bots.horizon`, or 2000. */
   readonly maxEvents?: number;
@@ -37,10 +40,14 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly evaluate?: (runner: Runner) => readonly number[];
 }
 
-/** A search and its seed. */
-export interface SearchOptions extends ThinkingOptions {
+/** How a session thinks, and its seed. */
+export interface SessionOptions extends ThinkingOptions {
   /** Determines everything random. Default 0. */
   readonly seed?: Seed;
+}
+
+/** A search and its seed. */
+export interface SearchOptions extends SessionOptions {
   /** The codes of the events to choose from. Default: all legal ones. */
   readonly among?: readonly number[];
 }
