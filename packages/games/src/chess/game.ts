@@ -16,6 +16,7 @@ import {
   unlisted,
   withOptions,
 } from '@rondel/core';
+import { bots } from './bots.ts';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
 import { listMoves, makeScratch } from './generate.ts';
@@ -181,6 +182,7 @@ export const chess = withOptions(
       },
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
+      bots,
       invariant: (s) => {
         const { kings, strong, key } = derive(s.board.toArray(), s.castling, s.enPassant, s.turn.active);
         const carried = [...s.kings.toArray(), s.strong, ...s.key.toArray()].join();

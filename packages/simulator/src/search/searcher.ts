@@ -25,7 +25,7 @@ import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
 import { makePace, type Pace } from './pace.ts';
 import { rankAdvised } from './ranking.ts';
 import { UNDECIDED } from './rewards.ts';
-import { MAX_EVENTS, type SearchSettings } from './settings.ts';
+import { EXPLORATION, MAX_EVENTS, type SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
@@ -69,6 +69,9 @@ export class Searcher {
    * best to end a turn at once.
    */
   private readonly patience: number;
+  /** How games go on where the tree ends; `null`: as the game suggests, or at random. Made anew for each search. */
+  private plan: ((runner: Runner, random: RandomStream) => number) | null = null;
+  private readonly exploration: number;
   /** After how many events a simulated game is left off. */
   private readonly maxEvents: number;
   /**
@@ -103,6 +106,7 @@ export class Searcher {
     this.isChecked = this.runner.hides || game.engine.remembers;
     this.isListed = game.engine.rules.some((rule) => rule.split !== null);
     this.patience = game.engine.bots.suggest === undefined ? 1 : PATIENCE;
+    this.exploration = settings.exploration ?? game.engine.bots.exploration ?? EXPLORATION;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
     this.isScaled = settings.evaluate === null && game.engine.bots.evaluate !== undefined;
     this.rewards = new Float64Array(game.seats);
@@ -126,6 +130,8 @@ export class Searcher {
     this.base = knowledgeOf(state, seat);
     this.seat = seat;
     this.random = random;
+    // A plan may remember something, which must not be that of another search.
+    this.plan = this.settings.rollout ?? this.game.engine.bots.plan?.(this.game) ?? null;
     this.iterations = 0;
     this.events = 0;
     this.load();
@@ -344,7 +350,7 @@ export class Searcher {
   }
 
   private doubtOf(node: number): number {
-    const doubt = this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
+    const doubt = this.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
     return this.isScaled ? doubt * this.range() : doubt;
   }
 
@@ -392,12 +398,12 @@ export class Searcher {
   /** Plays on to the end of the game; `null` if it is not reached. */
   private playOn(most: number): Outcome | null {
     const { runner } = this;
-    const { rollout } = this.settings;
+    const { plan } = this;
     const random = this.random as RandomStream;
     for (let events = 0; events < most; events++) {
       const code =
-        rollout !== null
-          ? rollout(runner, random)
+        plan !== null
+          ? plan(runner, random)
           : this.patience > 1
             ? runner.suggest(random)
             : runner.pick(random);
