@@ -5,21 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Debian keeps games here, which is not in everybody's path.
-export PATH="$PATH:/usr/games"
-
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
-}
-
-missing=()
-for command in stockfish gnugo gnubg polyglot; do
-  command -v "$command" >/dev/null || missing+=("$command")
-done
-if [ "${#missing[@]}" -gt 0 ]; then
-  as_root apt-get update -qq
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-fi
+. scripts/install-programs.sh
+install_programs stockfish gnugo gnubg polyglot
 
 # Apart from what the project needs itself.
 client=@sabaki/gtp

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 const COMMAND = existsSync('/usr/games/gnubg') ? '/usr/games/gnubg' : 'gnubg';
 
 /** Two people, nothing automatic, no look ahead, every move listed. */
-const PREPARE = [
+export const PREPARE = [
   'set automatic game off',
   'set automatic roll off',
   'set automatic move off',

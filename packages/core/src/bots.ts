@@ -3,9 +3,10 @@
  * A search relies on it where it cannot look on to the end of the game.
  */
 import { isAccepted } from './check-event.ts';
-import type { Engine } from './game.ts';
+import type { Engine, Game } from './game.ts';
 import { beginMoves } from './moves.ts';
 import type { Random } from './random/random.ts';
+import type { Runner } from './runner.ts';
 import { actorOf, mayAct } from './turn/window.ts';
 
 /**
@@ -28,6 +29,14 @@ export interface BotKnowledge<S, M> {
    * any legal one. The events of imagined games are chosen by it.
    */
   readonly suggest?: (s: S, seat: number, random: Random, moves: M) => void;
+  /**
+   * Begins a search of the game: gives the plan by which imagined games go on where nothing is known yet. A plan
+   * chooses a legal event, or -1 to leave the game off there and evaluate it. Unlike what is suggested, it is quick
+   * and light: all events are compared as soon as they can be. Default: what is suggested, else any legal event.
+   */
+  readonly plan?: (game: Game) => (runner: Runner, random: Random) => number;
+  /** How much is explored that looks worse. Default 0.7; where plans see far or positions are evaluated, less is more. */
+  readonly exploration?: number;
   /** After how many events an imagined game is left off and evaluated. Default 2000. */
   readonly horizon?: number;
   /** How many games the level `hard` imagines for one event. The others imagine less in proportion. Default 8000. */

@@ -9,9 +9,11 @@ import {
   int,
   type Moves,
   openStream,
+  parseEvent,
   type Reader,
   Runner,
   startGame,
+  unwrap,
   winFor,
 } from '../index.ts';
 
@@ -94,4 +96,13 @@ test('checkGame says where knowledge throws', () => {
     throw new Error('lost');
   };
   expect(complaint(nim({ evaluate }))).toMatch(/bots.evaluate/);
+});
+
+test('[B1] a plan that chooses what is not legal is named, and one that leaves off or chooses well is not', () => {
+  const take = (count: number) => unwrap(parseEvent(nim({}), { type: 'take', count, seat: 0 }, 0));
+  expect(complaint(nim({ plan: () => () => take(3) }))).toMatch(
+    /bots.plan chooses an event that is not legal/,
+  );
+  expect(complaint(nim({ plan: () => () => -1 }))).toBe('');
+  expect(complaint(nim({ plan: () => (runner, random) => runner.pick(random) }))).toBe('');
 });

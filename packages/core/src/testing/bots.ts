@@ -1,4 +1,4 @@
-/** What a game tells its bots: what it suggests is accepted by the rules, and what a position is worth is a share. */
+/** What a game tells its bots: the rules accept what it suggests and plans, and what a position is worth is a share. */
 import { drawSuggestion } from '../bots.ts';
 import { decodeEvent } from '../event-json.ts';
 import { outcomeOf } from '../handle.ts';
@@ -10,8 +10,9 @@ import { Fault } from './fault.ts';
 
 export function checkBots(state: GameState, random: Random): void {
   const { game } = state;
-  const { evaluate, suggest } = game.engine.bots;
-  if ((evaluate === undefined && suggest === undefined) || outcomeOf(state) !== null) return;
+  const { evaluate, suggest, plan } = game.engine.bots;
+  const isSilent = evaluate === undefined && suggest === undefined && plan === undefined;
+  if (isSilent || outcomeOf(state) !== null) return;
   const runner = new Runner(game);
   runner.load(state);
   const before = state.cells.slice();
@@ -28,8 +29,15 @@ export function checkBots(state: GameState, random: Random): void {
       `event: ${JSON.stringify(decodeEvent(game, code))}`,
     );
   }
+  const planned = plan === undefined ? -1 : plan(game)(runner, random);
+  if (planned >= 0 && !runner.moves.slice(0, runner.list()).includes(planned)) {
+    throw new Fault(
+      'bots.plan chooses an event that is not legal',
+      `event: ${JSON.stringify(decodeEvent(game, planned))}`,
+    );
+  }
   if (runner.cells.some((cell, i) => cell !== before[i])) {
-    throw new Fault('bots.evaluate or bots.suggest changes the state', 'They may only read it.');
+    throw new Fault('bots.evaluate, bots.suggest or bots.plan changes the state', 'They may only read it.');
   }
   checkUntouched(state, before);
 }

@@ -4,6 +4,7 @@
  */
 import { byAnySeat, defineGame, int, offer, oneOf, rankByScore, unlisted, withOptions } from '@rondel/core';
 import { BAR, CHECKERS, checkersOf } from './board.ts';
+import { bots } from './bots.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
 import { options } from './options.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
@@ -113,6 +114,7 @@ export const backgammon = withOptions(options, (rules) => {
       reject: (rule) =>
         rule.in('resignation', 'no-resignation').when(isAsked, 'not-yours-to-answer').do(closeResignation),
     },
+    bots: bots(target),
     outcome: (s) => {
       if (s.score.get(0) < target && s.score.get(1) < target) return null;
       return rankByScore([s.score.get(0), s.score.get(1)], endingOf(s));

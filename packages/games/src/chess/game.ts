@@ -16,6 +16,7 @@ import {
   unlisted,
   withOptions,
 } from '@rondel/core';
+import { bots } from './bots.ts';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
 import { countMoves, listMoves, makeScratch, writeMoveAt } from './generate.ts';
@@ -188,6 +189,7 @@ export const chess = withOptions(
       },
       outcome: (s) => outcomeOf(s, draws === 'automatic'),
       stuck: stuckOutcome,
+      bots,
     });
   },
 );

@@ -14,6 +14,7 @@ import {
   winFor,
   withOptions,
 } from '@rondel/core';
+import { bots } from './bots.ts';
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
 import { options as specs } from './options.ts';
@@ -149,6 +150,7 @@ export const go = withOptions(specs, (options) => {
         }
       }
     },
+    bots: bots(count),
     outcome: (s) => {
       if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
       if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;

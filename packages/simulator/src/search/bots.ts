@@ -12,7 +12,6 @@ import {
 } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import type { Policy, Thoughts } from '../policy.ts';
-import { think } from './search.ts';
 import { Searcher } from './searcher.ts';
 import { settleSearch, type ThinkingOptions, type TimeLimit } from './settings.ts';
 
@@ -22,16 +21,21 @@ export interface PlayerOptions extends ThinkingOptions {
   readonly name?: string;
   /** The percentage of events that it plays at random, without thinking. Default 0. */
   readonly carelessness?: number;
+  /**
+   * Whether it goes on with what it learnt before, where that was about the same position: at its next event, or on the
+   * way there. What it plays then depends on what it was asked before, so take a new one for each match. Default false.
+   */
+  readonly reuse?: boolean;
 }
 
 /**
  * A player that searches before every event, from what its seat knows and with its own dice. With a budget of
- * iterations or events, the same seed gives the same play.
+ * iterations or events, the same seed gives the same play: each search starts from nothing, unless asked to `reuse`.
  * @example
  * new GameSimulator(connectFour, { policy: bySeat([mctsPolicy({ iterations: 500 }), randomMoves()]) });
  */
 export function mctsPolicy(options: PlayerOptions = {}): Policy {
-  const { name = 'mcts', carelessness = 0, ...thinking } = options;
+  const { name = 'mcts', carelessness = 0, reuse = false, ...thinking } = options;
   const settings = settleSearch(thinking);
   checkCount('carelessness', carelessness, 0);
   let searcher: Searcher | null = null;
@@ -50,8 +54,8 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     // The system has no preferences, so its events are random.
     if (isCareless || seat < 0) return toFront(own, random.below(own.length));
     if (searcher?.game !== game) searcher = new Searcher(game, settings);
-    searcher.begin(state, seat, ownStream(random));
-    think(searcher);
+    searcher.begin(state, seat, ownStream(random), null, reuse);
+    searcher.think();
     hasSearched = true;
     const { tree } = searcher;
     return searcher.ranking().map((edge) => tree.code[edge] as number);

@@ -132,3 +132,38 @@ test('the budget of a level is a share of what the game says for hard', () => {
   const { seats } = new GameSimulator(game, { policy }).playoutMany({ count: 4, seed: 3 });
   expect(seats[0]?.wins).toBe(4);
 });
+
+test('[B2] imagined games go on by the plan of the game, made anew for every search', () => {
+  let plans = 0;
+  let asked = 0;
+  const game = nim({
+    ...wise,
+    horizon: 5,
+    plan: () => {
+      plans++;
+      return () => {
+        asked++;
+        return -1;
+      };
+    },
+  });
+  for (let i = 1; i <= 2; i++) {
+    const found = unwrap(search(startGame(game), 0, { iterations: 3 }));
+    // One event each, and then the game is left off.
+    expect(found.events).toBe(3);
+    expect([plans, asked]).toEqual([i, 3 * i]);
+  }
+  expect(best(game)).toMatchObject({ count: 3 });
+  unwrap(search(startGame(game), 0, { iterations: 3, rollout: () => -1 }));
+  expect(plans).toBe(3);
+});
+
+test('how much is explored is what the search is told, else what the game says', () => {
+  const visits = (exploration: number | undefined, options = {}) => {
+    const game = nim({ ...wise, ...(exploration === undefined ? {} : { exploration }) });
+    return unwrap(search(startGame(game), 0, { iterations: 300, ...options })).best.visits;
+  };
+  expect(visits(undefined)).toBe(visits(0.7));
+  expect(visits(0)).toBeGreaterThan(visits(5));
+  expect(visits(0, { exploration: 5 })).toBe(visits(5));
+});

@@ -44,8 +44,8 @@ describe('thinking in pieces', () => {
     expect(thinking.run(100)).toBe(true);
     now = 10;
     expect(thinking.run(100)).toBe(false);
-    expect(thinking.iterations).toBe(104);
-    expect(asked).toBe(14);
+    expect(thinking.iterations).toBe(105);
+    expect(asked).toBe(15);
   });
 
   test('there is no result before the first iteration', () => {

@@ -3,6 +3,7 @@ import type { Tree } from './tree.ts';
 
 /** Of the distance between the worst and the best value: one and a half times what a value usually is off. */
 const CHANCE = 0.3;
+const LONGEST_LINE = 100;
 
 /** The edges of a node, best first: most visits, then the better mean, then the lower code. */
 export function rank(tree: Tree, node = 0): number[] {
@@ -35,4 +36,17 @@ function isClearlyBetter({ times, mean }: Tree, best: number, other: number, ran
   if (m === 0) return true;
   const gain = (mean[best] as number) - (mean[other] as number);
   return gain > CHANCE * range * Math.sqrt(1 / n + 1 / m);
+}
+
+/** The codes of the events followed most often, from the root to where the continuation is no longer clear. */
+export function lineOf(tree: Tree): number[] {
+  const line: number[] = [];
+  let node = 0;
+  while (node >= 0 && tree.isListed(node) && line.length < LONGEST_LINE) {
+    const [best] = rank(tree, node);
+    if (best === undefined || tree.times[best] === 0) break;
+    line.push(tree.code[best] as number);
+    node = tree.child[best] as number;
+  }
+  return line;
 }

@@ -20,10 +20,12 @@ import {
   Runner,
 } from '@rondel/core';
 import { drawSeat } from './draw-seat.ts';
+import { inherit, transplant } from './keeping.ts';
 import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
+import { makePace, type Pace } from './pace.ts';
 import { rankAdvised } from './ranking.ts';
 import { UNDECIDED } from './rewards.ts';
-import { MAX_EVENTS, type SearchSettings } from './settings.ts';
+import { EXPLORATION, MAX_EVENTS, type SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
@@ -44,12 +46,15 @@ function logarithm(n: number): number {
 export class Searcher {
   readonly game: Game;
   readonly settings: SearchSettings;
-  readonly tree: Tree;
+  /** What is known. At the start of a search that keeps some of it, another one takes its place. */
+  tree: Tree;
   /** Games and events simulated in this search. */
   iterations = 0;
   events = 0;
-  /** When its time is up, if it has a clock. */
-  until = 0;
+  /** How many visits of the root were known before this search. */
+  reused = 0;
+  private readonly pace: Pace;
+  private spare: Tree | null = null;
   private readonly runner: Runner;
   /** Whether iterations differ in dice or guesses. If not, an event always leads to the same node. */
   private readonly isVaried: boolean;
@@ -64,6 +69,9 @@ export class Searcher {
    * best to end a turn at once.
    */
   private readonly patience: number;
+  /** How games go on where the tree ends; `null`: as the game suggests, or at random. Made anew for each search. */
+  private plan: ((runner: Runner, random: RandomStream) => number) | null = null;
+  private readonly exploration: number;
   /** After how many events a simulated game is left off. */
   private readonly maxEvents: number;
   /**
@@ -92,11 +100,13 @@ export class Searcher {
     this.game = game;
     this.settings = settings;
     this.tree = new Tree(settings.maxNodes);
+    this.pace = makePace(settings);
     this.runner = new Runner(game);
     this.isVaried = game.isRandom || this.runner.hides;
     this.isChecked = this.runner.hides || game.engine.remembers;
     this.isListed = game.engine.rules.some((rule) => rule.split !== null);
     this.patience = game.engine.bots.suggest === undefined ? 1 : PATIENCE;
+    this.exploration = settings.exploration ?? game.engine.bots.exploration ?? EXPLORATION;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
     this.isScaled = settings.evaluate === null && game.engine.bots.evaluate !== undefined;
     this.rewards = new Float64Array(game.seats);
@@ -105,33 +115,67 @@ export class Searcher {
   /**
    * Starts a search for the best event of a seat. Returns how many events the seat has.
    * @param among - The only events to consider at the root, if not all.
+   * @param keeps - Whether to go on with what is known of this position and of those behind it.
    */
   begin(
     state: GameState,
     seat: number,
     random: RandomStream,
     among: readonly number[] | null = null,
+    keeps = false,
   ): number {
+    this.pace.begin();
+    // What one seat has found out, another must not know.
+    const mayKeep = keeps && (seat === this.seat || !this.runner.hides);
     this.base = knowledgeOf(state, seat);
     this.seat = seat;
     this.random = random;
+    // A plan may remember something, which must not be that of another search.
+    this.plan = this.settings.rollout ?? this.game.engine.bots.plan?.(this.game) ?? null;
     this.iterations = 0;
     this.events = 0;
-    this.least = 1;
-    this.most = 0;
-    const { clock, time } = this.settings;
-    this.until = clock === null ? 0 : clock() + time;
-    this.tree.clear();
     this.load();
     this.actor = seat;
     this.among = among;
     this.advised = this.patience > 1 ? this.runner.suggest(random) : -1;
-    this.list(this.keyedNode());
+    this.plant(mayKeep ? this.knownNode() : -1);
     this.among = null;
     this.actor = MIXED;
     const count = this.tree.count[0] as number;
     if (this.outlook !== null) this.outlook = clearOutlook(this.outlook, count, this.game.seats);
     return count;
+  }
+
+  /** Goes on for at most this many iterations. False if the budget is used up. */
+  think(most: number = Number.POSITIVE_INFINITY): boolean {
+    const { iterations, events } = this.settings;
+    for (let done = 0; done < most; done++) {
+      this.iterate();
+      if (this.iterations >= iterations || this.events >= events) return false;
+      if (this.pace.isUp(this.iterations)) return false;
+    }
+    return true;
+  }
+
+  /** Makes the position in the runner the root, with all that is known behind a node; with nothing for -1. */
+  private plant(known: number): void {
+    if (known < 0) {
+      this.tree.clear();
+      this.least = 1;
+      this.most = 0;
+      this.list(this.keyedNode(-1));
+      this.reused = 0;
+      return;
+    }
+    const kept = this.spare ?? new Tree(this.settings.maxNodes);
+    transplant(this.tree, known, kept);
+    this.spare = this.tree;
+    this.tree = kept;
+    const first = kept.first[0] as number;
+    const count = kept.count[0] as number;
+    // What is legal here is listed again: in the tree the past may have been another, or other seats may act, too.
+    this.list(0);
+    this.reused = inherit(kept, first, count);
   }
 
   /** From now on {@link expectation} can be asked. */
@@ -153,7 +197,7 @@ export class Searcher {
   }
 
   /** One iteration: down the tree, on to the end of the game, and back. */
-  iterate(): void {
+  private iterate(): void {
     const { tree, runner, path, maxEvents } = this;
     this.iterations++;
     this.load();
@@ -171,7 +215,7 @@ export class Searcher {
       runner.apply(tree.code[edge] as number);
       outcome = runner.outcome();
       isOver = outcome !== null || depth === maxEvents;
-      if (!isOver) node = this.follow(edge);
+      if (!isOver) node = this.follow(edge, node);
     }
     this.events += depth;
     if (!isOver) outcome = this.playOn(maxEvents - depth);
@@ -193,22 +237,36 @@ export class Searcher {
   }
 
   /** The node that an edge leads to; -1 if there is no room for it. */
-  private follow(edge: number): number {
+  private follow(edge: number, from: number): number {
     const { tree } = this;
     const known = tree.child[edge] as number;
     if (known >= 0 && !this.isVaried) return known;
     this.actor = this.runner.hides ? this.actorHere() : MIXED;
     if (this.actor === NOBODY) return -1;
-    const node = this.keyedNode();
+    const node = this.keyedNode(from);
     if (node >= 0) tree.setChild(edge, node);
     return node;
   }
 
-  private keyedNode(): number {
+  /** The node of the position in the runner as the actor sees it; -1 if there is no room for it. */
+  private keyedNode(from: number): number {
+    const { key } = this;
+    this.readKey();
+    return this.tree.nodeOf(key[0] as number, key[1] as number, from);
+  }
+
+  /** The node of the position in the runner if its events are listed; otherwise -1. */
+  private knownNode(): number {
+    const { key, tree } = this;
+    this.readKey();
+    const node = tree.find(key[0] as number, key[1] as number);
+    return node >= 0 && tree.isListed(node) ? node : -1;
+  }
+
+  private readKey(): void {
     const { key, runner } = this;
     runner.positionKey(key, this.actor);
-    const seat = runner.hides ? Math.imul(this.actor + 2, SEAT_KEY) : 0;
-    return this.tree.nodeOf((key[0] as number) ^ seat, key[1] as number);
+    if (runner.hides) key[0] = (key[0] as number) ^ Math.imul(this.actor + 2, SEAT_KEY);
   }
 
   /**
@@ -292,7 +350,7 @@ export class Searcher {
   }
 
   private doubtOf(node: number): number {
-    const doubt = this.settings.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
+    const doubt = this.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
     return this.isScaled ? doubt * this.range() : doubt;
   }
 
@@ -340,12 +398,12 @@ export class Searcher {
   /** Plays on to the end of the game; `null` if it is not reached. */
   private playOn(most: number): Outcome | null {
     const { runner } = this;
-    const { rollout } = this.settings;
+    const { plan } = this;
     const random = this.random as RandomStream;
     for (let events = 0; events < most; events++) {
       const code =
-        rollout !== null
-          ? rollout(runner, random)
+        plan !== null
+          ? plan(runner, random)
           : this.patience > 1
             ? runner.suggest(random)
             : runner.pick(random);

@@ -3,7 +3,7 @@ import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
 import { type Reward, rewardOfPlace } from './rewards.ts';
 
-/** A time limit. With one, the result depends on the machine. */
+/** A time limit. With one, the result depends on the machine. It is kept on average, to half an iteration. */
 export interface TimeLimit {
   /** In the units of `clock`. */
   readonly time: number;
@@ -17,9 +17,12 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly iterations?: number;
   /** How many events to simulate at most, over all games. Default: no limit. */
   readonly events?: number;
-  /** How much to explore events that look worse; 0 means not at all. Default 0.7. */
+  /** How much to explore events that look worse; 0 means not at all. Default: the game's `bots.exploration`, or 0.7. */
   readonly exploration?: number;
-  /** How many positions to keep in memory, with 32 events each on average. Default 100,000. */
+  /**
+   * How many positions to keep in memory, with 32 events each on average. Default 100,000. When there are so many, no
+   * new ones are added and the search goes on with those it has.
+   */
   readonly maxNodes?: number;
   /** The maximum number of events in a simulated game. Default: the game's `bots.horizon`, or 2000. */
   readonly maxEvents?: number;
@@ -27,7 +30,7 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly reward?: (outcome: Outcome, seat: number) => number;
   /**
    * Chooses an event where the tree ends: a legal event, or -1 to stop there. Default: what the game's
-   * `bots.suggest` says, else every legal event is equally likely.
+   * `bots.plan` or `bots.suggest` says, else every legal event is equally likely.
    */
   readonly rollout?: (runner: Runner, random: Random) => number;
   /**
@@ -37,10 +40,14 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly evaluate?: (runner: Runner) => readonly number[];
 }
 
-/** A search and its seed. */
-export interface SearchOptions extends ThinkingOptions {
+/** How a session thinks, and its seed. */
+export interface SessionOptions extends ThinkingOptions {
   /** Determines everything random. Default 0. */
   readonly seed?: Seed;
+}
+
+/** A search and its seed. */
+export interface SearchOptions extends SessionOptions {
   /** The codes of the events to choose from. Default: all legal ones. */
   readonly among?: readonly number[];
 }
@@ -51,7 +58,8 @@ export interface SearchSettings {
   readonly events: number;
   readonly time: number;
   readonly clock: (() => number) | null;
-  readonly exploration: number;
+  /** `null`: as the game says. */
+  readonly exploration: number | null;
   readonly maxNodes: number;
   /** `null`: as the game says. */
   readonly maxEvents: number | null;
@@ -68,17 +76,17 @@ export const MAX_EVENTS = 2000;
  * Measured with 300 iterations in connect four and kalaha: 0.5 and 0.7 are equal, 0.3 and 1.4 about 80 Elo
  * weaker.
  */
-const EXPLORATION = 0.7;
+export const EXPLORATION = 0.7;
 
 /** Validates options and fills in defaults. Throws for invalid values and names the option. */
 export function settleSearch(options: ThinkingOptions): SearchSettings {
-  const { iterations, events, time, clock, exploration = EXPLORATION } = options;
+  const { iterations, events, time, clock, exploration = null } = options;
   const { maxNodes = MAX_NODES, maxEvents = null } = options;
   if (iterations !== undefined) checkCount('iterations', iterations, 1);
   if (events !== undefined) checkCount('events', events, 1);
   checkCount('maxNodes', maxNodes, 1);
   if (maxEvents !== null) checkCount('maxEvents', maxEvents, 1);
-  if (!(exploration >= 0 && exploration < Number.POSITIVE_INFINITY)) {
+  if (exploration !== null && !(exploration >= 0 && exploration < Number.POSITIVE_INFINITY)) {
     throw new RangeError(`exploration must be 0 or more, got ${exploration}`);
   }
   if (time !== undefined && clock === undefined) {

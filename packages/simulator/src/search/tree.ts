@@ -12,8 +12,8 @@ export const MIXED = -2;
 /** Marks a node whose events are not listed yet. */
 const UNLISTED = -1;
 /** The child of an edge that has none yet, or several because dice decide. */
-export const NO_CHILD = -1;
-export const SEVERAL = -2;
+const NO_CHILD = -1;
+const SEVERAL = -2;
 
 /** The spread of an untried edge: far larger than any mean. */
 const FAR = 1e9;
@@ -29,10 +29,11 @@ export class Tree {
   nodes = 0;
   edges = 0;
 
-  // For each node: its key, its edges (`count` of them from `first`), how many of those have been tried, and
-  // how often it was reached.
+  // For each node: its key, the node from which it was first reached, its edges (`count` of them from `first`), how
+  // many of those have been tried, and how often it was reached.
   low: Int32Array = new Int32Array(ROOM);
   high: Int32Array = new Int32Array(ROOM);
+  from: Int32Array = new Int32Array(ROOM);
   first: Int32Array = new Int32Array(ROOM);
   count: Int32Array = new Int32Array(ROOM);
   opened: Int32Array = new Int32Array(ROOM);
@@ -64,25 +65,30 @@ export class Tree {
     this.table.fill(0);
   }
 
-  /** The node for a key, added if there is room; otherwise -1. */
-  nodeOf(low: number, high: number): number {
+  /** The node for a key; -1 if there is none. */
+  find(low: number, high: number): number {
     const mask = this.table.length - 1;
     let place = low & mask;
     for (;;) {
       const node = (this.table[place] as number) - 1;
-      if (node < 0) break;
-      if (this.low[node] === low && this.high[node] === high) return node;
+      if (node < 0 || (this.low[node] === low && this.high[node] === high)) return node;
       place = (place + 1) & mask;
     }
-    return this.addNode(low, high);
   }
 
-  private addNode(low: number, high: number): number {
+  /** The node for a key that was reached from another, added if there is room; otherwise -1. */
+  nodeOf(low: number, high: number, from: number): number {
+    const node = this.find(low, high);
+    return node < 0 ? this.addNode(low, high, from) : node;
+  }
+
+  private addNode(low: number, high: number, from: number): number {
     if (this.nodes === this.maxNodes) return -1;
     if (this.nodes === this.low.length) this.growNodes();
     const node = this.nodes++;
     this.low[node] = low;
     this.high[node] = high;
+    this.from[node] = from;
     this.first[node] = 0;
     this.count[node] = UNLISTED;
     this.opened[node] = 0;
@@ -117,6 +123,15 @@ export class Tree {
     this.spread[edge] = FAR;
   }
 
+  /** Takes over what an edge, of this tree or of another, has learnt; not where it leads. */
+  copyEdge(edge: number, { code, seat, times, mean, spread }: Tree, other: number): void {
+    this.code[edge] = code[other] as number;
+    this.seat[edge] = seat[other] as number;
+    this.times[edge] = times[other] as number;
+    this.mean[edge] = mean[other] as number;
+    this.spread[edge] = spread[other] as number;
+  }
+
   /** Records where an edge has led. */
   setChild(edge: number, node: number): void {
     const known = this.child[edge] as number;
@@ -142,6 +157,7 @@ export class Tree {
   private growNodes(): void {
     this.low = grown(this.low);
     this.high = grown(this.high);
+    this.from = grown(this.from);
     this.first = grown(this.first);
     this.count = grown(this.count);
     this.opened = grown(this.opened);

@@ -3,7 +3,6 @@ import { eventSeat, type Game, type Outcome, openStream, Runner, type Seed, star
 import { TurnMeter } from '@rondel/core/inspect';
 import type { Range } from '../parallel.ts';
 import { type Ending, play, type Table } from '../playout.ts';
-import { think } from '../search/search.ts';
 import { Searcher } from '../search/searcher.ts';
 import { settleSearch, type ThinkingOptions } from '../search/settings.ts';
 import { type Course, courseOf, marginOf, type Outlook } from './course.ts';
@@ -83,7 +82,7 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
     }
     if (seat < 0) return own[random.below(own.length)] as number;
     searcher.begin(runner.state(), seat, random);
-    think(searcher);
+    searcher.think();
     simulated += searcher.events;
     const ranking = searcher.ranking();
     const { code } = searcher.tree;

@@ -2,11 +2,11 @@
 import { outcomeOf, parseEvent, unwrap } from '@rondel/core';
 import type { Found } from '../../search.ts';
 import type { ChessState } from '../game.ts';
+import { toCentipawns } from '../worth.ts';
 import { CHESS } from './board.ts';
 import { depthOf } from './limits.ts';
 import type { Mate } from './mates.ts';
 import { writeUci } from './moves.ts';
-import { toCentipawns } from './worth.ts';
 
 /** The moves that are expected, the best one first. */
 export function lineOf({ line }: Found, mate: Mate | null): string[] {

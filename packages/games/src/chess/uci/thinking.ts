@@ -1,17 +1,18 @@
 /** Thinking about a position, in steps: between two of them commands are obeyed. */
-import { activePlayer, openStream, type Random } from '@rondel/core';
+import { activePlayer, type Game, openStream, type Random, type Runner } from '@rondel/core';
 import type { OpenSearch, Search, SearchWish } from '../../search.ts';
 import { writeFen } from '../fen.ts';
 import type { ChessState } from '../game.ts';
+import { firstCell, takeBest } from '../takes.ts';
+import { worthToWhite } from '../worth.ts';
+import { CHESS } from './board.ts';
 import { depthOf, iterationsFor, type Limits, timeFor } from './limits.ts';
 import { findMate, type Mate } from './mates.ts';
 import { writeUci } from './moves.ts';
 import type { UciSettings } from './options.ts';
 import { toThinkAbout } from './place.ts';
 import { bestMoveLine, endLine, infoLine, lineOf } from './report.ts';
-import { takeBest } from './takes.ts';
 import type { UciWork } from './work.ts';
-import { evaluate } from './worth.ts';
 
 /** Iterations of a step, and steps in the search for a mate: about 2 ms together. */
 const SLICE = 64;
@@ -138,6 +139,15 @@ function amongMoves(moves: readonly number[], names: readonly string[]): readonl
   return among.length === 0 ? moves : among;
 }
 
+/** What a position is worth to White and to Black. */
+function evaluator(): (runner: Runner) => readonly number[] {
+  const a1 = firstCell(CHESS as unknown as Game);
+  return ({ cells }) => {
+    const white = worthToWhite(cells, a1);
+    return [white, 1 - white];
+  };
+}
+
 function searchWish(
   { depth, nodes, isInfinite, isPondering }: Limits,
   { level, iterations, seed, hash }: UciSettings,
@@ -154,8 +164,8 @@ function searchWish(
     ...(nodes === null ? {} : { events: Math.max(1, nodes) }),
     exploration: EXPLORATION,
     maxNodes: hash * NODES_PER_MEGABYTE,
-    rollout: takeBest(),
-    evaluate,
+    rollout: takeBest(CHESS as unknown as Game),
+    evaluate: evaluator(),
     seed,
     among,
   };

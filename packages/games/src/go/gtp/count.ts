@@ -1,8 +1,8 @@
 /** Counting area, and finding out which stones are dead by playing many games to their end. */
 import { openStream, Runner } from '@rondel/core';
+import { rolloutOn } from '../rollout.ts';
 import type { Board } from './board.ts';
 import { type Position, stateFor, stonesOf } from './position.ts';
-import { rolloutOn } from './rollout.ts';
 
 /** Games that are played to see what becomes of the stones. */
 const GAMES = 200;

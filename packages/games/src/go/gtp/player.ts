@@ -1,12 +1,12 @@
 /** The player behind `genmove`: a search with games played to their end, and some sense of when it is over. */
 import { decodeEvent, legalEvents, type Outcome, openStream, unwrap } from '@rondel/core';
 import type { Found, OpenSearch, SearchWish } from '../../search.ts';
+import { isEye } from '../field.ts';
 import { BLACK } from '../position.ts';
+import { rolloutOn } from '../rollout.ts';
 import type { GoMove } from '../vertex.ts';
-import { isEye } from './board.ts';
 import { fatesOf, leadOf, ownershipOf } from './count.ts';
 import { isPassedTo, keysOf, type Position, playMove, stateFor, stonesOf } from './position.ts';
-import { rolloutOn } from './rollout.ts';
 
 /** How strong it can play, from the weakest. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;

@@ -2,9 +2,10 @@
 import { openStream, unwrap } from '@rondel/core';
 import { openSearch } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
+import { isEye } from '../field.ts';
 import { readBoard } from '../index.ts';
 import { pointName } from '../points.ts';
-import { isEye, makeBoard } from './board.ts';
+import { makeBoard } from './board.ts';
 import { areaOf, fatesOf, leadOf, ownershipOf, scoreText } from './count.ts';
 import { chooseMove, type GtpSettings, STANDARD, sensibleMoves, type Task } from './player.ts';
 import {

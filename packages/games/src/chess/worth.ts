@@ -1,7 +1,5 @@
 /** What a chess position is worth: the pieces, and a little for where they stand. */
-import type { Runner } from '@rondel/core';
-import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../pieces.ts';
-import { A1 } from './board.ts';
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.ts';
 
 /** In hundredths of a pawn, by kind. Losing the king is not counted but played. */
 export const WORTH: readonly number[] = [0, 100, 310, 325, 500, 950, 10_000];
@@ -53,13 +51,13 @@ function placed(kind: number, file: number, rank: number): [early: number, late:
   }
 }
 
-/** What the position on a runner is worth to White and to Black, from 0 to 1. */
-export function evaluate({ cells }: Runner): readonly number[] {
+/** What a position is worth to White, from 0 to 1: of these cells, with the square a1 at an offset. */
+export function worthToWhite(cells: readonly number[], a1: number): number {
   let early = 0;
   let late = 0;
   let left = 0;
   for (let square = 0; square < 64; square++) {
-    const piece = cells[A1 + square] as number;
+    const piece = cells[a1 + square] as number;
     if (piece === 0) continue;
     early += EARLY[piece * 64 + square] as number;
     late += LATE[piece * 64 + square] as number;
@@ -68,11 +66,10 @@ export function evaluate({ cells }: Runner): readonly number[] {
   }
   if (left > OPENING) left = OPENING;
   const ahead = (early * left + late * (OPENING - left)) / OPENING;
-  const white = 0.5 + ahead / (2 * (HALF_WAY + Math.abs(ahead)));
-  return [white, 1 - white];
+  return 0.5 + ahead / (2 * (HALF_WAY + Math.abs(ahead)));
 }
 
-/** A value from 0 to 1 as hundredths of a pawn: the inverse of what {@link evaluate} does. */
+/** A value from 0 to 1 as hundredths of a pawn: the inverse of what {@link worthToWhite} does. */
 export function toCentipawns(value: number): number {
   const lead = Math.min(Math.abs(2 * value - 1), 0.96);
   return Math.round((Math.sign(value - 0.5) * HALF_WAY * lead) / (1 - lead));

@@ -6,14 +6,14 @@
  */
 import type { Random, Runner } from '@rondel/core';
 import { atariFinder } from './atari.ts';
-import { type Board, isEye } from './board.ts';
+import { type Field, isEye } from './field.ts';
 
 /**
  * A policy for imagined games on a board.
  * @param isThorough - Whether all chains are looked at before a move and not only those around the last
  * one. It takes two to five times as long, and is for those who count and not for those who search.
  */
-export function rolloutOn(board: Board, isThorough = false): (runner: Runner, random: Random) => number {
+export function rolloutOn(board: Field, isThorough = false): (runner: Runner, random: Random) => number {
   const { offset, count } = board;
   const atari = atariFinder(board);
   const [black, white] = board.codes;

@@ -1,5 +1,5 @@
 /** Chains with one free point left: to be taken, or to be saved. */
-import type { Board } from './board.ts';
+import type { Field } from './field.ts';
 
 /** Looks at the chains around a stone that was just played. */
 export interface AtariFinder {
@@ -12,7 +12,7 @@ export interface AtariFinder {
 }
 
 /** A finder for a board, with room of its own, so that imagined games allocate nothing. */
-export function atariFinder({ offset, beside, count }: Board): AtariFinder {
+export function atariFinder({ offset, beside, count }: Field): AtariFinder {
   /** The number of the walk that last came by a point. */
   const seen = new Int32Array(count);
   const chain = new Int16Array(count);

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# How strong the bots are: games against programs of others, with Elo. See docs/performance.md, "Strength".
+#
+#   npm run -s strength -- --opponent gnugo --games 40
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+. scripts/install-programs.sh
+for word in "$@"; do
+  case "$word" in
+    gnugo | gnubg | stockfish) install_programs "$word" ;;
+  esac
+done
+
+exec node --import tsx --conditions=rondel:source scripts/strength/main.ts "$@"
