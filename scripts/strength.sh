@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 . scripts/install-programs.sh
 for word in "$@"; do
   case "$word" in
-    gnugo | gnubg | stockfish) install_programs "$word" ;;
+    gnugo | gnubg | stockfish | stockfish-elo) install_programs "${word%-elo}" ;;
   esac
 done
 
