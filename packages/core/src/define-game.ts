@@ -5,7 +5,7 @@
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
 import { CORE_VERSION, MADE_BY } from './is-game.ts';
-import { listedIn, listedRules, listerOf, soleCounting, soleList } from './listing.ts';
+import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
@@ -253,7 +253,8 @@ function compileGame<
     derive: definition.derive ?? null,
     listedIn: inSegments,
     sole,
-    counting: soleCounting(sole, offers, inSegments[0] ?? []),
+    // An offer would not be left alone by whoever counts the whole list.
+    counting: sole === null || offers !== null ? null : (listed[0]?.rule.counting ?? null),
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,

@@ -83,9 +83,6 @@ export function listerOf(
   throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
-/** The windows in which at most one seat may act. */
-const ONE_ACTOR: readonly string[] = ['owner', 'priority', 'bidding'];
-
 /** The same for every segment of the turn: what can be listed there. */
 export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): ListedRule[][] {
   return turn.profile.segments.map(({ window }, segment) =>
@@ -93,8 +90,12 @@ export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): Listed
       .filter(({ rule }) => rule.segments === null || rule.segments[segment])
       .map((item) => ({
         ...item,
+        // In the windows of these names at most one seat may act.
         isDirect:
-          item.rule.by === 'active' && !item.rule.sealed && ONE_ACTOR.includes(window) && turn.mode === 'on',
+          item.rule.by === 'active' &&
+          !item.rule.sealed &&
+          (window === 'owner' || window === 'priority' || window === 'bidding') &&
+          turn.mode === 'on',
       })),
   );
 }
@@ -115,15 +116,6 @@ export function soleList(
   const [only, second] = listed;
   if (!turn.plain || stages >= 0 || only === undefined || second !== undefined) return null;
   return only.rule.by === 'active' ? only.write : null;
-}
-
-/** How to count that list without making it, where its rule says how and none of its events is an offer. */
-export function soleCounting(
-  sole: ListedRule['write'],
-  offers: readonly boolean[] | null,
-  listed: readonly ListedRule[],
-): Counting | null {
-  return sole === null || offers !== null ? null : (listed[0]?.rule.counting ?? null);
 }
 
 /** How to count the legal events of the state in memory; `null` where they have to be listed. */

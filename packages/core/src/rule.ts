@@ -275,8 +275,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
       return builder;
     },
     countFast(count: Counting['count'], writeAt: Counting['writeAt']) {
-      if (listing.kind !== 'own' && listing.kind !== 'fast')
-        fail('countFast() comes after list() or listFast()');
+      if (listing.kind !== 'own' && listing.kind !== 'fast') fail('countFast() needs a list()');
       counting = { count, writeAt };
       return builder;
     },

@@ -74,15 +74,14 @@ export function setUp(engine: Engine, first: number): void {
   if (turn.plain) {
     if (turn.log !== null) logFirstTurn(turn);
     engine.setup(engine.s as never);
-    engine.derive?.(engine.s as never);
-    return;
+  } else {
+    engine.turn.own?.begin(first);
+    // The set-up decides who begins, so the turn tells nothing before.
+    turn.log = null;
+    engine.setup(engine.s as never);
+    turn.log = memory.told;
+    if (turn.mode !== 'off') turn.machine.settle(turn);
   }
-  engine.turn.own?.begin(first);
-  // The set-up decides who begins, so the turn tells nothing before.
-  turn.log = null;
-  engine.setup(engine.s as never);
-  turn.log = memory.told;
-  if (turn.mode !== 'off') turn.machine.settle(turn);
   engine.derive?.(engine.s as never);
 }
 

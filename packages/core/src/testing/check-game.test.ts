@@ -217,7 +217,7 @@ test('a list can be counted and drawn from unmade; checkGame catches a count or 
       },
       outcome: lastTaken,
     }),
-  ).toThrow('countFast() comes after list() or listFast()');
+  ).toThrow('countFast() needs a list()');
 });
 
 test('a fast list has what the conditions accept, and they decide; checkGame catches one that differs', () => {
