@@ -4,7 +4,7 @@
  */
 import { checkEvent } from './check-event.ts';
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode } from './event.ts';
-import type { Engine, Game } from './game.ts';
+import type { Engine } from './game.ts';
 import { listen } from './listen.ts';
 import { listState } from './listing.ts';
 import type { Outcome } from './outcome.ts';
@@ -87,12 +87,14 @@ function handleParts<S extends Schema, E extends EventSchema>(
   code: number,
 ): Result<GameState<S, E>> {
   const { engine } = state.game;
+  const { memory } = engine;
   const cells = state.cells.slice();
-  engine.memory.cells = cells;
+  memory.cells = cells;
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   const refused = runEvent(engine, rule, code, true);
-  const next = endStep(state.game, rule, cells);
-  return refused === VALID ? { ok: true, value: next } : { ok: false, refusal: refusalOf(state, refused) };
+  if (memory.cells !== cells) throw reentered(rule);
+  if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
+  return { ok: true, value: makeState(state.game, cells, memory.past) };
 }
 
 /**
@@ -150,18 +152,8 @@ export function apply<S extends Schema, E extends EventSchema>(
   }
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   runEvent(engine, rule, code, false);
-  return endStep(game, rule, cells);
-}
-
-/** The state that an event has made of a copy of cells. */
-function endStep<S extends Schema, E extends EventSchema>(
-  game: Game<S, E>,
-  rule: CompiledRule,
-  cells: number[],
-): GameState<S, E> {
-  const { memory, remembers } = game.engine;
   if (memory.cells !== cells) throw reentered(rule);
-  return makeState(game, cells, remembers ? memory.past : null);
+  return makeState(game, cells, engine.remembers ? memory.past : null);
 }
 
 /** A rule that plays its own game meanwhile would write into the wrong state. */

@@ -83,7 +83,7 @@ export function makeTally(game: Game): Tally {
 export function copyTally(tally: Tally): Tally {
   const { game, options, draws, scored, passes, replays, advancements, rounds, choices, decisions } = tally;
   const [low, high] = tally.digest;
-  // Field by field: a predicate is given a copy after every playout, and spreading took twice as long.
+  // Field by field: a predicate is given a copy after every playout, and spreading took a third longer.
   const copy: Tally = {
     game,
     options,

@@ -2,7 +2,6 @@
 import { decodeEvent, eventSeat, type Game, type GameProgress, legalEvents } from '@rondel/core';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
-import { sealedAuction } from '@rondel/games/sealed-auction';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import {
   bySeat,
@@ -14,7 +13,7 @@ import {
   randomMoves,
 } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
-import { onePlayout, playoutsOf, slow } from './toys.ts';
+import { bidding, onePlayout, playoutsOf, slow } from './toys.ts';
 
 const finalOf = (game: Game, policy: Policy, index = 0): GameProgress =>
   new GameSimulator(game, { policy, maxEvents: 300 }).playout({ seed: 1, index }).final;
@@ -81,7 +80,7 @@ describe('[P7] bySeat', () => {
 });
 
 describe('[P7] bySeat where several may act at once', () => {
-  const game = sealedAuction.with({ players: 3, items: 2, most: 4 });
+  const game = bidding;
   const bids = (final: GameProgress) => final.events().map((code) => decodeEvent(game, code));
 
   /** The codes of all bids of 300 auctions, played in place or on a match. */

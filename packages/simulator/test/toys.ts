@@ -11,7 +11,10 @@ import {
   openStream,
   pass,
   perSeat,
+  rankByScore,
+  sealed,
   seat,
+  segment,
   tile,
   turnProfile,
   winFor,
@@ -223,3 +226,37 @@ export function onePlayout(
 export function askAt(policy: Policy, progress: GameProgress, index = 0): Candidate[] {
   return [...policy.candidates(progress, openStream(1, 'test', index))];
 }
+
+/** Two rounds of sealed bids from 0 to 4 by three seats, drawn from a list of them all; the highest has the point. */
+export const bidding = defineGame({
+  name: 'bidding',
+  seats: 3,
+  turns: turnProfile()
+    .segments(segment('commit', { window: 'sealed' }), 'resolution')
+    .pairCommit('commit', 'resolution', { order: 'bid' })
+    .build(),
+  state: { points: perSeat({ won: counter(2) }), best: seat(), rounds: counter(2) },
+  events: { bid: sealed({ amount: counter(4) }) },
+  rules: {
+    bid: (rule) =>
+      rule.do((s, e) => {
+        if (s.best < 0) s.best = e.seat;
+      }),
+  },
+  commitValue: (_s, event) => event.amount,
+  onSegment: {
+    commit: {
+      begin: (s) => {
+        s.best = -1;
+      },
+    },
+    resolution: {
+      begin: (s) => {
+        s.points.won.add(s.best, 1);
+        s.rounds += 1;
+        s.turn.endSegment();
+      },
+    },
+  },
+  outcome: (s) => (s.rounds === 2 ? rankByScore(s.points.won.toArray(), 'both rounds are over') : null),
+});

@@ -48,7 +48,7 @@ export const connectFour = withOptions(
     }).flat();
     /**
      * Whether a line goes through this cell. Over the cells and without a call for each way: it is asked after
-     * every disc, and accessors took half as long again.
+     * every disc, and with accessors a random game took a fifth longer.
      */
     const hasLine = ({ cells, offset }: IntsReader, cell: number): boolean => {
       const from = offset + cell;
@@ -109,6 +109,8 @@ export const connectFour = withOptions(
         // Only a disc in the last row can have filled the board.
         return s.last >= lastRow && s.heights.sum() === columns * rows ? drawn : null;
       },
+      // A full board that was set up by hand, whatever it says of the last disc.
+      stuck: () => drawn,
     });
   },
 );
