@@ -21,6 +21,20 @@ export interface BenchOptions {
 /** A mistake on the command line, told to the person who typed it. */
 export class UsageError extends Error {}
 
+/** Runs a command with what was typed after its name; mistakes in that end it with how it is used. */
+export async function runCommand(
+  main: (argv: readonly string[]) => Promise<void>,
+  usage: string,
+): Promise<void> {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
+
 export const USAGE = `npm run -s bench -- [--json | --markdown] [--only <group>] [--floor <folder>] [--seconds <n>]
   --json      print one JSON array of rows { name, value, unit, ratio, … } and nothing else
   --markdown  print the tables of docs/performance.md

@@ -1,6 +1,6 @@
 /** The benchmark: reads the command line, measures the groups asked for, prints the rows. */
 import { readFileSync } from 'node:fs';
-import { type BenchOptions, parseArguments, USAGE, UsageError } from './arguments.ts';
+import { type BenchOptions, parseArguments, runCommand, USAGE, UsageError } from './arguments.ts';
 import { kernel } from './groups/kernel.ts';
 import { memory } from './groups/memory.ts';
 import { page } from './groups/page.ts';
@@ -57,10 +57,4 @@ function readRows(file: string): PrintedRow[] {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runCommand(main, USAGE);

@@ -1,7 +1,7 @@
 /** `npm run bench:peer -- --open-spiel <checkout>`: builds OpenSpiel and prints one table of both. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseSeconds, UsageError } from '../arguments.ts';
+import { parseSeconds, runCommand, UsageError } from '../arguments.ts';
 import { formatMarkdown } from '../markdown.ts';
 import { formatJson, formatTable, type PrintedRow, printRow } from '../report.ts';
 import { buildPeer } from './build.ts';
@@ -60,10 +60,4 @@ function readOptions(argv: readonly string[]) {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runCommand(main, USAGE);

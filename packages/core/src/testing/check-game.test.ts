@@ -1,75 +1,30 @@
 import { expect, test } from 'vitest';
 import { complaint } from '../../test/complaint.ts';
 import {
+  base,
+  enough,
+  type HeapReader,
+  heaps,
+  lastTaken,
+  listed,
+  nimRules,
+  type Take,
+  take,
+} from '../../test/planted-nim.ts';
+import {
   advance,
-  array,
   bool,
   byAnySeat,
   counter,
   defineGame,
   int,
-  legalEvents,
   list,
-  type Moves,
   offPosition,
-  openStream,
   ownerOnly,
   perSeat,
-  pickLegalEvent,
-  type Reader,
-  type RuleBuilder,
   rankByScore,
   secret,
-  startGame,
-  startMatch,
-  type Writer,
-  winFor,
 } from '../index.ts';
-
-/** Nim with three heaps, the ground of the planted bugs below. */
-const heaps = { heaps: array(3, counter(7)) };
-const take = { take: { heap: int(0, 2), count: int(1, 7) } };
-const enough = { 'too-many': 'There are not that many left.' };
-
-const base = {
-  name: 'planted',
-  seats: 2,
-  state: heaps,
-  events: take,
-  refusals: enough,
-  setup: (s: { heaps: { set(i: number, n: number): void } }) =>
-    [3, 4, 5].forEach((count, heap) => void s.heaps.set(heap, count)),
-} as const;
-
-type HeapReader = Reader<{ state: typeof heaps }>;
-type HeapWriter = Writer<{ state: typeof heaps }>;
-type TakeRule = RuleBuilder<HeapReader, HeapWriter, Take, 'too-many', string, string, typeof take>;
-type TakeList = (s: HeapReader, moves: Moves<typeof take>) => void;
-interface Take {
-  readonly heap: number;
-  readonly count: number;
-}
-
-/** The sound parts of nim; every planted game replaces one of them. */
-const nimRules = {
-  take: (rule: TakeRule) =>
-    rule
-      .when((s, e) => e.count <= s.heaps.get(e.heap), 'too-many')
-      .do((s, e) => void s.heaps.add(e.heap, -e.count), advance),
-};
-
-/** The same with a list of its own. */
-const listed = (list: TakeList, otherwise?: 'too-many') => ({
-  take: (rule: TakeRule) => nimRules.take(rule.list(list, otherwise)),
-});
-
-const listTakes: TakeList = (s, moves) => {
-  for (let heap = 0; heap < 3; heap++) {
-    for (let count = 1; count <= s.heaps.get(heap); count++) moves.take({ heap, count });
-  }
-};
-
-const lastTaken = (s: HeapReader) => (s.heaps.any() ? null : winFor(s, s.turn.active, 'nothing is left'));
 
 test('checkGame catches a game whose condition writes to the state it only looks at', () => {
   const game = defineGame({
@@ -154,118 +109,6 @@ test('checkGame catches a list that offers what a condition turns down, and shri
   // One event can bring a heap to 1.
   expect(message).toMatch(/shown by [12] events/);
   expect(JSON.parse(message.split('\n').at(-1) as string)).toMatchObject({ game: 'planted', version: 1 });
-});
-
-test('what a list leaves out is not legal, whether or not a condition says why', () => {
-  const ones: TakeList = (s, moves) => {
-    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 1 });
-  };
-  for (const rules of [listed(ones), listed(ones, 'too-many'), listed(listTakes)]) {
-    expect(complaint(defineGame({ ...base, rules, outcome: lastTaken }), { playouts: 100 })).toBe('');
-  }
-});
-
-test('a list can be counted and drawn from unmade; checkGame catches a count or a place that differs', () => {
-  const takesOf = (s: HeapReader): Take[] =>
-    [0, 1, 2].flatMap((heap) =>
-      Array.from({ length: s.heaps.get(heap) }, (_, i) => ({ heap, count: i + 1 })),
-    );
-  let lists = 0;
-  const counted = (more: number, shift: number) => {
-    const rules = {
-      take: (rule: TakeRule) =>
-        nimRules.take(
-          rule
-            .list((s, moves) => {
-              lists++;
-              listTakes(s, moves);
-            })
-            .countFast(
-              (s) => takesOf(s).length + more,
-              (s, place, moves) => {
-                const takes = takesOf(s);
-                moves.take(takes[(place + shift) % takes.length] as Take);
-              },
-            ),
-        ),
-    };
-    return defineGame({ ...base, rules, outcome: lastTaken });
-  };
-  expect(complaint(counted(0, 0), { playouts: 50 })).toBe('');
-  expect(complaint(counted(1, 0), { playouts: 50 })).toMatch(/countFast\(\) counts/);
-  expect(complaint(counted(0, 1), { playouts: 50 })).toMatch(/at place 0/);
-
-  const drawn = new Set<number>();
-  const state = startGame(counted(0, 0));
-  const legal = legalEvents(state);
-  const random = openStream(1, 'draws');
-  lists = 0;
-  for (let i = 0; i < 40 * legal.length; i++) drawn.add(pickLegalEvent(state, random));
-  expect(lists).toBe(0);
-  expect([...drawn].sort((a, b) => a - b)).toEqual(legal.toSorted((a, b) => a - b));
-  expect(() =>
-    defineGame({
-      ...base,
-      rules: {
-        take: (rule: TakeRule) =>
-          nimRules.take(
-            rule.countFast(
-              () => 0,
-              () => {},
-            ),
-          ),
-      },
-      outcome: lastTaken,
-    }),
-  ).toThrow('countFast() needs a list()');
-});
-
-test('a fast list has what the conditions accept, and they decide; checkGame catches one that differs', () => {
-  const fast = (list: TakeList) => {
-    const rules = { take: (rule: TakeRule) => nimRules.take(rule.listFast(list)) };
-    return defineGame({ ...base, rules, outcome: lastTaken });
-  };
-  let asked = 0;
-  const counted = fast((s, moves) => {
-    asked++;
-    listTakes(s, moves);
-  });
-  expect(complaint(counted, { playouts: 50 })).toBe('');
-  asked = 0;
-  const match = startMatch(counted);
-  expect(match.handleEvent({ type: 'take', heap: 0, count: 1 }).ok).toBe(true);
-  expect(asked).toBe(0);
-  expect(match.legalEvents().length).toBeGreaterThan(3);
-  expect(asked).toBe(1);
-  const ones: TakeList = (s, moves) => {
-    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 1 });
-  };
-  expect(complaint(fast(ones), { playouts: 50 })).toMatch(/not in the list/);
-  const twos: TakeList = (s, moves) => {
-    for (let heap = 0; heap < 3; heap++) if (s.heaps.get(heap) > 0) moves.take({ heap, count: 2 });
-    listTakes(s, moves);
-  };
-  expect(complaint(fast(twos), { playouts: 50 })).not.toBe('');
-});
-
-test('checkGame catches a list that forgets whose events they are', () => {
-  const game = defineGame({
-    name: 'planted',
-    seats: 2,
-    state: { bids: array(2, counter(3)) },
-    events: { bid: byAnySeat({ amount: int(1, 3) }) },
-    rules: {
-      bid: (rule) =>
-        rule
-          .list((s, moves) => {
-            // It should be moves.by(seat).
-            for (let seat = 0; seat < 2; seat++) if (s.bids.get(seat) === 0) moves.bid({ amount: 1 + seat });
-          })
-          .do((s, e) => s.bids.set(e.seat, e.amount)),
-    },
-    outcome: (s) => (s.bids.count(0) === 0 ? rankByScore(s.bids.toArray(), 'all bid') : null),
-  });
-  expect(complaint(game)).toMatch(/a match goes on after 2000 events/);
 });
 
 test('checkGame catches a condition of one parameter that looks at the event all the same', () => {
