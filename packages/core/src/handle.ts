@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, VALID } from './rule.ts';
-import { runEvent } from './run-event.ts';
+import { reentered, runEvent } from './run-event.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
 import type { Telling } from './tell.ts';
@@ -154,11 +154,6 @@ export function apply<S extends Schema, E extends EventSchema>(
   runEvent(engine, rule, code, false);
   if (memory.cells !== cells) throw reentered(rule);
   return makeState(game, cells, engine.remembers ? memory.past : null);
-}
-
-/** A rule that plays its own game meanwhile would write into the wrong state. */
-function reentered(rule: CompiledRule): Error {
-  return new TypeError(`${rule.where}: a rule must not call handle, apply or legalEvents of its own game`);
 }
 
 /** Points the game's memory at a state, unless it is there already (a store costs a write barrier). */

@@ -37,19 +37,19 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
 }
 
 /** An event that is kept for later, or carried out as several. */
-function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
+export function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   if (!rule.sealed) return runParts(engine, rule, code, checked);
   engine.turn.machine.commit(engine, code);
   return VALID;
 }
 
 /** An action within a turn breaks a streak of passes; where a turn began, its step has seen to it. */
-function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
+export function breakStreak(engine: Engine, rule: CompiledRule, cells: number[]): void {
   if (!rule.keepsStreak && engine.turn.profile.passCount === 'consecutive') cells[PASS_STREAK] = 0;
 }
 
 /** Where the turn does not lead it is counted by the game itself, and by the turn that follows unseen. */
-function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
+export function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn: number): void {
   if (!rule.keepsStreak) engine.turn.own?.count();
   if (engine.turn.mode === 'off') return;
   cells[EVENTS] = (cells[EVENTS] as number) + 1;
@@ -60,7 +60,7 @@ function countDetached(engine: Engine, rule: CompiledRule, cells: number[], turn
  * Who has committed first is nobody's business, and a question is no other position: while sealed events
  * are collected or seats are asked, nothing is remembered.
  */
-function remember(engine: Engine, cells: number[]): void {
+export function remember(engine: Engine, cells: number[]): void {
   if (!engine.isPlain && engine.turn.machine.isAside(engine.turn)) return;
   const { memory } = engine;
   if (memory.live !== null) rememberLive(engine, cells, memory.live);
@@ -88,4 +88,9 @@ function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boo
     else runRule(partRule, s);
   }
   return VALID;
+}
+
+/** A rule that plays its own game meanwhile would write into the wrong state. */
+export function reentered(rule: CompiledRule): Error {
+  return new TypeError(`${rule.where}: a rule must not call handle, apply or legalEvents of its own game`);
 }

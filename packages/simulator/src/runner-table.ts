@@ -1,5 +1,5 @@
 /** A playout in place: a policy that knows only legal events, on a runner, without allocations per event. */
-import { type Game, type Outcome, type Random, Runner } from '@rondel/core';
+import { type Game, type Outcome, type Random, type RandomPlay, Runner } from '@rondel/core';
 import { TurnMeter } from '@rondel/core/inspect';
 import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
@@ -10,7 +10,7 @@ import type { QuickPolicy } from './policy.ts';
 const MOST_OFFERED = 1024;
 
 /** A class, because its methods are the inner loop of every batch. */
-export class RunnerTable implements Table {
+export class RunnerTable implements Table, RandomPlay {
   readonly runner: Runner;
   readonly meter: TurnMeter;
   events = 0;
@@ -23,7 +23,7 @@ export class RunnerTable implements Table {
   private readonly random: Random;
   private readonly isUniform: boolean;
   /** The game's outcome after the last event. */
-  private ended: Outcome | null = null;
+  ended: Outcome | null = null;
 
   constructor(game: Game, policy: QuickPolicy, random: Random) {
     this.runner = new Runner(game);
@@ -70,28 +70,9 @@ export class RunnerTable implements Table {
     }
   }
 
-  /**
-   * The loop of random playouts, where simulations spend most of their time. It contains nothing but the
-   * runner, so that V8 can inline all of a game's rules.
-   */
   private runAny(most: number): boolean {
-    const { runner, random } = this;
     const start = this.events;
-    for (let events = start + 1; events <= start + most; events++) {
-      const code = runner.pick(random);
-      if (code < 0) break;
-      if (runner.choices >= 0) {
-        this.choices += runner.choices;
-        this.decisions++;
-      }
-      runner.apply(code);
-      this.events = events;
-      const outcome = runner.outcome();
-      if (outcome !== null) {
-        this.ended = outcome;
-        break;
-      }
-    }
+    this.runner.playOn(this.random, most, this);
     return this.events > start;
   }
 

@@ -19,28 +19,23 @@ import {
   type RandomStream,
   Runner,
 } from '@rondel/core';
+import { Chooser } from './chooser.ts';
 import { drawSeat } from './draw-seat.ts';
 import { inherit, transplant } from './keeping.ts';
 import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
 import { makePace, type Pace } from './pace.ts';
 import { rankAdvised } from './ranking.ts';
 import { UNDECIDED } from './rewards.ts';
-import { EXPLORATION, MAX_EVENTS, type SearchSettings } from './settings.ts';
+import { Rollout } from './rollout.ts';
+import { MAX_EVENTS, type SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
 
 /** Stands for the seat to act if there is none. */
 const NOBODY = -3;
 /** Mixes the seat into the key of what it sees. */
 const SEAT_KEY = 0x9e3779b1 | 0;
-const LN_2 = Math.LN2;
 /** How often suggestions are followed from a node before its events are compared. */
 const PATIENCE = 512;
-
-/** The natural logarithm, linear between powers of two: unlike `Math.log`, it is the same on every machine. */
-function logarithm(n: number): number {
-  const exponent = 31 - Math.clz32(n);
-  return (exponent + n / (1 << exponent) - 1) * LN_2;
-}
 
 /** Searches one game again and again, reusing its memory. A class, because its methods are the inner loop. */
 export class Searcher {
@@ -48,20 +43,19 @@ export class Searcher {
   readonly settings: SearchSettings;
   /** What is known. At the start of a search that keeps some of it, another one takes its place. */
   tree: Tree;
-  /** Games and events simulated in this search. */
+  /** Games simulated in this search. */
   iterations = 0;
-  events = 0;
   /** How many visits of the root were known before this search. */
   reused = 0;
+  /** Events carried out within the tree. */
+  private walked = 0;
   private readonly pace: Pace;
   private spare: Tree | null = null;
   private readonly runner: Runner;
+  private readonly chooser: Chooser;
+  private readonly rollout: Rollout;
   /** Whether iterations differ in dice or guesses. If not, an event always leads to the same node. */
   private readonly isVaried: boolean;
-  /** Whether a node's legal events can differ between visits, because of the past or because of guesses. */
-  private readonly isChecked: boolean;
-  /** Whether checking that needs a list: a rule alone says nothing about the parts of a split event. */
-  private readonly isListed: boolean;
   /**
    * How often a node is reached before its events are listed and compared: once, because most nodes are reached
    * no more. Where the game suggests how to go on it takes longer, since comparing means to try what is foolish,
@@ -69,18 +63,8 @@ export class Searcher {
    * best to end a turn at once.
    */
   private readonly patience: number;
-  /** How games go on where the tree ends; `null`: as the game suggests, or at random. Made anew for each search. */
-  private plan: ((runner: Runner, random: RandomStream) => number) | null = null;
-  private readonly exploration: number;
   /** After how many events a simulated game is left off. */
   private readonly maxEvents: number;
-  /**
-   * Whether games are left off and valued by the game itself. Such values lie close together, so doubt is measured
-   * by how far apart they are: with doubt as in games that are won or lost all events would be tried alike.
-   */
-  private readonly isScaled: boolean;
-  private least = 1;
-  private most = 0;
   /** What the game suggests for the seat; -1 for nothing. */
   private advised = -1;
   private readonly rewards: Float64Array;
@@ -103,12 +87,10 @@ export class Searcher {
     this.pace = makePace(settings);
     this.runner = new Runner(game);
     this.isVaried = game.isRandom || this.runner.hides;
-    this.isChecked = this.runner.hides || game.engine.remembers;
-    this.isListed = game.engine.rules.some((rule) => rule.split !== null);
-    this.patience = game.engine.bots.suggest === undefined ? 1 : PATIENCE;
-    this.exploration = settings.exploration ?? game.engine.bots.exploration ?? EXPLORATION;
+    this.chooser = new Chooser(this.runner, settings);
+    this.rollout = new Rollout(this.runner, settings);
+    this.patience = this.rollout.isSuggested ? PATIENCE : 1;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
-    this.isScaled = settings.evaluate === null && game.engine.bots.evaluate !== undefined;
     this.rewards = new Float64Array(game.seats);
   }
 
@@ -130,10 +112,9 @@ export class Searcher {
     this.base = knowledgeOf(state, seat);
     this.seat = seat;
     this.random = random;
-    // A plan may remember something, which must not be that of another search.
-    this.plan = this.settings.rollout ?? this.game.engine.bots.plan?.(this.game) ?? null;
+    this.rollout.begin();
     this.iterations = 0;
-    this.events = 0;
+    this.walked = 0;
     this.load();
     this.actor = seat;
     this.among = among;
@@ -144,6 +125,11 @@ export class Searcher {
     const count = this.tree.count[0] as number;
     if (this.outlook !== null) this.outlook = clearOutlook(this.outlook, count, this.game.seats);
     return count;
+  }
+
+  /** Events simulated in this search. */
+  get events(): number {
+    return this.walked + this.rollout.events;
   }
 
   /** Goes on for at most this many iterations. False if the budget is used up. */
@@ -161,8 +147,7 @@ export class Searcher {
   private plant(known: number): void {
     if (known < 0) {
       this.tree.clear();
-      this.least = 1;
-      this.most = 0;
+      this.chooser.clear();
       this.list(this.keyedNode(-1));
       this.reused = 0;
       return;
@@ -193,12 +178,13 @@ export class Searcher {
 
   /** The edges of the seat's events, best first. */
   ranking(): number[] {
-    return rankAdvised(this.tree, this.advised, this.range());
+    return rankAdvised(this.tree, this.advised, this.chooser.range);
   }
 
   /** One iteration: down the tree, on to the end of the game, and back. */
   private iterate(): void {
     const { tree, runner, path, maxEvents } = this;
+    const random = this.random as RandomStream;
     this.iterations++;
     this.load();
     let outcome: Outcome | null = null;
@@ -209,7 +195,7 @@ export class Searcher {
       const visits = tree.visits[node] as number;
       tree.visits[node] = visits + 1;
       if (!tree.isListed(node) && (visits < this.patience || !this.list(node))) break;
-      const edge = this.choose(node);
+      const edge = this.chooser.choose(tree, node, random);
       if (edge < 0) break;
       path[depth++] = edge;
       runner.apply(tree.code[edge] as number);
@@ -217,8 +203,8 @@ export class Searcher {
       isOver = outcome !== null || depth === maxEvents;
       if (!isOver) node = this.follow(edge, node);
     }
-    this.events += depth;
-    if (!isOver) outcome = this.playOn(maxEvents - depth);
+    this.walked += depth;
+    if (!isOver) outcome = this.rollout.playOn(maxEvents - depth, random);
     this.value(outcome);
     if (this.outlook !== null && depth > 0) {
       addRewards(this.outlook, (path[0] as number) - (tree.first[0] as number), this.rewards);
@@ -314,114 +300,6 @@ export class Searcher {
     return true;
   }
 
-  /** The edge to follow: untried ones first, then the best sum of mean and uncertainty; -1 if there is none. */
-  private choose(node: number): number {
-    const { tree } = this;
-    const first = tree.first[node] as number;
-    const count = tree.count[node] as number;
-    if (count === 0) return -1;
-    const actor = tree.actor[node] as number;
-    let best = -1;
-    if (actor === MIXED) {
-      best = this.bestOf(node, drawSeat(this.seatsOf(node), this.random as RandomStream), false);
-    } else if (actor < 0) {
-      best = first + (this.random as RandomStream).below(count);
-    } else if ((tree.opened[node] as number) < count) {
-      best = first + (tree.opened[node] as number);
-      tree.opened[node] = (tree.opened[node] as number) + 1;
-    } else {
-      const doubt = this.doubtOf(node);
-      let most = -1;
-      for (let edge = first; edge < first + count; edge++) {
-        const worth = (tree.mean[edge] as number) + doubt * (tree.spread[edge] as number);
-        if (worth > most) {
-          most = worth;
-          best = edge;
-        }
-      }
-    }
-    if (!this.isChecked || this.isLegal(best, this.listIfNeeded())) return best;
-    return this.bestOf(node, tree.seat[best] as number, true);
-  }
-
-  /** How far apart the values of this search lie. */
-  private range(): number {
-    return Math.max(0, this.most - this.least);
-  }
-
-  private doubtOf(node: number): number {
-    const doubt = this.exploration * Math.sqrt(logarithm(this.tree.visits[node] as number));
-    return this.isScaled ? doubt * this.range() : doubt;
-  }
-
-  /** A seat's best edge, if asked only among those that are legal now; -1 if there is none. */
-  private bestOf(node: number, seat: number, legalOnly: boolean): number {
-    const { tree } = this;
-    const listed = legalOnly ? this.listIfNeeded() : 0;
-    const first = tree.first[node] as number;
-    const last = first + (tree.count[node] as number);
-    const doubt = this.doubtOf(node);
-    let best = -1;
-    let most = -1;
-    for (let edge = first; edge < last; edge++) {
-      const worth = (tree.mean[edge] as number) + doubt * (tree.spread[edge] as number);
-      if (worth <= most || tree.seat[edge] !== seat) continue;
-      if (legalOnly && !this.isLegal(edge, listed)) continue;
-      most = worth;
-      best = edge;
-    }
-    return best;
-  }
-
-  private seatsOf(node: number): number {
-    const { tree } = this;
-    const first = tree.first[node] as number;
-    let seats = 0;
-    for (let i = 0; i < (tree.count[node] as number); i++) {
-      seats |= 1 << ((tree.seat[first + i] as number) + 1);
-    }
-    return seats;
-  }
-
-  /** Asking the rules about one event is faster than listing all: in chess it halves the time of a search. */
-  private listIfNeeded(): number {
-    return this.isListed ? this.runner.list() : 0;
-  }
-
-  private isLegal(edge: number, listed: number): boolean {
-    const code = this.tree.code[edge] as number;
-    if (!this.isListed) return this.runner.accepts(code);
-    for (let i = 0; i < listed; i++) if (this.runner.moves[i] === code) return true;
-    return false;
-  }
-
-  /** Plays on to the end of the game; `null` if it is not reached. */
-  private playOn(most: number): Outcome | null {
-    const { runner } = this;
-    const { plan } = this;
-    const random = this.random as RandomStream;
-    for (let events = 0; events < most; events++) {
-      const code =
-        plan !== null
-          ? plan(runner, random)
-          : this.patience > 1
-            ? runner.suggest(random)
-            : runner.pick(random);
-      if (code < 0) {
-        this.events += events;
-        return runner.list() === 0 ? runner.stuck() : null;
-      }
-      runner.apply(code);
-      const outcome = runner.outcome();
-      if (outcome !== null) {
-        this.events += events + 1;
-        return outcome;
-      }
-    }
-    this.events += most;
-    return null;
-  }
-
   /** Works out the rewards of all seats. */
   private value(outcome: Outcome | null): void {
     const { rewards } = this;
@@ -433,8 +311,6 @@ export class Searcher {
     } else {
       for (let seat = 0; seat < rewards.length; seat++) rewards[seat] = this.runner.evaluate(seat);
     }
-    const own = rewards[this.seat] as number;
-    if (own < this.least) this.least = own;
-    if (own > this.most) this.most = own;
+    this.chooser.see(rewards[this.seat] as number);
   }
 }
