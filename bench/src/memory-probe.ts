@@ -63,19 +63,24 @@ function costOfLooking(): number {
   return median(costs);
 }
 
-/** Bytes and events of a playout, by the growth of the heap; the median is no stretch with a collection. */
+/**
+ * Bytes and events of a playout, by the growth of the heap; the median is no stretch with a collection. Playouts are
+ * visited one by one: a batch that is asked for its results makes a copy of all it has counted.
+ */
 function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes: number; events: number } {
   const simulator = new GameSimulator(game, { maxEvents });
   // As where playouts are timed: with the second batch of a process V8 compiles much anew.
   const warm = cpuSeconds();
   for (let batch = 1; batch <= WARM_UP_BATCHES; batch++) {
     const until = warm + (WARM_UP * batch) / WARM_UP_BATCHES;
-    simulator.playoutManyUntil({ count: 1 << 30, seed: batch }, () => cpuSeconds() >= until);
+    simulator.run({ count: 1 << 30, seed: batch }, () => cpuSeconds() >= until);
   }
   const samples: number[] = [];
   let playouts = 0;
+  let total = 0;
   let before = Number.POSITIVE_INFINITY;
-  const { mean } = simulator.playoutManyUntil({ count: 1 << 30, seed: 1 }, () => {
+  simulator.run({ count: 1 << 30, seed: 1 }, ({ events }) => {
+    total += events;
     if (++playouts % PLAYOUTS_PER_SAMPLE !== 0) return false;
     const grown = heapUsed() - before - looking;
     // Much less than nothing: this is the first, or there was a collection.
@@ -83,7 +88,7 @@ function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes
     before = heapUsed();
     return samples.length === SAMPLES;
   });
-  return { bytes: median(samples), events: mean };
+  return { bytes: median(samples), events: total / playouts };
 }
 
 /** Bytes of one outcome, as the game makes it at its end. */

@@ -21,11 +21,8 @@ export function playSimulated(
   });
   let start = 0;
   return (isTimeUp) => {
-    let playouts = 0;
-    const batch = simulator.playoutManyUntil(
-      { count: MANY, start, seed: 1 },
-      () => ++playouts % gamesPerReading === 0 && isTimeUp(),
-    );
+    const batch = simulator.playoutManyUntil({ count: MANY, start, seed: 1 }, isTimeUp, gamesPerReading);
+    const playouts = batch.count;
     start += playouts;
     // A playout that fails is short, and would make the rate look good.
     const [error] = batch.tally.errors;

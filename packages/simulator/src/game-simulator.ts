@@ -78,16 +78,21 @@ export class GameSimulator {
   }
 
   /**
-   * Playouts one after the other until the predicate, asked after each of them, is content. What it is
-   * given stays as it is and may be kept. Run in parallel with the same predicate, the same number of
-   * playouts counts.
+   * Playouts one after the other until the predicate is content. It is asked after each of them, or after
+   * `every` so many, which is faster where playouts are short. What it is given stays as it is and may be kept.
+   * Run in parallel with the same predicate, the same number of playouts counts.
    * @example
    * simulator.playoutManyUntil({ count: 10_000 }, (batch) => batch.standardDeviation < 0.5);
+   * simulator.playoutManyUntil({ count: 1e9 }, () => isTimeUp(), 1000);
    */
-  playoutManyUntil(place: BatchPlace, until: (batch: BatchResult) => boolean): BatchResult {
+  playoutManyUntil(place: BatchPlace, until: (batch: BatchResult) => boolean, every = 1): BatchResult {
+    checkCount('every', every, 1);
     const tally = makeTally(this.game);
+    let left = every;
     this.visit(place, (summary) => {
       addPlayout(tally, summary);
+      if (--left > 0) return false;
+      left = every;
       return until(new BatchResult(copyTally(tally)));
     });
     return new BatchResult(tally);

@@ -42,6 +42,8 @@ export interface ParallelOptions {
    * it is given stays as it is and may be kept.
    */
   readonly until?: (batch: BatchResult) => boolean;
+  /** Asks `until` only after every so many playouts. Default 1. */
+  readonly every?: number;
   /**
    * Whether the results so far are always those of the first playouts, without gaps, even while it runs and if
    * ranges are lost. So a batch that was stopped is the same as a smaller one. Always so with `until`.
@@ -64,12 +66,13 @@ export interface ParallelOptions {
  * await simulateParallel({ game: kalaha, count: 1e6, workers: 2, run: (range) => pool.run(range) });
  */
 export async function simulateParallel(options: ParallelOptions): Promise<BatchResult> {
-  const { game, count, workers, chunk = 256, until, onProgress, signal, retries = 3 } = options;
+  const { game, count, workers, chunk = 256, until, every = 1, onProgress, signal, retries = 3 } = options;
   const isOrdered = options.isOrdered === true || until !== undefined;
   checkCount('count', count, 0);
   checkCount('workers', workers, 1);
   checkCount('chunk', chunk, 1);
   checkCount('retries', retries, 0);
+  checkCount('every', every, 1);
   const lanes = Math.min(workers, Math.ceil(count / chunk));
   const tally = makeTally(game);
   /** Finished ranges that wait for an earlier one, by their start. */
@@ -112,7 +115,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
       const size = Math.min(chunk, count - merged);
       merged += size;
       // After a range that was cut short nothing counts: there would be a gap before it.
-      isDone = addRange(tally, ready, until) || new BatchResult(ready.tally).count < size;
+      isDone = addRange(tally, ready, until, every) || new BatchResult(ready.tally).count < size;
       tell();
     }
     wakeAll();
@@ -143,14 +146,19 @@ const AHEAD = 4;
 const AHEAD_WHOLE = 64;
 
 /** Adds a range, playout by playout if there is a predicate, until it is content. */
-function addRange(tally: Tally, result: RangeResult, until: ParallelOptions['until']): boolean {
+function addRange(
+  tally: Tally,
+  result: RangeResult,
+  until: ParallelOptions['until'],
+  every: number,
+): boolean {
   if (until === undefined) {
     mergeTally(tally, result.tally);
     return false;
   }
   for (const playout of result.playouts ?? []) {
     addPlayout(tally, playout);
-    if (until(new BatchResult(copyTally(tally)))) return true;
+    if ((playout.index + 1) % every === 0 && until(new BatchResult(copyTally(tally)))) return true;
   }
   return false;
 }

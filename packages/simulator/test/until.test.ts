@@ -87,6 +87,19 @@ describe('[P6] one after the other', () => {
     expect(batch.tally).toEqual(simulator.tally({ count: 3, start: 50, seed: 2 }));
   });
 
+  test('is asked only after every so many playouts, if so wanted', () => {
+    const asked: number[] = [];
+    const batch = new GameSimulator(kalaha).playoutManyUntil(
+      { count: 100, start: 3, seed: 2 },
+      ({ count }) => asked.push(count) === 3,
+      7,
+    );
+    expect([asked, batch.count]).toEqual([[7, 14, 21], 21]);
+    const whole = new GameSimulator(kalaha).playoutMany({ count: 21, start: 3, seed: 2 });
+    expect(batch.tally).toEqual(whole.tally);
+    expect(() => new GameSimulator(kalaha).playoutManyUntil({ count: 3 }, () => true, 0)).toThrow('every');
+  });
+
   test('a predicate that throws is the caller’s to hear of', () => {
     const until = (): never => {
       throw new Error('no opinion');
@@ -96,6 +109,25 @@ describe('[P6] one after the other', () => {
 });
 
 describe('[P6] in parallel', () => {
+  test('is asked only after every so many playouts, if so wanted', async () => {
+    const asked: number[] = [];
+    const run = runnerOf(race, 4);
+    const until: Until = ({ count }) => asked.push(count) === 3;
+    const batch = await simulateParallel({
+      game: race,
+      count: 100,
+      workers: 2,
+      chunk: 5,
+      run,
+      until,
+      every: 7,
+    });
+    expect([asked, batch.count]).toEqual([[7, 14, 21], 21]);
+    await expect(simulateParallel({ game: race, count: 1, workers: 1, run, every: 0 })).rejects.toThrow(
+      'every',
+    );
+  });
+
   test.each(UNTIL)(
     'counts the same playouts, in whatever order the ranges are ready: %s',
     async (_, until) => {
