@@ -1,6 +1,7 @@
 /**
  * A search as the engine protocols want one. Games do not know the simulator, so whoever speaks a protocol
- * passes a search in; the simulator's `openSearch` fits as it is.
+ * passes a search in; the simulator's `openSearch` fits as it is, and one that keeps an `openSession` per match plays
+ * stronger.
  */
 import type {
   DecodedEvent,
@@ -29,6 +30,11 @@ export interface SearchWish {
   /** What an outcome is worth to a seat, from 0 to 1. */
   readonly reward?: (outcome: Outcome, seat: number) => number;
   readonly seed: number;
+  /**
+   * What the search belongs to: where all of it is the same as before, the search may go on with what the one before
+   * has found.
+   */
+  readonly match: readonly unknown[];
   /** The codes of the events to choose from. */
   readonly among: readonly number[];
 }

@@ -1,8 +1,15 @@
 /** Speaks GTP over a stream: the session is the game's, the clock, the search and the files are here. */
 import { readFile, stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { type Choice, type GtpOptions, type GtpStep, hearGtp, startGtp } from '@rondel/games/go/gtp';
-import { openSearch } from '@rondel/simulator';
+import {
+  type Choice,
+  type GtpOptions,
+  type GtpStep,
+  hearGtp,
+  type OpenSearch,
+  startGtp,
+} from '@rondel/games/go/gtp';
+import { keepSearch } from './kept-search.ts';
 import { readLines } from './lines.ts';
 
 export { type GtpOptions, type GtpSettings, STANDARD as GTP_STANDARD } from '@rondel/games/go/gtp';
@@ -20,9 +27,10 @@ export async function runGtp(
   options?: GtpOptions,
 ): Promise<void> {
   let session = startGtp(options);
+  const openSearch = keepSearch();
   for await (const line of readLines(input)) {
     let step = hearGtp(session, line);
-    while (step.type !== 'answer') step = await goOn(step);
+    while (step.type !== 'answer') step = await goOn(step, openSearch);
     session = step.session;
     if (step.text !== '') write(step.text);
     if (step.isQuit) break;
@@ -30,7 +38,10 @@ export async function runGtp(
 }
 
 /** Does what an answer needs. */
-async function goOn(step: Exclude<GtpStep, { readonly type: 'answer' }>): Promise<GtpStep> {
+async function goOn(
+  step: Exclude<GtpStep, { readonly type: 'answer' }>,
+  openSearch: OpenSearch,
+): Promise<GtpStep> {
   if (step.type === 'read') return step.resume(await readText(step.file));
   const began = performance.now();
   const choice = step.open(openSearch);

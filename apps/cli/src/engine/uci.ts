@@ -1,7 +1,7 @@
 /** Speaks UCI over a stream: the session is the game's, the clock, the search and the turns between them are here. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { hearUci, startUci, type UciAction, type UciOptions, type UciWork } from '@rondel/games/chess/uci';
-import { openSearch } from '@rondel/simulator';
+import { keepSearch } from './kept-search.ts';
 import { readLines } from './lines.ts';
 
 export { STANDARD as UCI_STANDARD, type UciOptions, type UciSettings } from '@rondel/games/chess/uci';
@@ -23,6 +23,7 @@ export async function runUci(
 ): Promise<void> {
   const say = (line: string): unknown => write(`${line}\n`);
   let session = startUci(options);
+  const openSearch = keepSearch();
   let job: Job | null = null;
 
   const stop = async (): Promise<void> => {

@@ -36,5 +36,5 @@ export function openSearch<S extends Schema, E extends EventSchema>(
   seat: number,
   options: SearchOptions = {},
 ): Result<OpenSearch<E>> {
-  return openSession(state.game, options).open(state, seat, options.among);
+  return openSession(state.game, options).open(state, seat, options);
 }

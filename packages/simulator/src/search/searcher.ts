@@ -40,7 +40,7 @@ const PATIENCE = 512;
 /** Searches one game again and again, reusing its memory. A class, because its methods are the inner loop. */
 export class Searcher {
   readonly game: Game;
-  readonly settings: SearchSettings;
+  settings: SearchSettings;
   /** What is known. At the start of a search that keeps some of it, another one takes its place. */
   tree: Tree;
   /** Games simulated in this search. */
@@ -49,7 +49,7 @@ export class Searcher {
   reused = 0;
   /** Events carried out within the tree. */
   private walked = 0;
-  private readonly pace: Pace;
+  private pace: Pace;
   private spare: Tree | null = null;
   private readonly runner: Runner;
   private readonly chooser: Chooser;
@@ -92,6 +92,12 @@ export class Searcher {
     this.patience = this.rollout.isSuggested ? PATIENCE : 1;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
     this.rewards = new Float64Array(game.seats);
+  }
+
+  /** Gives the coming searches another budget. All else in the settings has to be as before. */
+  limit(settings: SearchSettings): void {
+    this.settings = settings;
+    this.pace = makePace(settings);
   }
 
   /**

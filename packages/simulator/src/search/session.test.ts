@@ -54,6 +54,20 @@ describe('going on with a tree', () => {
     expect(thinking.result().reused).toBe(first.best.visits - 1);
   });
 
+  test('every search may have limits of its own; those it does not name are the session’s', () => {
+    const session = openSession(connectFour, { iterations: 300 });
+    const state = startGame(connectFour);
+    const iterationsOf = (limits?: Parameters<typeof session.open>[2]): number => {
+      const thinking = unwrap(session.open(state, 0, limits));
+      while (thinking.run(50));
+      return thinking.iterations;
+    };
+    expect([iterationsOf({ iterations: 20 }), iterationsOf(), iterationsOf({ events: 1 })]).toEqual([
+      20, 300, 1,
+    ]);
+    expect(() => session.open(state, 0, { iterations: 0 })).toThrow('iterations');
+  });
+
   test('the same searches in the same order find the same', () => {
     for (const game of [kalaha, ludo] as unknown as Game[]) {
       const options = { iterations: 100, seed: 9, maxEvents: 60 };
@@ -70,7 +84,7 @@ describe('going on with a tree', () => {
     const session = openSession(kalaha, { iterations: 200 });
     const state = startGame(kalaha);
     const among = legalEvents(state).slice(0, 2);
-    const few = unwrap(session.open(state, 0, among));
+    const few = unwrap(session.open(state, 0, { among }));
     few.run();
     expect(
       few

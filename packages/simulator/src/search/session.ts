@@ -14,7 +14,7 @@ import {
 import { lineOf } from './ranking.ts';
 import type { OpenSearch, Prospect, SearchResult } from './result.ts';
 import { Searcher } from './searcher.ts';
-import { type SessionOptions, settleSearch } from './settings.ts';
+import { type SearchLimits, type SessionOptions, settleSearch } from './settings.ts';
 
 /** A search player's memory of a match. */
 export interface SearchSession<S extends Schema = Schema, E extends EventSchema = EventSchema> {
@@ -22,9 +22,9 @@ export interface SearchSession<S extends Schema = Schema, E extends EventSchema 
    * Starts a search like `openSearch`. If the position was met in the search before, what is known of it and of
    * what may follow is kept, up to half of `maxNodes`, and all else forgotten. A search of this session that was
    * opened before is over then.
-   * @param among - The codes of the events to choose from. Default: all legal ones.
+   * @param limits - Where they differ from the session's.
    */
-  open(state: GameState<S, E>, seat: number, among?: readonly number[]): Result<OpenSearch<E>>;
+  open(state: GameState<S, E>, seat: number, limits?: SearchLimits): Result<OpenSearch<E>>;
   /** Searches like `search`. The budget is that of new iterations; what is kept comes on top. */
   search(state: GameState<S, E>, seat: number): Result<SearchResult<E>>;
 }
@@ -48,12 +48,14 @@ export function openSession<S extends Schema, E extends EventSchema>(
   const random = openStream(options.seed ?? 0, 'search');
   let searches = 0;
 
-  const open: SearchSession<S, E>['open'] = (state, seat, among) => {
+  const open: SearchSession<S, E>['open'] = (state, seat, limits = {}) => {
+    const { among = null, iterations, events, time, clock } = limits;
+    searcher.limit(settleSearch({ ...options, ...given({ iterations, events, time, clock }) }));
     const number = ++searches;
     if (outcomeOf(state as unknown as GameState) !== null) {
       return refuse('search/game-over', 'The game is over.');
     }
-    if (searcher.begin(state as unknown as GameState, seat, random, among ?? null, true) === 0) {
+    if (searcher.begin(state as unknown as GameState, seat, random, among, true) === 0) {
       return refuse('search/no-event', `There is nothing that seat ${seat} could do now.`);
     }
     let hasBudget = true;
@@ -92,6 +94,10 @@ export function openSession<S extends Schema, E extends EventSchema>(
     },
   };
 }
+
+/** Only what is there: a limit that is not given is that of the session. */
+const given = (limits: { readonly [name: string]: unknown }): SearchLimits =>
+  Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
 
 /** What a searcher has found so far. */
 function resultOf<S extends Schema, E extends EventSchema>(

@@ -52,6 +52,9 @@ export interface SearchOptions extends SessionOptions {
   readonly among?: readonly number[];
 }
 
+/** What may be different for each search of a session. */
+export type SearchLimits = Pick<SearchOptions, 'among' | 'iterations' | 'events' | 'time' | 'clock'>;
+
 /** Options with all defaults filled in. */
 export interface SearchSettings {
   readonly iterations: number;

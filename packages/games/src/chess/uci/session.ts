@@ -24,6 +24,8 @@ export interface UciSession {
   readonly initial: UciSettings;
   readonly settings: UciSettings;
   readonly state: ChessState;
+  /** How many games were begun. */
+  readonly games: number;
 }
 
 /** What a command asks for, in this order. */
@@ -48,7 +50,7 @@ export interface UciOptions {
 /** An engine that nothing was said to yet. */
 export function startUci({ name = 'rondel', settings: changes = {} }: UciOptions = {}): UciSession {
   const settings = { ...STANDARD, ...changes };
-  return { name, initial: settings, settings, state: startGame(CHESS) };
+  return { name, initial: settings, settings, state: startGame(CHESS), games: 1 };
 }
 
 /** A session after a command, and what the command asks for. */
@@ -85,7 +87,9 @@ const COMMANDS: {
     actions: [`id name ${name}`, 'id author the rondel authors', ...optionLines(initial), 'uciok'].map(say),
   }),
   isready: () => ({ actions: [say('readyok')] }),
-  ucinewgame: (session) => ({ session: { ...session, state: startGame(CHESS) } }),
+  ucinewgame: (session) => ({
+    session: { ...session, state: startGame(CHESS), games: session.games + 1 },
+  }),
   setoption: (session, words) => {
     const settings = setOption(session.settings, words);
     if (typeof settings === 'string') return { actions: [complain(settings)] };
@@ -100,13 +104,13 @@ const COMMANDS: {
       actions: fault === null ? [] : [complain(`position cut off before ${fault}`)],
     };
   },
-  go: ({ state, settings }, words) => {
+  go: ({ state, settings, games }, words) => {
     const limits = readLimits(words);
     const { perft } = limits;
     const open = (search: OpenSearch, now: number): UciWork =>
       // To Stockfish, too, a perft of 0 is none.
       perft === null || perft === 0
-        ? think({ state, limits, settings }, search, now)
+        ? think({ state, limits, settings, games }, search, now)
         : countLines(state, perft);
     return { actions: [SETTLE, { type: 'work', open }] };
   },

@@ -23,8 +23,11 @@ const ITERATIONS = 50_000;
 const MOST_ITERATIONS = 2 ** 30;
 /** Measured in games between such players, 4000 iterations a move: 0.35 loses two of three against 0.15. */
 const EXPLORATION = 0.12;
-/** Measured: 320,000 positions of a long search take 84 megabytes, and more while they grow. */
-const NODES_PER_MEGABYTE = 2500;
+/**
+ * Measured: 320,000 positions of a long search take 84 megabytes, and more while they grow. There is room for them twice:
+ * what is kept for the next move is copied.
+ */
+const NODES_PER_MEGABYTE = 1250;
 /** How many games a level imagines, and how many of a hundred moves it makes without looking. */
 const STRENGTH = {
   easy: { iterations: 100, carelessness: 25 },
@@ -37,11 +40,13 @@ export interface UciTask {
   readonly state: ChessState;
   readonly limits: Limits;
   readonly settings: UciSettings;
+  /** The number of the game. */
+  readonly games: number;
 }
 
 /** Begins to think. What is found is said in lines of the protocol, the best move last. */
 export function think(
-  { state: position, limits, settings }: UciTask,
+  { state: position, limits, settings, games }: UciTask,
   openSearch: OpenSearch,
   began: number,
 ): UciWork {
@@ -51,7 +56,7 @@ export function think(
   const among = amongMoves(moves, limits.moves);
   const opened = isCareless(state, settings)
     ? null
-    : openSearch(state, seat, searchWish(limits, settings, time, among));
+    : openSearch(state, seat, searchWish(limits, settings, time, among, games));
   const found = opened?.ok ? search(opened.value, state, among, began) : null;
   let isWaiting = limits.isInfinite || limits.isPondering;
   let deadline = Number.POSITIVE_INFINITY;
@@ -150,10 +155,12 @@ function evaluator(): (runner: Runner) => readonly number[] {
 
 function searchWish(
   { depth, nodes, isInfinite, isPondering }: Limits,
-  { level, iterations, seed, hash }: UciSettings,
+  settings: UciSettings,
   time: number | null,
   among: readonly number[],
+  games: number,
 ): SearchWish {
+  const { level, iterations, seed, hash } = settings;
   const isBounded = depth !== null || nodes !== null || time !== null || isInfinite || isPondering;
   return {
     iterations: Math.min(
@@ -167,6 +174,7 @@ function searchWish(
     rollout: takeBest(CHESS as unknown as Game),
     evaluate: evaluator(),
     seed,
+    match: [settings, games],
     among,
   };
 }

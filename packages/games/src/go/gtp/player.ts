@@ -128,10 +128,12 @@ function isHopeless({ position, mayResign }: Task, { best, iterations }: Found):
 }
 
 function searchWish(
-  { position: { board }, komi, time }: Task,
-  { level, iterations, seed }: GtpSettings,
+  { position, komi, time }: Task,
+  settings: GtpSettings,
   among: readonly number[],
 ): SearchWish {
+  const { board } = position;
+  const { level, iterations, seed } = settings;
   const most = level === 'hard' && time !== null ? MOST_ITERATIONS : STRENGTH[level].iterations;
   return {
     iterations: iterations > 0 ? iterations : most,
@@ -141,8 +143,16 @@ function searchWish(
     rollout: rolloutOn(board),
     reward: (outcome, seat) => rewardOf(outcome, seat, komi, board.count),
     seed,
+    match: [firstOf(position), komi, settings],
     among,
   };
+}
+
+/** Where the game began. */
+function firstOf(position: Position): Position {
+  let first = position;
+  while (first.before !== null) first = first.before;
+  return first;
 }
 
 /** A win, and a little for its margin. Scores of the game are in half points, without komi. */
