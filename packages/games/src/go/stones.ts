@@ -1,6 +1,7 @@
 /** Playing a stone: what forbids it, and what it does. */
 import { makeScratch, stonesTaken, takenAt } from './chains.ts';
-import { makeLiveChains } from './live-chains.ts';
+import { makeHeldChains } from './held-chains.ts';
+import { WIDTH } from './live-chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
 
@@ -27,7 +28,8 @@ type StoneRefusal = keyof typeof STONE_REFUSALS;
 export function stonePlay(points: Points, rules: StoneRules) {
   const { around } = points;
   const scratch = makeScratch();
-  const chains = makeLiveChains(points);
+  const held = makeHeldChains(points);
+  const { chains } = held;
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
@@ -80,7 +82,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const board = s.board.offset;
     if (cells[board + point] !== 0) return 'occupied';
     if (s.ko === point) return 'ko';
-    if (chains.holds(cells, s.key.offset)) return refuseHeld(s, cells, seat, point);
+    if (held.holds(cells, s.key.offset)) return refuseHeld(s, cells, seat, point);
     look(cells, board, s.key.offset, seat, point);
     if (count < 0 && !maySuicide) return 'suicide';
     // Only a position with as many stones as this one will have can come back.
@@ -93,7 +95,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const board = s.board.offset;
     const key = s.key.offset;
-    if (chains.holds(cells, key)) return playHeld(s, seat, point);
+    if (held.holds(cells, key)) return playHeld(s, seat, point);
     if (
       cells !== seenCells ||
       point !== seenPoint ||
@@ -128,9 +130,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
     seat: number,
     point: number,
   ): StoneRefusal | null {
-    const isSuicide = chains.isSuicide(point, seat);
+    const isSuicide = chains.isFatal(point, seat);
     if (isSuicide && !maySuicide) return 'suicide';
-    if (!hasSuperko || (!isSuicide && !chains.threatens(point, 1 - seat) && s.fewer === 0)) return null;
+    if (!hasSuperko || (!isSuicide && !chains.isThreatened(point, 1 - seat) && s.fewer === 0)) return null;
     return recurs(s, cells, seat, point, isSuicide) ? 'superko' : null;
   }
 
@@ -144,9 +146,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
   ): boolean {
     const key = s.key.offset;
     const stone = 2 * point + seat;
-    const gone = (isSuicide ? seat : 1 - seat) * points.count + point;
-    let newLow = (cells[key] as number) ^ (chains.goneLows[gone] as number);
-    let newHigh = (cells[key + 1] as number) ^ (chains.goneHighs[gone] as number);
+    chains.reckon(point, isSuicide ? seat : 1 - seat);
+    let newLow = (cells[key] as number) ^ chains.takenLow();
+    let newHigh = (cells[key + 1] as number) ^ chains.takenHigh();
     if (!isSuicide) {
       newLow ^= LOW[stone] as number;
       newHigh ^= HIGH[stone] as number;
@@ -173,7 +175,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     }
     cells[key] = newLow;
     cells[key + 1] = newHigh;
-    chains.follow(newLow, newHigh);
+    held.follow(newLow, newHigh);
     cells[board + point] = seat + 1;
     let ko = -1;
     let won = 0;
@@ -197,34 +199,23 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function list(s: GoReader, moves: { readonly play: { each(bits: number, from: number): void } }): void {
     const cells = s.board.cells;
     const seat = s.turn.active;
-    chains.hold(cells, s.board.offset, s.key.offset);
-    const { words, width, empty, crowded, threatened, goneLows, goneHighs } = chains;
-    const other = (1 - seat) * points.count;
+    held.hold(cells, s.board.offset, s.key.offset);
+    const { words, empty, fatal, threatened } = chains;
     const mayRecur = s.fewer > 0;
-    const ko = s.ko;
-    let keyLow = cells[s.key.offset] as number;
-    let keyHigh = cells[s.key.offset + 1] as number;
-    if (isSituational) {
-      keyLow ^= LOW[SIDE] as number;
-      keyHigh ^= HIGH[SIDE] as number;
-    }
+    const { ko } = s;
     for (let word = 0; word < words; word++) {
-      const from = word * width;
+      const from = word * WIDTH;
+      const fatalHere = fatal[seat * words + word] as number;
       let legal = empty[word] as number;
-      for (let left = crowded[word] as number; left !== 0; left &= left - 1) {
-        const point = from + 31 - Math.clz32(left & -left);
-        if (!chains.isSuicide(point, seat)) continue;
-        if (!maySuicide || (hasSuperko && recurs(s, cells, seat, point, true))) legal &= ~(left & -left);
-      }
-      if (ko >= from && ko < from + width) legal &= ~(1 << (ko - from));
+      if (!maySuicide) legal &= ~fatalHere;
+      if (ko >= from && ko < from + WIDTH) legal &= ~(1 << (ko - from));
       if (hasSuperko) {
         // What was on the board before depends on the way here, of which the chains know nothing.
-        let left = mayRecur ? legal : legal & (threatened[(1 - seat) * words + word] as number);
+        let left = legal;
+        if (!mayRecur) left &= fatalHere | (threatened[(1 - seat) * words + word] as number);
         for (; left !== 0; left &= left - 1) {
-          const point = from + 31 - Math.clz32(left & -left);
-          const newLow = keyLow ^ (LOW[2 * point + seat] as number) ^ (goneLows[other + point] as number);
-          const newHigh = keyHigh ^ (HIGH[2 * point + seat] as number) ^ (goneHighs[other + point] as number);
-          if (s.occurrencesOf(newLow, newHigh) > 0) legal &= ~(left & -left);
+          const bit = left & -left;
+          if (recurs(s, cells, seat, from + 31 - Math.clz32(bit), (fatalHere & bit) !== 0)) legal &= ~bit;
         }
       }
       moves.play.each(legal, from);
@@ -246,10 +237,10 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function changeSides(s: GoWriter): void {
     s.ko = -1;
     if (!isSituational) return;
-    const isHeld = chains.holds(s.board.cells, s.key.offset);
+    const isHeld = held.holds(s.board.cells, s.key.offset);
     s.key.set(0, s.key.get(0) ^ (LOW[SIDE] as number));
     s.key.set(1, s.key.get(1) ^ (HIGH[SIDE] as number));
-    if (isHeld) chains.follow(s.key.get(0), s.key.get(1));
+    if (isHeld) held.follow(s.key.get(0), s.key.get(1));
   }
 
   return { refuse, play, list, changeSides };
