@@ -1,9 +1,8 @@
 /**
  * Chains and their free points, carried along from stone to stone, so that listing and checking need no walks.
  *
- * Of a chain the free points are counted once for every stone beside them, and summed up with their squares: it has a
- * single free point if the mean of the squares is the square of the mean, and else never. Then there are at most four
- * stones beside that point.
+ * Of a chain the free points are counted and summed up, once for every stone beside them, in one number. If it has a
+ * single free point, that is the mean, and as many stones of the chain are beside it as were counted: four at most.
  */
 import { makeRoom } from './copies.ts';
 import type { Points } from './points.ts';
@@ -21,8 +20,11 @@ const WITHOUT_WEAK = STRONG;
 export const WIDTH = 30;
 const NONE = -1;
 const EDGE = 3;
-/** No point has more beside it. */
-const MOST_BESIDE = 4;
+/** The free points of a chain: one for each in the upper bits, the sum of their numbers in the lower ones. */
+const SHIFT = 18;
+const ONE: number = 1 << SHIFT;
+const SUM: number = ONE - 1;
+const TOO_MANY: number = 5 * ONE;
 
 export type LiveChains = ReturnType<typeof makeLiveChains>;
 
@@ -42,11 +44,9 @@ export function makeLiveChains({ size, count }: Points) {
     beside[4 * point + 3] = column > 0 ? point - 1 : count;
   }
   // All that is carried along is in one piece of memory, which can be copied at once.
-  const { room, ints, shorts, bytes } = makeRoom(28 * (count + 4));
+  const { room, ints, shorts, bytes } = makeRoom(20 * (count + 4));
   /** By the head of a chain: its free points, as said above. */
-  const counts = ints(count);
-  const sums = ints(count);
-  const squares = ints(count);
+  const liberties = ints(count);
   /** Sets of points: the empty ones, and for Black and then White fatal ones among them and threatened ones. */
   const empty = ints(words);
   const fatal = ints(2 * words);
@@ -80,41 +80,49 @@ export function makeLiveChains({ size, count }: Points) {
 
   /** Notes whether a chain has a single free point. */
   function note(head: number, side: number): void {
-    const n = counts[head] as number;
-    if (n > MOST_BESIDE || lone[head] !== NONE) return;
-    const sum = sums[head] as number;
-    if (n * (squares[head] as number) !== sum * sum) return;
-    const point = (sum / n) | 0;
+    const sums = liberties[head] as number;
+    if (sums >= TOO_MANY || lone[head] !== NONE) return;
+    const n = sums >> SHIFT;
+    const sum = sums & SUM;
+    const point = n === 1 ? sum : (sum / n) | 0;
+    if (n > 1 && (point * n !== sum || !isOnly(head, point, n))) return;
     lone[head] = point;
     threatened[side * words + (wordOf[point] as number)]! |= bitOf[point] as number;
     around[point]! += n * weakBeside(side);
     settle(point);
   }
 
+  /** Whether so many stones of a chain are beside a point. */
+  function isOnly(head: number, point: number, n: number): boolean {
+    const stone = stones[head];
+    let found = 0;
+    for (let k = 4 * point; k < 4 * point + 4; k++) {
+      const next = beside[k] as number;
+      if (stones[next] === stone && heads[next] === head) found++;
+    }
+    return found === n && stones[point] === 0;
+  }
+
   /** A point beside a chain has become free. */
-  function free(head: number, point: number, side: number): void {
+  function giveSpace(head: number, point: number, side: number): void {
     const was = lone[head] as number;
     if (was !== NONE) {
       lone[head] = NONE;
       const one = weakBeside(side);
-      const now = (around[was] as number) - (counts[head] as number) * one;
+      const now = (around[was] as number) - ((liberties[head] as number) >> SHIFT) * one;
       around[was] = now;
       if ((now & (7 * one)) === 0)
         threatened[side * words + (wordOf[was] as number)]! &= ~(bitOf[was] as number);
       settle(was);
     }
-    counts[head]!++;
-    sums[head]! += point;
-    squares[head]! += point * point;
+    liberties[head]! += ONE + point;
     note(head, side);
   }
 
   /** Joins two chains; says the head of both. */
   function join(a: number, b: number): number {
     if ((sizes[a] as number) < (sizes[b] as number)) return join(b, a);
-    counts[a]! += counts[b] as number;
-    sums[a]! += sums[b] as number;
-    squares[a]! += squares[b] as number;
+    liberties[a]! += liberties[b] as number;
     sizes[a]! += sizes[b] as number;
     let stone = b;
     do {
@@ -145,9 +153,13 @@ export function makeLiveChains({ size, count }: Points) {
       for (let k = 4 * point; k < 4 * point + 4; k++) {
         const next = beside[k] as number;
         const there = stones[next] as number;
-        around[next]! += change;
-        if (there === 0) settle(next);
-        else if (there !== EDGE) free(heads[next] as number, point, there - 1);
+        const now = (around[next] as number) + change;
+        around[next] = now;
+        if (there === 0) {
+          if ((now & 7) === 1) settle(next);
+        } else if (there !== EDGE) {
+          giveSpace(heads[next] as number, point, there - 1);
+        }
       }
       settle(point);
     }
@@ -164,22 +176,20 @@ export function makeLiveChains({ size, count }: Points) {
     stones[point] = stone;
     empty[word]! &= ~bit;
     // Whichever chains had this as their only free point are beside it, and have it no more.
-    threatened[word]! &= ~bit;
-    threatened[words + word]! &= ~bit;
-    around[point]! &= WITHOUT_WEAK;
+    if ((around[point] as number) > WITHOUT_WEAK) {
+      threatened[word]! &= ~bit;
+      threatened[words + word]! &= ~bit;
+      around[point]! &= WITHOUT_WEAK;
+    }
     heads[point] = point;
     nexts[point] = point;
     sizes[point] = 1;
     lone[point] = NONE;
-    counts[point] = 0;
-    sums[point] = 0;
-    squares[point] = 0;
+    liberties[point] = 0;
     const change = stoneBeside(side) - ONE_SPACE;
     const first = 4 * point;
     let own = point;
-    let n = 0;
-    let sum = 0;
-    let square = 0;
+    let free = 0;
     let enemies = 0;
     for (let k = first; k < first + 4; k++) {
       const next = beside[k] as number;
@@ -187,34 +197,28 @@ export function makeLiveChains({ size, count }: Points) {
       const now = (around[next] as number) + change;
       around[next] = now;
       if (there === 0) {
-        n++;
-        sum += next;
-        square += next * next;
+        free += ONE + next;
         if ((now & 7) === 0) settle(next);
       } else if (there !== EDGE) {
         const head = heads[next] as number;
-        counts[head]!--;
-        sums[head]! -= point;
-        squares[head]! -= point * point;
+        liberties[head]! -= ONE + point;
         lone[head] = NONE;
         if (there !== stone) enemies++;
         else if (head !== own) own = join(own, head);
       }
     }
-    counts[own]! += n;
-    sums[own]! += sum;
-    squares[own]! += square;
+    liberties[own]! += free;
     if (enemies > 0) {
       for (let k = first; k < first + 4; k++) {
         const next = beside[k] as number;
         // A stone beside it that has been taken is empty by now.
         if (stones[next] !== 3 - stone) continue;
         const head = heads[next] as number;
-        if (counts[head] === 0) take(head, 1 - side);
+        if (liberties[head] === 0) take(head, 1 - side);
         else note(head, 1 - side);
       }
     }
-    if (counts[own] === 0) take(own, side);
+    if (liberties[own] === 0) take(own, side);
     else note(own, side);
   }
 
