@@ -42,7 +42,7 @@ export const go = withOptions(specs, (options) => {
     );
   }
   const stones = isPlacing ? [] : handicapPoints(size, handicap);
-  const { refuse, play, list, changeSides } = stonePlay(points, { ko, suicide });
+  const { refuse, play, list, changeSides, held } = stonePlay(points, { ko, suicide });
   const marks = markRules(points, scoring === 'japanese');
   const { countOutcome } = makeCounter(points);
   const method = scoring === 'japanese' ? 'territory' : 'area';
@@ -150,7 +150,7 @@ export const go = withOptions(specs, (options) => {
         }
       }
     },
-    bots: bots(count),
+    bots: bots(count, held),
     outcome: (s) => {
       if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
       if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;

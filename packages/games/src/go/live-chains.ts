@@ -51,6 +51,8 @@ export function makeLiveChains({ size, count }: Points) {
   const empty = ints(words);
   const fatal = ints(2 * words);
   const threatened = ints(2 * words);
+  /** How many points of each word are empty. */
+  const spaces = ints(words);
   /** By the head of a chain: the only free point it has. */
   const lone = shorts(count);
   const sizes = shorts(count);
@@ -150,6 +152,7 @@ export function makeLiveChains({ size, count }: Points) {
     for (let i = first; i < takenCount; i++) {
       const point = taken[i] as number;
       empty[wordOf[point] as number]! |= bitOf[point] as number;
+      spaces[wordOf[point] as number]!++;
       for (let k = 4 * point; k < 4 * point + 4; k++) {
         const next = beside[k] as number;
         const there = stones[next] as number;
@@ -175,6 +178,7 @@ export function makeLiveChains({ size, count }: Points) {
     takenHigh = 0;
     stones[point] = stone;
     empty[word]! &= ~bit;
+    spaces[word]!--;
     // Whichever chains had this as their only free point are beside it, and have it no more.
     if ((around[point] as number) > WITHOUT_WEAK) {
       threatened[word]! &= ~bit;
@@ -227,6 +231,7 @@ export function makeLiveChains({ size, count }: Points) {
     stones[count] = EDGE;
     for (let point = 0; point < count; point++) {
       empty[wordOf[point] as number]! |= bitOf[point] as number;
+      spaces[wordOf[point] as number]!++;
       for (let k = 4 * point; k < 4 * point + 4; k++) if (beside[k] !== count) around[point]! += ONE_SPACE;
     }
   }
@@ -263,12 +268,16 @@ export function makeLiveChains({ size, count }: Points) {
     room,
     words,
     empty,
+    spaces,
     fatal,
     threatened,
     taken,
     clear,
     put,
     reckon,
+    /** Whether all around a point are stones of a side. */
+    isEnclosed: (point: number, side: number): boolean =>
+      ((around[point] as number) & (7 * ONE_SPACE + 7 * stoneBeside(1 - side))) === 0,
     /** Whether a stone of a seat on an empty point would have no free point and take nothing. */
     isFatal: (point: number, side: number): boolean =>
       ((FATALLY[around[point] as number] as number) & (side + 1)) !== 0,

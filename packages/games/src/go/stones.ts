@@ -243,5 +243,5 @@ export function stonePlay(points: Points, rules: StoneRules) {
     if (isHeld) held.follow(s.key.get(0), s.key.get(1));
   }
 
-  return { refuse, play, list, changeSides };
+  return { refuse, play, list, changeSides, held };
 }
