@@ -5,17 +5,17 @@
  * other position is laid out anew when its moves are listed.
  */
 import { makeCopies } from './copies.ts';
-import { makeLiveChains } from './live-chains.ts';
+import { makeChainMemory } from './chain-memory.ts';
+import { put } from './live-chains.ts';
 import type { Points } from './points.ts';
 
 export type HeldChains = ReturnType<typeof makeHeldChains>;
 
 export function makeHeldChains(points: Points) {
-  const chains = makeLiveChains(points);
-  const { room, clear, put } = chains;
-  const copies = makeCopies(room);
-  clear();
-  const blank = room.slice();
+  const memory = makeChainMemory(points);
+  const { position } = memory;
+  const copies = makeCopies(position);
+  const blank = position.slice();
   /** The key of the position. */
   let low = -1;
   let high = -1;
@@ -30,7 +30,7 @@ export function makeHeldChains(points: Points) {
   function finds(wantedLow: number, wantedHigh: number): boolean {
     if (wantedLow === 0 && wantedHigh === 0) {
       copies.keep(low, high);
-      room.set(blank);
+      position.set(blank);
     } else if (!copies.bringBack(wantedLow, wantedHigh, low, high)) {
       return false;
     }
@@ -40,16 +40,16 @@ export function makeHeldChains(points: Points) {
   }
 
   return {
-    chains,
+    memory,
     holds,
     /** Holds a position, laid out anew if there is no copy of it. */
     hold(cells: readonly number[], board: number, key: number): void {
       if (holds(cells, key)) return;
       copies.keep(low, high);
-      room.set(blank);
+      position.set(blank);
       for (let point = 0; point < points.count; point++) {
         const there = cells[board + point] as number;
-        if (there !== 0) put(point, there - 1);
+        if (there !== 0) put(memory, point, there - 1);
       }
       low = cells[key] as number;
       high = cells[key + 1] as number;

@@ -3,8 +3,11 @@ import { type Game, type Random, type Runner, read, startGame } from '@rondel/co
 import type { GoKnowledge } from './bots.ts';
 import { type Field, fieldOf, isEye } from './field.ts';
 import type { GoState } from './game.ts';
-import { WIDTH } from './live-chains.ts';
+import { isEnclosed } from './chain-answers.ts';
+import { MEMORY } from './chain-memory.ts';
 import { BLACK, WHITE } from './position.ts';
+
+const { words: WORDS, width: WIDTH, empty: EMPTY, spaces: SPACES } = MEMORY;
 
 /** So many points are drawn before all are looked through. */
 const TRIES = 4;
@@ -27,16 +30,16 @@ export function keepEyes(game: Game): (position: Position, random: Random) => nu
   const blackPass = codes[BLACK][count] as number;
   const whitePass = codes[WHITE][count] as number;
   const key = read(startGame(game) as unknown as GoState).key.offset;
-  const { chains } = held;
-  const { words, empty, spaces } = chains;
+  const { memory } = held;
+  const { numbers } = memory;
   const open = new Int16Array(count);
 
   /** The empty point with so many before it. */
   function emptyAt(place: number): number {
     let word = 0;
     let rest = place;
-    while (rest >= (spaces[word] as number)) rest -= spaces[word++] as number;
-    let left = empty[word] as number;
+    while (rest >= (numbers[SPACES + word] as number)) rest -= numbers[SPACES + word++] as number;
+    let left = numbers[EMPTY + word] as number;
     for (; rest > 0; rest--) left &= left - 1;
     return word * WIDTH + 31 - Math.clz32(left & -left);
   }
@@ -46,19 +49,19 @@ export function keepEyes(game: Game): (position: Position, random: Random) => nu
     const plays = codes[seat] as readonly number[];
     held.hold(cells, offset, key);
     let total = 0;
-    for (let word = 0; word < words; word++) total += spaces[word] as number;
+    for (let word = 0; word < WORDS; word++) total += numbers[SPACES + word] as number;
     if (total === 0) return plays[count] as number;
     for (let i = 0; i < TRIES; i++) {
       const point = emptyAt(random.below(total));
       const code = plays[point] as number;
-      if (chains.isEnclosed(point, seat) && isEye(field, cells, point, seat + 1)) continue;
+      if (isEnclosed(memory, point, seat) && isEye(field, cells, point, seat + 1)) continue;
       if (position.accepts(code)) return code;
     }
     let found = 0;
-    for (let word = 0; word < words; word++) {
-      for (let left = empty[word] as number; left !== 0; left &= left - 1) {
+    for (let word = 0; word < WORDS; word++) {
+      for (let left = numbers[EMPTY + word] as number; left !== 0; left &= left - 1) {
         const point = word * WIDTH + 31 - Math.clz32(left & -left);
-        if (chains.isEnclosed(point, seat) && isEye(field, cells, point, seat + 1)) continue;
+        if (isEnclosed(memory, point, seat) && isEye(field, cells, point, seat + 1)) continue;
         open[found++] = point;
       }
     }

@@ -3,9 +3,10 @@
  *
  * Of a chain the free points are counted and summed up, once for every stone beside them, in one number. If it has a
  * single free point, that is the mean, and as many stones of the chain are beside it as were counted: four at most.
+ *
+ * All of it is in one row of numbers, see `chain-memory.ts`: with a row for each property a move took a tenth longer.
  */
-import { makeRoom } from './copies.ts';
-import type { Points } from './points.ts';
+import { type ChainMemory, MEMORY } from './chain-memory.ts';
 import { KEYS_HIGH, KEYS_LOW } from './position.ts';
 import { FATAL, SPACE, STRONG, stoneBeside, weakBeside } from './surroundings.ts';
 
@@ -15,279 +16,196 @@ const HIGH = KEYS_HIGH;
 const FATALLY = FATAL;
 const ONE_SPACE = SPACE;
 const WITHOUT_WEAK = STRONG;
+const {
+  words: WORDS,
+  width: WIDTH,
+  empty: EMPTY,
+  spaces: SPACES,
+  fatal: FATAL_SET,
+  threatened: THREATENED,
+} = MEMORY;
+const { takenCount: TAKEN_COUNT, takenLow: TAKEN_LOW, takenHigh: TAKEN_HIGH, taken: TAKEN } = MEMORY;
+const { points: POINTS, stone: STONE, around: AROUND, head: HEAD, next: NEXT } = MEMORY;
+const { size: SIZE, liberties: LIBERTIES, lone: LONE, word: WORD } = MEMORY;
 
-/** Points per word of a set, so that a word is a small integer. */
-export const WIDTH = 30;
-const NONE = -1;
+const NONE = 0;
 const EDGE = 3;
+
 /** The free points of a chain: one for each in the upper bits, the sum of their numbers in the lower ones. */
 const SHIFT = 18;
 const ONE: number = 1 << SHIFT;
 const SUM: number = ONE - 1;
 const TOO_MANY: number = 5 * ONE;
 
-export type LiveChains = ReturnType<typeof makeLiveChains>;
+/** Notes for whom a stone on an empty point is fatal. */
+function settle(m: Int32Array, at: number): void {
+  const word = m[at + WORD] as number;
+  const bit = 1 << (((at - POINTS) >> 3) - WIDTH * word);
+  const sides = FATALLY[m[at + AROUND] as number] as number;
+  const black = m[FATAL_SET + word] as number;
+  const white = m[FATAL_SET + WORDS + word] as number;
+  m[FATAL_SET + word] = (sides & 1) !== 0 ? black | bit : black & ~bit;
+  m[FATAL_SET + WORDS + word] = (sides & 2) !== 0 ? white | bit : white & ~bit;
+}
 
-export function makeLiveChains({ size, count }: Points) {
-  const words = Math.ceil(count / WIDTH);
-  const wordOf = new Uint8Array(count);
-  const bitOf = new Int32Array(count);
-  /** The neighbours of point `p` are the items `4 * p` to `4 * p + 3`; `count` is beyond the edge. */
-  const beside = new Int16Array(4 * count);
-  for (let point = 0; point < count; point++) {
-    wordOf[point] = (point / WIDTH) | 0;
-    bitOf[point] = 1 << (point % WIDTH);
-    const column = point % size;
-    beside[4 * point] = point + size < count ? point + size : count;
-    beside[4 * point + 1] = column + 1 < size ? point + 1 : count;
-    beside[4 * point + 2] = point - size >= 0 ? point - size : count;
-    beside[4 * point + 3] = column > 0 ? point - 1 : count;
+/** Notes whether a chain has a single free point. */
+function note(m: Int32Array, beside: Int16Array, head: number, side: number): void {
+  const liberties = m[head + LIBERTIES] as number;
+  if (liberties >= TOO_MANY || m[head + LONE] !== NONE) return;
+  const n = liberties >> SHIFT;
+  const sum = liberties & SUM;
+  const mean = n === 1 ? sum : (sum / n) | 0;
+  const at = mean << 3;
+  if (n > 1 && (mean * n !== sum || m[at + STONE] !== 0 || !isOnly(m, beside, head, at, n))) return;
+  m[head + LONE] = at;
+  const word = m[at + WORD] as number;
+  m[THREATENED + side * WORDS + word]! |= 1 << (((at - POINTS) >> 3) - WIDTH * word);
+  m[at + AROUND]! += n * weakBeside(side);
+  settle(m, at);
+}
+
+/** Whether so many stones of a chain are beside a point. */
+function isOnly(m: Int32Array, beside: Int16Array, head: number, at: number, n: number): boolean {
+  const stone = m[head + STONE];
+  const first = (at - POINTS) >> 1;
+  let found = 0;
+  for (let k = first; k < first + 4; k++) {
+    const next = beside[k] as number;
+    if (m[next + STONE] === stone && m[next + HEAD] === head) found++;
   }
-  // All that is carried along is in one piece of memory, which can be copied at once.
-  const { room, ints, shorts, bytes } = makeRoom(20 * (count + 4));
-  /** By the head of a chain: its free points, as said above. */
-  const liberties = ints(count);
-  /** Sets of points: the empty ones, and for Black and then White fatal ones among them and threatened ones. */
-  const empty = ints(words);
-  const fatal = ints(2 * words);
-  const threatened = ints(2 * words);
-  /** How many points of each word are empty. */
-  const spaces = ints(words);
-  /** By the head of a chain: the only free point it has. */
-  const lone = shorts(count);
-  const sizes = shorts(count);
-  /** By stone: the head of its chain, and the next stone of it, in a circle. */
-  const heads = shorts(count + 1);
-  const nexts = shorts(count);
-  /** By point: what is around it, see `surroundings.ts`. */
-  const around = shorts(count + 1);
-  /** 0 empty, else the seat + 1. */
-  const stones = bytes(count + 1);
-  /** The stones that were taken last, and what they were in the key. */
-  const taken = new Int16Array(count);
-  let takenCount = 0;
-  let takenLow = 0;
-  let takenHigh = 0;
+  return found === n;
+}
 
-  /** Notes for whom a stone on an empty point is fatal. */
-  function settle(point: number): void {
-    const word = wordOf[point] as number;
-    const bit = bitOf[point] as number;
-    const sides = FATALLY[around[point] as number] as number;
-    if ((sides & 1) !== 0) fatal[word]! |= bit;
-    else fatal[word]! &= ~bit;
-    if ((sides & 2) !== 0) fatal[words + word]! |= bit;
-    else fatal[words + word]! &= ~bit;
+/** A point beside a chain has become free. */
+function giveSpace(m: Int32Array, beside: Int16Array, head: number, at: number, side: number): void {
+  const was = m[head + LONE] as number;
+  if (was !== NONE) {
+    m[head + LONE] = NONE;
+    const one = weakBeside(side);
+    const now = (m[was + AROUND] as number) - ((m[head + LIBERTIES] as number) >> SHIFT) * one;
+    m[was + AROUND] = now;
+    if ((now & (7 * one)) === 0) {
+      const word = m[was + WORD] as number;
+      m[THREATENED + side * WORDS + word]! &= ~(1 << (((was - POINTS) >> 3) - WIDTH * word));
+    }
+    settle(m, was);
   }
+  m[head + LIBERTIES]! += ONE + (at >> 3);
+  note(m, beside, head, side);
+}
 
-  /** Notes whether a chain has a single free point. */
-  function note(head: number, side: number): void {
-    const sums = liberties[head] as number;
-    if (sums >= TOO_MANY || lone[head] !== NONE) return;
-    const n = sums >> SHIFT;
-    const sum = sums & SUM;
-    const point = n === 1 ? sum : (sum / n) | 0;
-    if (n > 1 && (point * n !== sum || !isOnly(head, point, n))) return;
-    lone[head] = point;
-    threatened[side * words + (wordOf[point] as number)]! |= bitOf[point] as number;
-    around[point]! += n * weakBeside(side);
-    settle(point);
-  }
+/** Joins two chains; says the head of both. */
+function join(m: Int32Array, a: number, b: number): number {
+  if ((m[a + SIZE] as number) < (m[b + SIZE] as number)) return join(m, b, a);
+  m[a + LIBERTIES]! += m[b + LIBERTIES] as number;
+  m[a + SIZE]! += m[b + SIZE] as number;
+  let stone = b;
+  do {
+    m[stone + HEAD] = a;
+    stone = m[stone + NEXT] as number;
+  } while (stone !== b);
+  const next = m[a + NEXT] as number;
+  m[a + NEXT] = m[b + NEXT] as number;
+  m[b + NEXT] = next;
+  return a;
+}
 
-  /** Whether so many stones of a chain are beside a point. */
-  function isOnly(head: number, point: number, n: number): boolean {
-    const stone = stones[head];
-    let found = 0;
+/** Takes a chain without free points off the board. */
+function take(m: Int32Array, beside: Int16Array, head: number, side: number): void {
+  const first = m[TAKEN_COUNT] as number;
+  let end = first;
+  let stone = head;
+  let low = m[TAKEN_LOW] as number;
+  let high = m[TAKEN_HIGH] as number;
+  do {
+    const point = (stone - POINTS) >> 3;
+    const word = m[stone + WORD] as number;
+    m[stone + STONE] = 0;
+    m[EMPTY + word]! |= 1 << (point - WIDTH * word);
+    m[SPACES + word]!++;
+    m[TAKEN + end++] = point;
+    low ^= LOW[2 * point + side] as number;
+    high ^= HIGH[2 * point + side] as number;
+    stone = m[stone + NEXT] as number;
+  } while (stone !== head);
+  m[TAKEN_COUNT] = end;
+  m[TAKEN_LOW] = low;
+  m[TAKEN_HIGH] = high;
+  const change = ONE_SPACE - stoneBeside(side);
+  for (let i = first; i < end; i++) {
+    const point = m[TAKEN + i] as number;
+    const at = POINTS + 8 * point;
     for (let k = 4 * point; k < 4 * point + 4; k++) {
       const next = beside[k] as number;
-      if (stones[next] === stone && heads[next] === head) found++;
-    }
-    return found === n && stones[point] === 0;
-  }
-
-  /** A point beside a chain has become free. */
-  function giveSpace(head: number, point: number, side: number): void {
-    const was = lone[head] as number;
-    if (was !== NONE) {
-      lone[head] = NONE;
-      const one = weakBeside(side);
-      const now = (around[was] as number) - ((liberties[head] as number) >> SHIFT) * one;
-      around[was] = now;
-      if ((now & (7 * one)) === 0)
-        threatened[side * words + (wordOf[was] as number)]! &= ~(bitOf[was] as number);
-      settle(was);
-    }
-    liberties[head]! += ONE + point;
-    note(head, side);
-  }
-
-  /** Joins two chains; says the head of both. */
-  function join(a: number, b: number): number {
-    if ((sizes[a] as number) < (sizes[b] as number)) return join(b, a);
-    liberties[a]! += liberties[b] as number;
-    sizes[a]! += sizes[b] as number;
-    let stone = b;
-    do {
-      heads[stone] = a;
-      stone = nexts[stone] as number;
-    } while (stone !== b);
-    const next = nexts[a] as number;
-    nexts[a] = nexts[b] as number;
-    nexts[b] = next;
-    return a;
-  }
-
-  /** Takes a chain without free points off the board. */
-  function take(head: number, side: number): void {
-    const first = takenCount;
-    let stone = head;
-    do {
-      stones[stone] = 0;
-      taken[takenCount++] = stone;
-      takenLow ^= LOW[2 * stone + side] as number;
-      takenHigh ^= HIGH[2 * stone + side] as number;
-      stone = nexts[stone] as number;
-    } while (stone !== head);
-    const change = ONE_SPACE - stoneBeside(side);
-    for (let i = first; i < takenCount; i++) {
-      const point = taken[i] as number;
-      empty[wordOf[point] as number]! |= bitOf[point] as number;
-      spaces[wordOf[point] as number]!++;
-      for (let k = 4 * point; k < 4 * point + 4; k++) {
-        const next = beside[k] as number;
-        const there = stones[next] as number;
-        const now = (around[next] as number) + change;
-        around[next] = now;
-        if (there === 0) {
-          if ((now & 7) === 1) settle(next);
-        } else if (there !== EDGE) {
-          giveSpace(heads[next] as number, point, there - 1);
-        }
-      }
-      settle(point);
-    }
-  }
-
-  /** Puts a stone on an empty point and takes what it takes. */
-  function put(point: number, side: number): void {
-    const stone = side + 1;
-    const word = wordOf[point] as number;
-    const bit = bitOf[point] as number;
-    takenCount = 0;
-    takenLow = 0;
-    takenHigh = 0;
-    stones[point] = stone;
-    empty[word]! &= ~bit;
-    spaces[word]!--;
-    // Whichever chains had this as their only free point are beside it, and have it no more.
-    if ((around[point] as number) > WITHOUT_WEAK) {
-      threatened[word]! &= ~bit;
-      threatened[words + word]! &= ~bit;
-      around[point]! &= WITHOUT_WEAK;
-    }
-    heads[point] = point;
-    nexts[point] = point;
-    sizes[point] = 1;
-    lone[point] = NONE;
-    liberties[point] = 0;
-    const change = stoneBeside(side) - ONE_SPACE;
-    const first = 4 * point;
-    let own = point;
-    let free = 0;
-    let enemies = 0;
-    for (let k = first; k < first + 4; k++) {
-      const next = beside[k] as number;
-      const there = stones[next] as number;
-      const now = (around[next] as number) + change;
-      around[next] = now;
+      const there = m[next + STONE] as number;
+      const now = (m[next + AROUND] as number) + change;
+      m[next + AROUND] = now;
       if (there === 0) {
-        free += ONE + next;
-        if ((now & 7) === 0) settle(next);
+        if ((now & 7) === 1) settle(m, next);
       } else if (there !== EDGE) {
-        const head = heads[next] as number;
-        liberties[head]! -= ONE + point;
-        lone[head] = NONE;
-        if (there !== stone) enemies++;
-        else if (head !== own) own = join(own, head);
+        giveSpace(m, beside, m[next + HEAD] as number, at, there - 1);
       }
     }
-    liberties[own]! += free;
-    if (enemies > 0) {
-      for (let k = first; k < first + 4; k++) {
-        const next = beside[k] as number;
-        // A stone beside it that has been taken is empty by now.
-        if (stones[next] !== 3 - stone) continue;
-        const head = heads[next] as number;
-        if (liberties[head] === 0) take(head, 1 - side);
-        else note(head, 1 - side);
-      }
-    }
-    if (liberties[own] === 0) take(own, side);
-    else note(own, side);
+    settle(m, at);
   }
+}
 
-  function clear(): void {
-    room.fill(0);
-    stones[count] = EDGE;
-    for (let point = 0; point < count; point++) {
-      empty[wordOf[point] as number]! |= bitOf[point] as number;
-      spaces[wordOf[point] as number]!++;
-      for (let k = 4 * point; k < 4 * point + 4; k++) if (beside[k] !== count) around[point]! += ONE_SPACE;
+/** Puts a stone on an empty point and takes what it takes. */
+export function put({ numbers: m, beside }: ChainMemory, point: number, side: number): void {
+  const stone = side + 1;
+  const at = POINTS + 8 * point;
+  const word = m[at + WORD] as number;
+  const bit = 1 << (point - WIDTH * word);
+  m[TAKEN_COUNT] = 0;
+  m[TAKEN_LOW] = 0;
+  m[TAKEN_HIGH] = 0;
+  m[EMPTY + word]! &= ~bit;
+  m[SPACES + word]!--;
+  // Whichever chains had this as their only free point are beside it, and have it no more.
+  if ((m[at + AROUND] as number) > WITHOUT_WEAK) {
+    m[THREATENED + word]! &= ~bit;
+    m[THREATENED + WORDS + word]! &= ~bit;
+    m[at + AROUND]! &= WITHOUT_WEAK;
+  }
+  m[at + STONE] = stone;
+  m[at + HEAD] = at;
+  m[at + NEXT] = at;
+  m[at + SIZE] = 1;
+  m[at + LIBERTIES] = 0;
+  m[at + LONE] = NONE;
+  const change = stoneBeside(side) - ONE_SPACE;
+  const first = 4 * point;
+  const lost = ONE + (at >> 3);
+  let own = at;
+  let free = 0;
+  let enemies = 0;
+  for (let k = first; k < first + 4; k++) {
+    const next = beside[k] as number;
+    const there = m[next + STONE] as number;
+    const now = (m[next + AROUND] as number) + change;
+    m[next + AROUND] = now;
+    if (there === 0) {
+      free += ONE + (next >> 3);
+      if ((now & 7) === 0) settle(m, next);
+    } else if (there !== EDGE) {
+      const head = m[next + HEAD] as number;
+      m[head + LIBERTIES]! -= lost;
+      m[head + LONE] = NONE;
+      if (there !== stone) enemies++;
+      else if (head !== own) own = join(m, own, head);
     }
   }
-
-  /** Works out what goes from the key when the chains of a side are taken whose only free point this is. */
-  function reckon(point: number, side: number): void {
-    takenLow = 0;
-    takenHigh = 0;
-    const first = 4 * point;
+  m[own + LIBERTIES]! += free;
+  if (enemies > 0) {
     for (let k = first; k < first + 4; k++) {
       const next = beside[k] as number;
-      if (stones[next] !== side + 1) continue;
-      const head = heads[next] as number;
-      if (lone[head] !== point || isBefore(first, k, head)) continue;
-      let stone = head;
-      do {
-        takenLow ^= LOW[2 * stone + side] as number;
-        takenHigh ^= HIGH[2 * stone + side] as number;
-        stone = nexts[stone] as number;
-      } while (stone !== head);
+      // A stone beside it that has been taken is empty by now.
+      if (m[next + STONE] !== 3 - stone) continue;
+      const head = m[next + HEAD] as number;
+      if (m[head + LIBERTIES] === 0) take(m, beside, head, 1 - side);
+      else note(m, beside, head, 1 - side);
     }
   }
-
-  /** Whether a chain has a stone among the neighbours before this one. */
-  function isBefore(first: number, k: number, head: number): boolean {
-    for (let i = first; i < k; i++) {
-      const next = beside[i] as number;
-      if (stones[next] === stones[head] && heads[next] === head) return true;
-    }
-    return false;
-  }
-
-  return {
-    room,
-    words,
-    empty,
-    spaces,
-    fatal,
-    threatened,
-    taken,
-    clear,
-    put,
-    reckon,
-    /** Whether all around a point are stones of a side. */
-    isEnclosed: (point: number, side: number): boolean =>
-      ((around[point] as number) & (7 * ONE_SPACE + 7 * stoneBeside(1 - side))) === 0,
-    /** Whether a stone of a seat on an empty point would have no free point and take nothing. */
-    isFatal: (point: number, side: number): boolean =>
-      ((FATALLY[around[point] as number] as number) & (side + 1)) !== 0,
-    /** Whether a stone there takes chains of a side. */
-    isThreatened: (point: number, side: number): boolean =>
-      ((around[point] as number) & (7 * weakBeside(side))) !== 0,
-    /** Whether a stone is a chain by itself, with a single free point. */
-    isAlone: (point: number): boolean => sizes[heads[point] as number] === 1 && lone[point] !== NONE,
-    takenCount: (): number => takenCount,
-    takenLow: (): number => takenLow,
-    takenHigh: (): number => takenHigh,
-  };
+  if (m[own + LIBERTIES] === 0) take(m, beside, own, side);
+  else note(m, beside, own, side);
 }

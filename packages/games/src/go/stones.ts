@@ -1,7 +1,9 @@
 /** Playing a stone: what forbids it, and what it does. */
 import { makeScratch, stonesTaken, takenAt } from './chains.ts';
 import { makeHeldChains } from './held-chains.ts';
-import { WIDTH } from './live-chains.ts';
+import { isAlone as isAloneHeld, isFatal, isThreatened, reckonTaken } from './chain-answers.ts';
+import { MEMORY } from './chain-memory.ts';
+import { put } from './live-chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
 
@@ -9,6 +11,15 @@ import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
+const {
+  words: WORDS,
+  width: WIDTH,
+  empty: EMPTY,
+  fatal: FATAL,
+  threatened: THREATENED,
+  taken: TAKEN,
+} = MEMORY;
+const { takenCount: TAKEN_COUNT, takenLow: TAKEN_LOW, takenHigh: TAKEN_HIGH } = MEMORY;
 
 export interface StoneRules {
   readonly ko: 'positional' | 'situational' | 'simple';
@@ -29,7 +40,8 @@ export function stonePlay(points: Points, rules: StoneRules) {
   const { around } = points;
   const scratch = makeScratch();
   const held = makeHeldChains(points);
-  const { chains } = held;
+  const { memory } = held;
+  const { numbers } = memory;
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
@@ -130,9 +142,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
     seat: number,
     point: number,
   ): StoneRefusal | null {
-    const isSuicide = chains.isFatal(point, seat);
+    const isSuicide = isFatal(memory, point, seat);
     if (isSuicide && !maySuicide) return 'suicide';
-    if (!hasSuperko || (!isSuicide && !chains.isThreatened(point, 1 - seat) && s.fewer === 0)) return null;
+    if (!hasSuperko || (!isSuicide && !isThreatened(memory, point, 1 - seat) && s.fewer === 0)) return null;
     return recurs(s, cells, seat, point, isSuicide) ? 'superko' : null;
   }
 
@@ -146,9 +158,9 @@ export function stonePlay(points: Points, rules: StoneRules) {
   ): boolean {
     const key = s.key.offset;
     const stone = 2 * point + seat;
-    chains.reckon(point, isSuicide ? seat : 1 - seat);
-    let newLow = (cells[key] as number) ^ chains.takenLow();
-    let newHigh = (cells[key + 1] as number) ^ chains.takenHigh();
+    reckonTaken(memory, point, isSuicide ? seat : 1 - seat);
+    let newLow = (cells[key] as number) ^ (numbers[TAKEN_LOW] as number);
+    let newHigh = (cells[key + 1] as number) ^ (numbers[TAKEN_HIGH] as number);
     if (!isSuicide) {
       newLow ^= LOW[stone] as number;
       newHigh ^= HIGH[stone] as number;
@@ -165,10 +177,11 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const board = s.board.offset;
     const key = s.key.offset;
-    chains.put(point, seat);
-    const gone = chains.takenCount();
-    let newLow = (cells[key] as number) ^ (LOW[2 * point + seat] as number) ^ chains.takenLow();
-    let newHigh = (cells[key + 1] as number) ^ (HIGH[2 * point + seat] as number) ^ chains.takenHigh();
+    put(memory, point, seat);
+    const gone = numbers[TAKEN_COUNT] as number;
+    let newLow = (cells[key] as number) ^ (LOW[2 * point + seat] as number) ^ (numbers[TAKEN_LOW] as number);
+    let newHigh =
+      (cells[key + 1] as number) ^ (HIGH[2 * point + seat] as number) ^ (numbers[TAKEN_HIGH] as number);
     if (isSituational) {
       newLow ^= LOW[SIDE] as number;
       newHigh ^= HIGH[SIDE] as number;
@@ -182,14 +195,13 @@ export function stonePlay(points: Points, rules: StoneRules) {
     if (gone === 0) {
       if (s.fewer > 0) s.fewer -= 1;
     } else {
-      const { taken } = chains;
-      for (let i = 0; i < gone; i++) cells[board + (taken[i] as number)] = 0;
+      for (let i = 0; i < gone; i++) cells[board + (numbers[TAKEN + i] as number)] = 0;
       // If it took itself with its chain, its point is empty again.
       const isOwn = cells[board + point] === 0;
       if (!isOwn) won = gone;
       s.fewer += gone - 1;
       s.players.prisoners.add(isOwn ? 1 - seat : seat, gone);
-      if (won === 1 && chains.isAlone(point)) ko = taken[0] as number;
+      if (won === 1 && isAloneHeld(memory, point)) ko = numbers[TAKEN] as number;
     }
     s.ko = ko;
     return won;
@@ -200,19 +212,17 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const seat = s.turn.active;
     held.hold(cells, s.board.offset, s.key.offset);
-    const { words, empty, fatal, threatened } = chains;
     const mayRecur = s.fewer > 0;
     const { ko } = s;
-    for (let word = 0; word < words; word++) {
-      const from = word * WIDTH;
-      const fatalHere = fatal[seat * words + word] as number;
-      let legal = empty[word] as number;
+    for (let word = 0, from = 0; from < points.count; word++, from += WIDTH) {
+      const fatalHere = numbers[FATAL + seat * WORDS + word] as number;
+      let legal = numbers[EMPTY + word] as number;
       if (!maySuicide) legal &= ~fatalHere;
       if (ko >= from && ko < from + WIDTH) legal &= ~(1 << (ko - from));
       if (hasSuperko) {
         // What was on the board before depends on the way here, of which the chains know nothing.
         let left = legal;
-        if (!mayRecur) left &= fatalHere | (threatened[(1 - seat) * words + word] as number);
+        if (!mayRecur) left &= fatalHere | (numbers[THREATENED + (1 - seat) * WORDS + word] as number);
         for (; left !== 0; left &= left - 1) {
           const bit = left & -left;
           if (recurs(s, cells, seat, from + 31 - Math.clz32(bit), (fatalHere & bit) !== 0)) legal &= ~bit;
