@@ -1,7 +1,7 @@
 /** What the chains of a position answer. */
 import { type ChainMemory, MEMORY } from './chain-memory.ts';
 import { KEYS_HIGH, KEYS_LOW } from './position.ts';
-import { FATAL, stoneBeside, SPACE, weakBeside } from './surroundings.ts';
+import { FATAL, SPACE, stoneBeside, weakBeside } from './surroundings.ts';
 
 // Copies of one's own: V8 knows a module's own constants, but loads imported ones each time.
 const LOW = KEYS_LOW;

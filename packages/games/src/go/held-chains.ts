@@ -4,8 +4,9 @@
  * copies of its memory, so that a few matches may be played in turn. A match is followed from its empty board on; any
  * other position is laid out anew when its moves are listed.
  */
-import { makeCopies } from './copies.ts';
+
 import { makeChainMemory } from './chain-memory.ts';
+import { makeCopies } from './copies.ts';
 import { put } from './live-chains.ts';
 import type { Points } from './points.ts';
 

@@ -1,8 +1,9 @@
 /** Playing a stone: what forbids it, and what it does. */
-import { makeScratch, stonesTaken, takenAt } from './chains.ts';
-import { makeHeldChains } from './held-chains.ts';
+
 import { isAlone as isAloneHeld, isFatal, isThreatened, reckonTaken } from './chain-answers.ts';
 import { MEMORY } from './chain-memory.ts';
+import { makeScratch, stonesTaken, takenAt } from './chains.ts';
+import { makeHeldChains } from './held-chains.ts';
 import { put } from './live-chains.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
