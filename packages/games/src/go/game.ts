@@ -21,7 +21,8 @@ import { options as specs } from './options.ts';
 import { namedPoints, pointsOf } from './points.ts';
 import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, lose, positionSchema, STAGES, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
-import { STONE_REFUSALS, stonePlay } from './stones.ts';
+import { STONE_REFUSALS } from './stone-rules.ts';
+import { stonePlay } from './stones.ts';
 
 /**
  * Go for two seats: seat 0 has the black stones. 19 lines, area counted at once after two passes, and no

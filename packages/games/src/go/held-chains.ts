@@ -1,8 +1,9 @@
 /**
  * The position whose chains are carried along. It is beside the state, not in it: each game has one such board, which
- * knows its position by the key and follows when a stone is played there. Others that it has held lately are kept as
- * copies of its memory, so that a few matches may be played in turn. A match is followed from its empty board on; any
- * other position is laid out anew when its moves are listed.
+ * knows its position by the key and follows when a stone is played there. A match is followed from its empty board on;
+ * any other position is laid out anew when its moves are listed. Positions that were held lately are kept as copies, so
+ * that the moves of a few matches may be listed in turn. To check a single stone no copy is brought back: a look at the
+ * chains around it takes less.
  */
 
 import { makeChainMemory } from './chain-memory.ts';
@@ -21,39 +22,38 @@ export function makeHeldChains(points: Points) {
   let low = -1;
   let high = -1;
 
-  /** Whether it holds a position, or a copy of it. */
+  /** Whether it holds a position; an empty board it can hold at once. */
   function holds(cells: readonly number[], key: number): boolean {
     return (
-      (cells[key] === low && cells[key + 1] === high) || finds(cells[key] as number, cells[key + 1] as number)
+      (cells[key] === low && cells[key + 1] === high) || (cells[key] === 0 && cells[key + 1] === 0 && begin())
     );
   }
 
-  function finds(wantedLow: number, wantedHigh: number): boolean {
-    if (wantedLow === 0 && wantedHigh === 0) {
-      copies.keep(low, high);
-      position.set(blank);
-    } else if (!copies.bringBack(wantedLow, wantedHigh, low, high)) {
-      return false;
-    }
-    low = wantedLow;
-    high = wantedHigh;
+  function begin(): true {
+    copies.keep(low, high);
+    position.set(blank);
+    low = 0;
+    high = 0;
     return true;
   }
 
   return {
     memory,
     holds,
-    /** Holds a position, laid out anew if there is no copy of it. */
+    /** Holds a position: brings back its copy, or lays it out anew if there is none. */
     hold(cells: readonly number[], board: number, key: number): void {
       if (holds(cells, key)) return;
-      copies.keep(low, high);
-      position.set(blank);
-      for (let point = 0; point < points.count; point++) {
-        const there = cells[board + point] as number;
-        if (there !== 0) put(memory, point, there - 1);
+      const newLow = cells[key] as number;
+      const newHigh = cells[key + 1] as number;
+      if (!copies.bringBack(newLow, newHigh, low, high)) {
+        begin();
+        for (let point = 0; point < points.count; point++) {
+          const there = cells[board + point] as number;
+          if (there !== 0) put(memory, point, there - 1);
+        }
       }
-      low = cells[key] as number;
-      high = cells[key + 1] as number;
+      low = newLow;
+      high = newHigh;
     },
     /** The key of what is there now. */
     follow(newLow: number, newHigh: number): void {

@@ -3,7 +3,7 @@ import { type Game, type Random, type Runner, read, startGame } from '@rondel/co
 import type { GoKnowledge } from './bots.ts';
 import { isEnclosed } from './chain-answers.ts';
 import { MEMORY } from './chain-memory.ts';
-import { type Field, fieldOf, isEye } from './field.ts';
+import { fieldOf, isEye } from './field.ts';
 import type { GoState } from './game.ts';
 import { BLACK, WHITE } from './position.ts';
 
