@@ -1,6 +1,7 @@
 /** What bots know of go: how imagined games go on, so that somebody who lives in them lives on the board. */
 import type { BotKnowledge, Game, Random, Runner } from '@rondel/core';
 import { type Field, fieldOf } from './field.ts';
+import type { HeldChains } from './held-chains.ts';
 import { rolloutOn } from './rollout.ts';
 
 /** A plan by {@link rolloutOn}; while handicap stones are placed or dead ones marked, anything. */
@@ -14,11 +15,17 @@ function planOn(field: Field, { options }: Game): (runner: Runner, random: Rando
   };
 }
 
+/** Besides what every game knows: the chains of the position that was played last. */
+export interface GoKnowledge extends BotKnowledge<unknown, unknown> {
+  readonly held: HeldChains;
+}
+
 /** For one variant of the game, with so many points. */
-export function bots(count: number): BotKnowledge<unknown, unknown> {
+export function bots(count: number, held: HeldChains): GoKnowledge {
   // Making a field takes longer than many an imagined game.
   let field: Field | null = null;
   return {
+    held,
     plan: (game) => {
       field ??= fieldOf(game);
       return planOn(field, game);

@@ -21,7 +21,8 @@ import { options as specs } from './options.ts';
 import { namedPoints, pointsOf } from './points.ts';
 import { BLACK, BLACK_STONE, EMPTY, keyOfBoard, lose, positionSchema, STAGES, WHITE } from './position.ts';
 import { makeCounter } from './scoring.ts';
-import { STONE_REFUSALS, stonePlay } from './stones.ts';
+import { STONE_REFUSALS } from './stone-rules.ts';
+import { stonePlay } from './stones.ts';
 
 /**
  * Go for two seats: seat 0 has the black stones. 19 lines, area counted at once after two passes, and no
@@ -42,7 +43,7 @@ export const go = withOptions(specs, (options) => {
     );
   }
   const stones = isPlacing ? [] : handicapPoints(size, handicap);
-  const { refuse, play, list, changeSides } = stonePlay(points, { ko, suicide });
+  const { refuse, play, list, changeSides, held } = stonePlay(points, { ko, suicide });
   const marks = markRules(points, scoring === 'japanese');
   const { countOutcome } = makeCounter(points);
   const method = scoring === 'japanese' ? 'territory' : 'area';
@@ -150,7 +151,7 @@ export const go = withOptions(specs, (options) => {
         }
       }
     },
-    bots: bots(count),
+    bots: bots(count, held),
     outcome: (s) => {
       if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
       if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;

@@ -2,6 +2,7 @@
 export { arrange, type Stones } from './arrange.ts';
 export { drawBoard, readBoard } from './draw-board.ts';
 export { type Go, type GoMatch, type GoOptions, type GoState, go } from './game.ts';
+export { keepEyes } from './keep-eyes.ts';
 export { type PlayedGame, playGame, readGame, type SgfChoice } from './sgf/game.ts';
 export { type SgfNotes, toSgf } from './sgf/match.ts';
 export {

@@ -1,33 +1,22 @@
 /** Playing a stone: what forbids it, and what it does. */
+
 import { makeScratch, stonesTaken, takenAt } from './chains.ts';
-import { makeLiveChains } from './live-chains.ts';
+import { makeHeldChains } from './held-chains.ts';
+import { heldPlay } from './held-stones.ts';
 import type { Points } from './points.ts';
 import { type GoReader, type GoWriter, KEYS_HIGH, KEYS_LOW, WHITE_TO_MOVE } from './position.ts';
+import type { StoneRefusal, StoneRules } from './stone-rules.ts';
 
 // Copies of one's own: V8 knows a module's own constants, but loads imported ones each time.
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
-
-export interface StoneRules {
-  readonly ko: 'positional' | 'situational' | 'simple';
-  readonly suicide: 'forbidden' | 'allowed';
-}
-
-export const STONE_REFUSALS = {
-  occupied: 'There is a stone on that point.',
-  ko: 'You cannot take that stone back at once: play elsewhere first.',
-  suicide: 'That stone would have no free point beside it, and it takes nothing.',
-  superko: 'That would bring back a position that has been on the board before.',
-} as const;
-
-type StoneRefusal = keyof typeof STONE_REFUSALS;
-
 /** How stones are played on this board by these rules. */
 export function stonePlay(points: Points, rules: StoneRules) {
   const { around } = points;
   const scratch = makeScratch();
-  const chains = makeLiveChains(points);
+  const held = makeHeldChains(points);
+  const onHeld = heldPlay(points, rules, held);
   const hasSuperko = rules.ko !== 'simple';
   const isSituational = rules.ko === 'situational';
   const maySuicide = rules.suicide === 'allowed';
@@ -80,7 +69,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const board = s.board.offset;
     if (cells[board + point] !== 0) return 'occupied';
     if (s.ko === point) return 'ko';
-    if (chains.holds(cells, s.key.offset)) return refuseHeld(s, cells, seat, point);
+    if (held.holds(cells, s.key.offset)) return onHeld.refuse(s, cells, seat, point);
     look(cells, board, s.key.offset, seat, point);
     if (count < 0 && !maySuicide) return 'suicide';
     // Only a position with as many stones as this one will have can come back.
@@ -93,7 +82,7 @@ export function stonePlay(points: Points, rules: StoneRules) {
     const cells = s.board.cells;
     const board = s.board.offset;
     const key = s.key.offset;
-    if (chains.holds(cells, key)) return playHeld(s, seat, point);
+    if (held.holds(cells, key)) return onHeld.play(s, seat, point);
     if (
       cells !== seenCells ||
       point !== seenPoint ||
@@ -121,116 +110,6 @@ export function stonePlay(points: Points, rules: StoneRules) {
     return count > 0 ? count : 0;
   }
 
-  /** {@link refuse} for the position that the chains hold. */
-  function refuseHeld(
-    s: GoReader,
-    cells: readonly number[],
-    seat: number,
-    point: number,
-  ): StoneRefusal | null {
-    const isSuicide = chains.isSuicide(point, seat);
-    if (isSuicide && !maySuicide) return 'suicide';
-    if (!hasSuperko || (!isSuicide && !chains.threatens(point, 1 - seat) && s.fewer === 0)) return null;
-    return recurs(s, cells, seat, point, isSuicide) ? 'superko' : null;
-  }
-
-  /** Whether the position after a stone has been on the board before. */
-  function recurs(
-    s: GoReader,
-    cells: readonly number[],
-    seat: number,
-    point: number,
-    isSuicide: boolean,
-  ): boolean {
-    const key = s.key.offset;
-    const stone = 2 * point + seat;
-    const gone = (isSuicide ? seat : 1 - seat) * points.count + point;
-    let newLow = (cells[key] as number) ^ (chains.goneLows[gone] as number);
-    let newHigh = (cells[key + 1] as number) ^ (chains.goneHighs[gone] as number);
-    if (!isSuicide) {
-      newLow ^= LOW[stone] as number;
-      newHigh ^= HIGH[stone] as number;
-    }
-    if (isSituational) {
-      newLow ^= LOW[SIDE] as number;
-      newHigh ^= HIGH[SIDE] as number;
-    }
-    return s.occurrencesOf(newLow, newHigh) > 0;
-  }
-
-  /** {@link play} for the position that the chains hold. */
-  function playHeld(s: GoWriter, seat: number, point: number): number {
-    const cells = s.board.cells;
-    const board = s.board.offset;
-    const key = s.key.offset;
-    chains.put(point, seat);
-    const gone = chains.takenCount();
-    let newLow = (cells[key] as number) ^ (LOW[2 * point + seat] as number) ^ chains.takenLow();
-    let newHigh = (cells[key + 1] as number) ^ (HIGH[2 * point + seat] as number) ^ chains.takenHigh();
-    if (isSituational) {
-      newLow ^= LOW[SIDE] as number;
-      newHigh ^= HIGH[SIDE] as number;
-    }
-    cells[key] = newLow;
-    cells[key + 1] = newHigh;
-    chains.follow(newLow, newHigh);
-    cells[board + point] = seat + 1;
-    let ko = -1;
-    let won = 0;
-    if (gone === 0) {
-      if (s.fewer > 0) s.fewer -= 1;
-    } else {
-      const { taken } = chains;
-      for (let i = 0; i < gone; i++) cells[board + (taken[i] as number)] = 0;
-      // If it took itself with its chain, its point is empty again.
-      const isOwn = cells[board + point] === 0;
-      if (!isOwn) won = gone;
-      s.fewer += gone - 1;
-      s.players.prisoners.add(isOwn ? 1 - seat : seat, gone);
-      if (won === 1 && chains.isAlone(point)) ko = taken[0] as number;
-    }
-    s.ko = ko;
-    return won;
-  }
-
-  /** Lists where a seat may play. */
-  function list(s: GoReader, moves: { readonly play: { each(bits: number, from: number): void } }): void {
-    const cells = s.board.cells;
-    const seat = s.turn.active;
-    chains.hold(cells, s.board.offset, s.key.offset);
-    const { words, width, empty, crowded, threatened, goneLows, goneHighs } = chains;
-    const other = (1 - seat) * points.count;
-    const mayRecur = s.fewer > 0;
-    const ko = s.ko;
-    let keyLow = cells[s.key.offset] as number;
-    let keyHigh = cells[s.key.offset + 1] as number;
-    if (isSituational) {
-      keyLow ^= LOW[SIDE] as number;
-      keyHigh ^= HIGH[SIDE] as number;
-    }
-    for (let word = 0; word < words; word++) {
-      const from = word * width;
-      let legal = empty[word] as number;
-      for (let left = crowded[word] as number; left !== 0; left &= left - 1) {
-        const point = from + 31 - Math.clz32(left & -left);
-        if (!chains.isSuicide(point, seat)) continue;
-        if (!maySuicide || (hasSuperko && recurs(s, cells, seat, point, true))) legal &= ~(left & -left);
-      }
-      if (ko >= from && ko < from + width) legal &= ~(1 << (ko - from));
-      if (hasSuperko) {
-        // What was on the board before depends on the way here, of which the chains know nothing.
-        let left = mayRecur ? legal : legal & (threatened[(1 - seat) * words + word] as number);
-        for (; left !== 0; left &= left - 1) {
-          const point = from + 31 - Math.clz32(left & -left);
-          const newLow = keyLow ^ (LOW[2 * point + seat] as number) ^ (goneLows[other + point] as number);
-          const newHigh = keyHigh ^ (HIGH[2 * point + seat] as number) ^ (goneHighs[other + point] as number);
-          if (s.occurrencesOf(newLow, newHigh) > 0) legal &= ~(left & -left);
-        }
-      }
-      moves.play.each(legal, from);
-    }
-  }
-
   /** Whether a stone that has just taken one has no other free point, so that it could be taken at once. */
   function isAlone(cells: readonly number[], board: number, point: number, stone: number): boolean {
     const hole = takenAt(scratch, 0);
@@ -246,11 +125,11 @@ export function stonePlay(points: Points, rules: StoneRules) {
   function changeSides(s: GoWriter): void {
     s.ko = -1;
     if (!isSituational) return;
-    const isHeld = chains.holds(s.board.cells, s.key.offset);
+    const isHeld = held.holds(s.board.cells, s.key.offset);
     s.key.set(0, s.key.get(0) ^ (LOW[SIDE] as number));
     s.key.set(1, s.key.get(1) ^ (HIGH[SIDE] as number));
-    if (isHeld) chains.follow(s.key.get(0), s.key.get(1));
+    if (isHeld) held.follow(s.key.get(0), s.key.get(1));
   }
 
-  return { refuse, play, list, changeSides };
+  return { refuse, play, list: onHeld.list, changeSides, held };
 }
