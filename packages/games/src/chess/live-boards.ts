@@ -91,7 +91,19 @@ export function beginFollowing(
   if (sets[from + KEY] !== cells[key] || sets[from + KEY + 1] !== cells[key + 1]) return -1;
   const slot = (turn + 1) & (TURNS - 1);
   const to = slot * SIZE;
-  for (let i = 0; i < KEY; i++) sets[to + i] = sets[from + i] as number;
+  // Written out: as a loop it took three times as long.
+  sets[to] = sets[from] as number;
+  sets[to + 1] = sets[from + 1] as number;
+  sets[to + 2] = sets[from + 2] as number;
+  sets[to + 3] = sets[from + 3] as number;
+  sets[to + 4] = sets[from + 4] as number;
+  sets[to + 5] = sets[from + 5] as number;
+  sets[to + 6] = sets[from + 6] as number;
+  sets[to + 7] = sets[from + 7] as number;
+  sets[to + 8] = sets[from + 8] as number;
+  sets[to + 9] = sets[from + 9] as number;
+  sets[to + 10] = sets[from + 10] as number;
+  sets[to + 11] = sets[from + 11] as number;
   // No key is negative: what is not ended is nothing.
   sets[to + KEY] = -1;
   owners[slot] = cells;
