@@ -7,17 +7,18 @@ import { findDanger } from './danger.ts';
 import { findEnPassant, findGoals, findPawnGoals } from './goals.ts';
 import * as boards from './live-boards.ts';
 import { orderKing, orderPawn, orderPiece } from './order.ts';
+import { pickKing, pickPawn, pickPiece } from './pick.ts';
 import * as pieces from './pieces.ts';
 import type { ChessReader } from './position.ts';
 import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { holdBoard, OF_SIDE, PAWNS } = boards;
+const { holdBoard, OF_SIDE } = boards;
 const { KNIGHT, LONG, SHORT } = pieces;
 const { countSquares, KING_SETS } = squares;
 const { CASTLES, COUNTS, DANGER, HELP, KING_COUNT, KING_GOALS } = survey;
-const { MOVERS, MOVING_PAWNS, ORDER } = survey;
+const { LEFT, LOW_COUNT, MOVERS, ONE, ORDER, RIGHT, TWO } = survey;
 
 /** Where moves go to. */
 export interface MoveSink {
@@ -56,15 +57,12 @@ export function countMoves(s: ChessReader, scratch: Scratch): number {
   found[KING_GOALS + 1] = kingHigh;
   found[KING_COUNT] = kingCount;
   found[CASTLES] = 0;
-  found[MOVERS] = 0;
-  found[MOVERS + 1] = 0;
   // Two checks leave no move but the king's.
-  if (((found[HELP] as number) | (found[HELP + 1] as number)) === 0) return kingCount;
-  const kingBit = 1 << (king & 31);
-  found[MOVERS] = king < 32 ? ourLow ^ kingBit : ourLow;
-  found[MOVERS + 1] = king < 32 ? ourHigh : ourHigh ^ kingBit;
-  found[MOVING_PAWNS] = ourLow & (sets[at + PAWNS] as number);
-  found[MOVING_PAWNS + 1] = ourHigh & (sets[at + PAWNS + 1] as number);
+  if (((found[HELP] as number) | (found[HELP + 1] as number)) === 0) {
+    found[MOVERS] = 0;
+    found[MOVERS + 1] = 0;
+    return kingCount;
+  }
   let total = kingCount + findGoals(found, sets, at, side) + findPawnGoals(found, sets, at, side);
   const behind = s.enPassant;
   if (behind >= 0) total += findEnPassant(found, cells, offset, side, king, behind);
@@ -139,35 +137,40 @@ export function listMoves(s: ChessReader, moves: MoveSink, scratch: Scratch): vo
 /** Writes down the move at a place in the list, right after {@link countMoves} has counted it. */
 export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scratch: Scratch): void {
   const { found } = scratch;
-  const { cells, offset } = s.board;
   const side = s.turn.active;
-  const king = s.kings.get(side);
   let rest = place - (found[KING_COUNT] as number);
   if (rest < 0) {
-    orderKing(found, king, 0);
-    writeMove(found[ORDER + place] as number, moves);
+    const king = s.kings.get(side);
+    moves.move.raw(king, pickKing(found, king, place));
     return;
   }
-  const pawnLow = found[MOVING_PAWNS] as number;
-  const pawnHigh = found[MOVING_PAWNS + 1] as number;
-  let low = found[MOVERS] as number;
-  let high = found[MOVERS + 1] as number;
-  while ((low | high) !== 0) {
-    const bitLow = low & -low;
-    const bitHigh = low !== 0 ? 0 : high & -high;
-    const from = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
-    low ^= bitLow;
-    high ^= bitHigh;
-    const isPawn = ((bitLow & pawnLow) | (bitHigh & pawnHigh)) !== 0;
-    const count = isPawn ? orderPawn(found, from, side, 0) : (found[COUNTS + from] as number);
+  const { cells, offset } = s.board;
+  const lowCount = found[LOW_COUNT] as number;
+  const half = rest < lowCount ? 0 : 1;
+  if (half === 1) rest -= lowCount;
+  const one = found[ONE + half] as number;
+  const two = found[TWO + half] as number;
+  const left = found[LEFT + half] as number;
+  const right = found[RIGHT + half] as number;
+  const pawns = one | two | left | right;
+  // Of a pawn's move to the last rank there are four.
+  const lasts = half === side ? 0 : half === 0 ? 0xff00 : 0xff0000;
+  for (let movers = found[MOVERS + half] as number; movers !== 0; movers &= movers - 1) {
+    const at = 31 - Math.clz32(movers & -movers);
+    const from = (half << 5) | at;
+    const steps = ((one >>> at) & 1) + ((two >>> at) & 1) + ((left >>> at) & 1) + ((right >>> at) & 1);
+    const others = (found[COUNTS + from] as number) & (((pawns >>> at) & 1) - 1);
+    const count = (steps << (((lasts >>> at) & 1) << 1)) + others;
     if (rest >= count) {
       rest -= count;
       continue;
     }
-    if (!isPawn) orderPiece(found, from, (cells[offset + from] as number) & 7, 0);
-    writeMove(found[ORDER + rest] as number, moves);
+    const kind = (cells[offset + from] as number) & 7;
+    if (kind < KNIGHT) writeMove(pickPawn(found, from, side, rest), moves);
+    else moves.move.raw(from, pickPiece(found, from, kind, rest));
     return;
   }
+  const king = s.kings.get(side);
   const isShort = rest === 0 && ((found[CASTLES] as number) & 1) !== 0;
   moves.move.raw(king, isShort ? king + 2 : king - 2);
 }

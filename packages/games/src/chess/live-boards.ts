@@ -48,7 +48,8 @@ export const makeLiveBoards = (): LiveBoards => ({
 export function toggle(sets: Int32Array, at: number, piece: number, square: number): void {
   const bit = 1 << (square & 31);
   const from = at + (square >> 5);
-  sets[from + OF_SIDE + ((piece & BLACK) >> 2)]! ^= bit;
+  // The sets of the sides are the first ones.
+  sets[from + ((piece & BLACK) >> 2)]! ^= bit;
   sets[from + (FIRST[piece & 7] as number)]! ^= bit;
   sets[from + (SECOND[piece & 7] as number)]! ^= bit;
 }
@@ -111,7 +112,7 @@ export function beginFollowing(
 }
 
 /** Ends it with the key after the move. */
-export function endFollowing({ sets }: LiveBoards, at: number, low: number, high: number): void {
+export function endFollowing(sets: Int32Array, at: number, low: number, high: number): void {
   sets[at + KEY] = low;
   sets[at + KEY + 1] = high;
 }

@@ -78,17 +78,27 @@ for (let place = 0; place < 8; place++) {
 export const FILE_A = 0x01010101;
 export const FILE_H: number = FILE_A << 7;
 
-/** The files that are reached along the line at this place, in every byte: to be cut with that line. */
-export const along = (line: number, file: number, low: number, high: number): number =>
-  FILES[
+/**
+ * The files that are reached along the line at this place, in every byte: to be cut with that line. The tables are given
+ * by those who ask, who have them at hand before their loops begin: see `goals.ts`.
+ */
+export const along = (
+  files: Int32Array,
+  lines: Int32Array,
+  line: number,
+  file: number,
+  low: number,
+  high: number,
+): number =>
+  files[
     (file << 8) |
-      (Math.imul((low & (LINES[line] as number)) | (high & (LINES[line + 1] as number)), FILE_A) >>> 24)
+      (Math.imul((low & (lines[line] as number)) | (high & (lines[line + 1] as number)), 0x01010101) >>> 24)
   ] as number;
 
 /** Where the squares are that are reached along a file, as far as `FILE_SETS` tells. */
 export const upAndDown = (square: number, low: number, high: number): number => {
   const file = square & 7;
-  const taken = ((low >>> file) & FILE_A) | (((high >>> file) & FILE_A) << 4);
+  const taken = ((low >>> file) & 0x01010101) | (((high >>> file) & 0x01010101) << 4);
   // The bits of both halves end up side by side in the last byte.
   return ((square >> 3) << 9) | ((Math.imul(taken, 0x01020408) >>> 24) << 1);
 };
