@@ -15,18 +15,12 @@ const isSingle = (low: number, high: number): boolean =>
   low === 0 ? (high & (high - 1)) === 0 : (high | (low & (low - 1))) === 0;
 
 /** Finds what gives check and what is pinned. */
-export function findChecks(
-  found: survey.Survey,
-  sets: Int32Array,
-  at: number,
-  side: number,
-  king: number,
-): void {
+export function findChecks(found: survey.Survey, sets: boards.Board, side: number, king: number): void {
   // Named before the loop, see `goals.ts`.
   const between = BETWEEN;
   const steps = STEPS;
-  const theirs = at + OF_SIDE + 2 * (1 - side);
-  const ours = at + OF_SIDE + 2 * side;
+  const theirs = OF_SIDE + 2 - 2 * side;
+  const ours = OF_SIDE + 2 * side;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
   const ourLow = sets[ours] as number;
@@ -35,8 +29,8 @@ export function findChecks(
   let helpHigh = -1;
   let pinnedLow = 0;
   let pinnedHigh = 0;
-  let pushLow = ourLow & (sets[at + PAWNS] as number);
-  let pushHigh = ourHigh & (sets[at + PAWNS + 1] as number);
+  let pushLow = ourLow & (sets[PAWNS] as number);
+  let pushHigh = ourHigh & (sets[PAWNS + 1] as number);
   let leftLow = pushLow & ~FILE_A;
   let leftHigh = pushHigh & ~FILE_A;
   let rightLow = pushLow & ~FILE_H;
@@ -45,12 +39,12 @@ export function findChecks(
   const kingAt = 2 * king;
   let sniperLow =
     theirLow &
-    (((DIAGONAL_SETS[kingAt] as number) & (sets[at + DIAGONALS] as number)) |
-      ((STRAIGHT_SETS[kingAt] as number) & (sets[at + STRAIGHTS] as number)));
+    (((DIAGONAL_SETS[kingAt] as number) & (sets[DIAGONALS] as number)) |
+      ((STRAIGHT_SETS[kingAt] as number) & (sets[STRAIGHTS] as number)));
   let sniperHigh =
     theirHigh &
-    (((DIAGONAL_SETS[kingAt + 1] as number) & (sets[at + DIAGONALS + 1] as number)) |
-      ((STRAIGHT_SETS[kingAt + 1] as number) & (sets[at + STRAIGHTS + 1] as number)));
+    (((DIAGONAL_SETS[kingAt + 1] as number) & (sets[DIAGONALS + 1] as number)) |
+      ((STRAIGHT_SETS[kingAt + 1] as number) & (sets[STRAIGHTS + 1] as number)));
   while ((sniperLow | sniperHigh) !== 0) {
     const bitLow = sniperLow & -sniperLow;
     const bitHigh = sniperLow !== 0 ? 0 : sniperHigh & -sniperHigh;
@@ -95,12 +89,12 @@ export function findChecks(
   const near = 2 * (64 * side + king);
   const checkLow =
     theirLow &
-    (((KNIGHT_SETS[kingAt] as number) & (sets[at + KNIGHTS] as number)) |
-      ((PAWN_SETS[near] as number) & (sets[at + PAWNS] as number)));
+    (((KNIGHT_SETS[kingAt] as number) & (sets[KNIGHTS] as number)) |
+      ((PAWN_SETS[near] as number) & (sets[PAWNS] as number)));
   const checkHigh =
     theirHigh &
-    (((KNIGHT_SETS[kingAt + 1] as number) & (sets[at + KNIGHTS + 1] as number)) |
-      ((PAWN_SETS[near + 1] as number) & (sets[at + PAWNS + 1] as number)));
+    (((KNIGHT_SETS[kingAt + 1] as number) & (sets[KNIGHTS + 1] as number)) |
+      ((PAWN_SETS[near + 1] as number) & (sets[PAWNS + 1] as number)));
   if ((checkLow | checkHigh) !== 0) {
     const isOne = isSingle(checkLow, checkHigh);
     helpLow &= isOne ? checkLow : 0;

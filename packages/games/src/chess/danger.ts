@@ -19,14 +19,13 @@ const NOT_GH = NOT_H & (NOT_H >>> 1);
 /** Finds the squares that the other side attacks, its king being on `other`. */
 export function findDanger(
   found: survey.Survey,
-  sets: Int32Array,
-  at: number,
+  sets: boards.Board,
   side: number,
   king: number,
   other: number,
 ): void {
-  const theirs = at + OF_SIDE + 2 * (1 - side);
-  const ours = at + OF_SIDE + 2 * side;
+  const theirs = OF_SIDE + 2 - 2 * side;
+  const ours = OF_SIDE + 2 * side;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
   const kingBit = 1 << (king & 31);
@@ -35,22 +34,13 @@ export function findDanger(
   const emptyHigh = ~(theirHigh | ((sets[ours + 1] as number) & ~(king < 32 ? 0 : kingBit)));
   found[DANGER] = KING_SETS[2 * other] as number;
   found[DANGER + 1] = KING_SETS[2 * other + 1] as number;
-  addPawns(
-    found,
-    theirLow & (sets[at + PAWNS] as number),
-    theirHigh & (sets[at + PAWNS + 1] as number),
-    side,
-  );
-  addKnights(
-    found,
-    theirLow & (sets[at + KNIGHTS] as number),
-    theirHigh & (sets[at + KNIGHTS + 1] as number),
-  );
-  const straightLow = theirLow & (sets[at + STRAIGHTS] as number);
-  const straightHigh = theirHigh & (sets[at + STRAIGHTS + 1] as number);
+  addPawns(found, theirLow & (sets[PAWNS] as number), theirHigh & (sets[PAWNS + 1] as number), side);
+  addKnights(found, theirLow & (sets[KNIGHTS] as number), theirHigh & (sets[KNIGHTS + 1] as number));
+  const straightLow = theirLow & (sets[STRAIGHTS] as number);
+  const straightHigh = theirHigh & (sets[STRAIGHTS + 1] as number);
   if ((straightLow | straightHigh) !== 0) addStraights(found, straightLow, straightHigh, emptyLow, emptyHigh);
-  const diagonalLow = theirLow & (sets[at + DIAGONALS] as number);
-  const diagonalHigh = theirHigh & (sets[at + DIAGONALS + 1] as number);
+  const diagonalLow = theirLow & (sets[DIAGONALS] as number);
+  const diagonalHigh = theirHigh & (sets[DIAGONALS + 1] as number);
   if ((diagonalLow | diagonalHigh) !== 0) addDiagonals(found, diagonalLow, diagonalHigh, emptyLow, emptyHigh);
 }
 

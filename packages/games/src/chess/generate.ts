@@ -2,19 +2,24 @@
  * The exact list of legal moves, their number, and the one at a place in the list: all from one look at the position,
  * which `survey.ts` describes. The order is that of the list: the king, then the other pieces from a1 to h8, castling.
  */
-import { findChecks } from './checks.ts';
-import { findDanger } from './danger.ts';
-import { findEnPassant, findGoals, findPawnGoals } from './goals.ts';
+import * as checks from './checks.ts';
+import * as danger from './danger.ts';
+import * as goals from './goals.ts';
 import * as boards from './live-boards.ts';
-import { orderKing, orderPawn, orderPiece } from './order.ts';
-import { pickKing, pickPawn, pickPiece } from './pick.ts';
+import * as order from './order.ts';
+import * as pick from './pick.ts';
 import * as pieces from './pieces.ts';
 import type { ChessReader } from './position.ts';
 import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
+const { findChecks } = checks;
+const { findDanger } = danger;
+const { findEnPassant, findGoals, findPawnGoals } = goals;
 const { holdBoard, OF_SIDE } = boards;
+const { orderKing, orderPawn, orderPiece } = order;
+const { pickKing, pickPawn, pickPiece } = pick;
 const { KNIGHT, LONG, SHORT } = pieces;
 const { countSquares, KING_SETS } = squares;
 const { CASTLES, COUNTS, DANGER, HELP, KING_COUNT, KING_GOALS } = survey;
@@ -41,13 +46,12 @@ export const makeScratch = (): Scratch => ({
 export function countMoves(s: ChessReader, scratch: Scratch): number {
   const { cells, offset } = s.board;
   const { found } = scratch;
-  const { sets } = scratch.boards;
   const side = s.turn.active;
   const king = s.kings.get(side);
-  const at = holdBoard(scratch.boards, cells, offset, s.key.offset, s.turn.number);
-  findDanger(found, sets, at, side, king, s.kings.get(1 - side));
-  findChecks(found, sets, at, side, king);
-  const ours = at + OF_SIDE + 2 * side;
+  const sets = holdBoard(scratch.boards, cells, offset, s.key.offset, s.turn.number);
+  findDanger(found, sets, side, king, s.kings.get(1 - side));
+  findChecks(found, sets, side, king);
+  const ours = OF_SIDE + 2 * side;
   const ourLow = sets[ours] as number;
   const ourHigh = sets[ours + 1] as number;
   const kingLow = (KING_SETS[2 * king] as number) & ~(ourLow | (found[DANGER] as number));
@@ -63,12 +67,12 @@ export function countMoves(s: ChessReader, scratch: Scratch): number {
     found[MOVERS + 1] = 0;
     return kingCount;
   }
-  let total = kingCount + findGoals(found, sets, at, side) + findPawnGoals(found, sets, at, side);
+  let total = kingCount + findGoals(found, sets, side) + findPawnGoals(found, sets, side);
   const behind = s.enPassant;
   if (behind >= 0) total += findEnPassant(found, cells, offset, side, king, behind);
   const { castling } = s;
   if (castling === 0) return total;
-  const theirs = at + OF_SIDE + 2 * (1 - side);
+  const theirs = OF_SIDE + 2 - 2 * side;
   return (
     total +
     findCastling(

@@ -8,18 +8,20 @@ import * as survey from './survey.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { DIAGONALS, KNIGHTS, OF_SIDE, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
-const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } = squares;
-const { COUNTS, GOALS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
+const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } =
+  squares;
+const { COUNTS, GOALS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } =
+  survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */
-export function findGoals(found: survey.Survey, sets: Int32Array, at: number, side: number): number {
+export function findGoals(found: survey.Survey, sets: boards.Board, side: number): number {
   // Named before the loops: within them V8 knows which tables these are, but not where their numbers begin.
   const files = FILES;
   const lines = LINES;
   const fileSets = FILE_SETS;
   const knightSets = KNIGHT_SETS;
-  const ours = at + OF_SIDE + 2 * side;
-  const theirs = at + OF_SIDE + 2 * (1 - side);
+  const ours = OF_SIDE + 2 * side;
+  const theirs = OF_SIDE + 2 - 2 * side;
   const ourLow = sets[ours] as number;
   const ourHigh = sets[ours + 1] as number;
   const low = ourLow | (sets[theirs] as number);
@@ -31,9 +33,9 @@ export function findGoals(found: survey.Survey, sets: Int32Array, at: number, si
     const first = half << 5;
     const our = half === 0 ? ourLow : ourHigh;
     const pinned = found[PINNED + half] as number;
-    const diagonals = our & (sets[at + DIAGONALS + half] as number);
-    const straights = our & (sets[at + STRAIGHTS + half] as number);
-    const knights = our & (sets[at + KNIGHTS + half] as number) & ~pinned;
+    const diagonals = our & (sets[DIAGONALS + half] as number);
+    const straights = our & (sets[STRAIGHTS + half] as number);
+    const knights = our & (sets[KNIGHTS + half] as number) & ~pinned;
     found[MOVERS + half] = diagonals | straights | knights;
     if (half === 1) found[LOW_COUNT] = total;
 
@@ -59,7 +61,8 @@ export function findGoals(found: survey.Survey, sets: Int32Array, at: number, si
       const up = along(files, lines, rising, square & 7, low, high);
       const down = along(files, lines, falling, square & 7, low, high);
       let goalLow = openLow & ((up & (lines[rising] as number)) | (down & (lines[falling] as number)));
-      let goalHigh = openHigh & ((up & (lines[rising + 1] as number)) | (down & (lines[falling + 1] as number)));
+      let goalHigh =
+        openHigh & ((up & (lines[rising + 1] as number)) | (down & (lines[falling + 1] as number)));
       if (((pinned >>> place) & 1) !== 0) {
         goalLow &= found[PINS + 2 * square] as number;
         goalHigh &= found[PINS + 2 * square + 1] as number;
@@ -99,12 +102,12 @@ export function findGoals(found: survey.Survey, sets: Int32Array, at: number, si
 }
 
 /** Finds which pawns may go where, all at once, and says how many moves that are. En passant is added by itself. */
-export function findPawnGoals(found: survey.Survey, sets: Int32Array, at: number, side: number): number {
-  const theirs = at + OF_SIDE + 2 * (1 - side);
+export function findPawnGoals(found: survey.Survey, sets: boards.Board, side: number): number {
+  const theirs = OF_SIDE + 2 - 2 * side;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
-  const emptyLow = ~((sets[at + OF_SIDE + 2 * side] as number) | theirLow);
-  const emptyHigh = ~((sets[at + OF_SIDE + 2 * side + 1] as number) | theirHigh);
+  const emptyLow = ~((sets[OF_SIDE + 2 * side] as number) | theirLow);
+  const emptyHigh = ~((sets[OF_SIDE + 2 * side + 1] as number) | theirHigh);
   const helpLow = found[HELP] as number;
   const helpHigh = found[HELP + 1] as number;
   // Goals are moved back to where a pawn would come from.
@@ -154,7 +157,8 @@ export function findPawnGoals(found: survey.Survey, sets: Int32Array, at: number
   let countHigh = countSquares(oneHigh, twoHigh) + countSquares(leftHigh, rightHigh);
   if (lasts !== 0) {
     // Of a move to the last rank there are four.
-    if (side === 0) countHigh += 3 * (countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0));
+    if (side === 0)
+      countHigh += 3 * (countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0));
     else countLow += 3 * (countSquares(oneLow & lasts, leftLow & lasts) + countSquares(rightLow & lasts, 0));
   }
   found[LOW_COUNT]! += countLow;

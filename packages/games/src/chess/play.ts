@@ -21,7 +21,6 @@ export function playMove(
   promoted: number,
 ): void {
   const { cells, offset: at } = s.board;
-  const { sets } = live;
   const keyAt = s.key.offset;
   const next = beginFollowing(live, cells, keyAt, s.turn.number);
   const us = side * BLACK;
@@ -37,10 +36,10 @@ export function playMove(
   }
   cells[at + from] = 0;
   cells[at + to] = landed;
-  if (next >= 0) {
-    toggle(sets, next, piece, from);
-    toggle(sets, next, landed, to);
-    if (taken !== 0) toggle(sets, next, taken, takenAt);
+  if (next !== null) {
+    toggle(next, piece, from);
+    toggle(next, landed, to);
+    if (taken !== 0) toggle(next, taken, takenAt);
   }
 
   const rights = s.castling;
@@ -71,9 +70,9 @@ export function playMove(
       const rook = cells[at + corner] as number;
       cells[at + corner] = 0;
       cells[at + beside] = rook;
-      if (next >= 0) {
-        toggle(sets, next, rook, corner);
-        toggle(sets, next, rook, beside);
+      if (next !== null) {
+        toggle(next, rook, corner);
+        toggle(next, rook, beside);
       }
       low ^= (LOW[rook * 64 + corner] as number) ^ (LOW[rook * 64 + beside] as number);
       high ^= (HIGH[rook * 64 + corner] as number) ^ (HIGH[rook * 64 + beside] as number);
@@ -103,7 +102,7 @@ export function playMove(
   }
   cells[keyAt] = low;
   cells[keyAt + 1] = high;
-  if (next >= 0) endFollowing(sets, next, low, high);
+  if (next !== null) endFollowing(next, low, high);
   if (kind === PAWN || taken !== 0) {
     s.quiet = 0;
     s.forgetPositions();
