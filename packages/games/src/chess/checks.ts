@@ -5,7 +5,7 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, OF_SIDE, PAWNS, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
 const { STEPS } = pieces;
 const { BETWEEN, DIAGONAL_SETS, FILE_A, FILE_H, KNIGHT_SETS, PAWN_SETS, STRAIGHT_SETS } = squares;
 const { HELP, PINNED, PINS, PUSHERS, TAKERS } = survey;
@@ -19,8 +19,8 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   // Named before the loop, see `goals.ts`.
   const between = BETWEEN;
   const steps = STEPS;
-  const theirs = OF_SIDE + 2 - 2 * side;
-  const ours = OF_SIDE + 2 * side;
+  const ours = side << 1;
+  const theirs = ours ^ 2;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
   const ourLow = sets[ours] as number;
@@ -36,24 +36,24 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   let rightLow = pushLow & ~FILE_H;
   let rightHigh = pushHigh & ~FILE_H;
 
-  const kingAt = 2 * king;
+  const kingAt = king << 1;
   let sniperLow =
     theirLow &
     (((DIAGONAL_SETS[kingAt] as number) & (sets[DIAGONALS] as number)) |
       ((STRAIGHT_SETS[kingAt] as number) & (sets[STRAIGHTS] as number)));
   let sniperHigh =
     theirHigh &
-    (((DIAGONAL_SETS[kingAt + 1] as number) & (sets[DIAGONALS + 1] as number)) |
-      ((STRAIGHT_SETS[kingAt + 1] as number) & (sets[STRAIGHTS + 1] as number)));
+    (((DIAGONAL_SETS[kingAt | 1] as number) & (sets[DIAGONALS + 1] as number)) |
+      ((STRAIGHT_SETS[kingAt | 1] as number) & (sets[STRAIGHTS + 1] as number)));
   while ((sniperLow | sniperHigh) !== 0) {
     const bitLow = sniperLow & -sniperLow;
     const bitHigh = sniperLow !== 0 ? 0 : sniperHigh & -sniperHigh;
     const square = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
     sniperLow ^= bitLow;
     sniperHigh ^= bitHigh;
-    const way = 2 * (64 * king + square);
+    const way = (king << 7) | (square << 1);
     const wayLow = between[way] as number;
-    const wayHigh = between[way + 1] as number;
+    const wayHigh = between[way | 1] as number;
     const inLow = wayLow & (ourLow | theirLow);
     const inHigh = wayHigh & (ourHigh | theirHigh);
     if ((inLow | inHigh) === 0) {
@@ -66,9 +66,9 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
       pinnedLow |= mineLow;
       pinnedHigh |= mineHigh;
       const pinned = mineLow !== 0 ? 31 - Math.clz32(mineLow) : 63 - Math.clz32(mineHigh);
-      found[PINS + 2 * pinned] = wayLow | bitLow;
-      found[PINS + 2 * pinned + 1] = wayHigh | bitHigh;
-      const step = steps[64 * king + square] as number;
+      found[PINS + (pinned << 1)] = wayLow | bitLow;
+      found[PINS + ((pinned << 1) | 1)] = wayHigh | bitHigh;
+      const step = steps[(king << 6) | square] as number;
       const line = step < 0 ? -step : step;
       // A pawn keeps the one way, of three, that is along the line.
       if (line !== 8) {
@@ -86,15 +86,15 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
     }
   }
   // A pawn gives check from where a pawn of ours would take it.
-  const near = 2 * (64 * side + king);
+  const near = (side << 7) | kingAt;
   const checkLow =
     theirLow &
     (((KNIGHT_SETS[kingAt] as number) & (sets[KNIGHTS] as number)) |
       ((PAWN_SETS[near] as number) & (sets[PAWNS] as number)));
   const checkHigh =
     theirHigh &
-    (((KNIGHT_SETS[kingAt + 1] as number) & (sets[KNIGHTS + 1] as number)) |
-      ((PAWN_SETS[near + 1] as number) & (sets[PAWNS + 1] as number)));
+    (((KNIGHT_SETS[kingAt | 1] as number) & (sets[KNIGHTS + 1] as number)) |
+      ((PAWN_SETS[near | 1] as number) & (sets[PAWNS + 1] as number)));
   if ((checkLow | checkHigh) !== 0) {
     const isOne = isSingle(checkLow, checkHigh);
     helpLow &= isOne ? checkLow : 0;

@@ -17,7 +17,7 @@ import * as survey from './survey.ts';
 const { findChecks } = checks;
 const { findDanger } = danger;
 const { findEnPassant, findGoals, findPawnGoals } = goals;
-const { holdBoard, OF_SIDE } = boards;
+const { holdBoard } = boards;
 const { orderKing, orderPawn, orderPiece } = order;
 const { pickKing, pickPawn, pickPiece } = pick;
 const { KNIGHT, LONG, SHORT } = pieces;
@@ -51,7 +51,7 @@ export function countMoves(s: ChessReader, scratch: Scratch): number {
   const sets = holdBoard(scratch.boards, cells, offset, s.key.offset, s.turn.number);
   findDanger(found, sets, side, king, s.kings.get(1 - side));
   findChecks(found, sets, side, king);
-  const ours = OF_SIDE + 2 * side;
+  const ours = side << 1;
   const ourLow = sets[ours] as number;
   const ourHigh = sets[ours + 1] as number;
   const kingLow = (KING_SETS[2 * king] as number) & ~(ourLow | (found[DANGER] as number));
@@ -72,7 +72,7 @@ export function countMoves(s: ChessReader, scratch: Scratch): number {
   if (behind >= 0) total += findEnPassant(found, cells, offset, side, king, behind);
   const { castling } = s;
   if (castling === 0) return total;
-  const theirs = OF_SIDE + 2 - 2 * side;
+  const theirs = ours ^ 2;
   return (
     total +
     findCastling(

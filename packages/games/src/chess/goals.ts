@@ -6,12 +6,11 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, OF_SIDE, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
 const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } =
   squares;
-const { COUNTS, GOALS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } =
-  survey;
+const { COUNTS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */
 export function findGoals(found: survey.Survey, sets: boards.Board, side: number): number {
@@ -20,8 +19,8 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
   const lines = LINES;
   const fileSets = FILE_SETS;
   const knightSets = KNIGHT_SETS;
-  const ours = OF_SIDE + 2 * side;
-  const theirs = OF_SIDE + 2 - 2 * side;
+  const ours = side << 1;
+  const theirs = ours ^ 2;
   const ourLow = sets[ours] as number;
   const ourHigh = sets[ours + 1] as number;
   const low = ourLow | (sets[theirs] as number);
@@ -42,12 +41,13 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
     for (let left = knights; left !== 0; ) {
       const place = 31 - Math.clz32(left);
       left ^= 1 << place;
-      const square = first + place;
-      const goalLow = (knightSets[2 * square] as number) & openLow;
-      const goalHigh = (knightSets[2 * square + 1] as number) & openHigh;
+      const square = first | place;
+      const at = square << 1;
+      const goalLow = (knightSets[at] as number) & openLow;
+      const goalHigh = (knightSets[at | 1] as number) & openHigh;
       const count = countSquares(goalLow, goalHigh);
-      found[GOALS + 2 * square] = goalLow;
-      found[GOALS + 2 * square + 1] = goalHigh;
+      found[at] = goalLow;
+      found[at | 1] = goalHigh;
       found[COUNTS + square] = count;
       total += count;
     }
@@ -55,21 +55,22 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
     for (let left = diagonals; left !== 0; ) {
       const place = 31 - Math.clz32(left);
       left ^= 1 << place;
-      const square = first + place;
-      const rising = RISING + 2 * square;
-      const falling = FALLING + 2 * square;
+      const square = first | place;
+      const at = square << 1;
+      const rising = RISING | at;
+      const falling = FALLING | at;
       const up = along(files, lines, rising, square & 7, low, high);
       const down = along(files, lines, falling, square & 7, low, high);
       let goalLow = openLow & ((up & (lines[rising] as number)) | (down & (lines[falling] as number)));
       let goalHigh =
-        openHigh & ((up & (lines[rising + 1] as number)) | (down & (lines[falling + 1] as number)));
+        openHigh & ((up & (lines[rising | 1] as number)) | (down & (lines[falling | 1] as number)));
       if (((pinned >>> place) & 1) !== 0) {
-        goalLow &= found[PINS + 2 * square] as number;
-        goalHigh &= found[PINS + 2 * square + 1] as number;
+        goalLow &= found[PINS + at] as number;
+        goalHigh &= found[PINS + (at | 1)] as number;
       }
       const count = countSquares(goalLow, goalHigh);
-      found[GOALS + 2 * square] = goalLow;
-      found[GOALS + 2 * square + 1] = goalHigh;
+      found[at] = goalLow;
+      found[at | 1] = goalHigh;
       found[COUNTS + square] = count;
       total += count;
     }
@@ -77,23 +78,23 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
     for (let left = straights; left !== 0; ) {
       const place = 31 - Math.clz32(left);
       left ^= 1 << place;
-      const square = first + place;
-      const rank = RANK + 2 * square;
-      const aside = along(files, lines, rank, square & 7, low, high);
+      const square = first | place;
+      const at = square << 1;
+      const aside = along(files, lines, at, square & 7, low, high);
       const file = upAndDown(square, low, high);
       const file1 = (fileSets[file] as number) << (square & 7);
-      const file2 = (fileSets[file + 1] as number) << (square & 7);
-      let goalLow = openLow & ((aside & (lines[rank] as number)) | file1);
-      let goalHigh = openHigh & ((aside & (lines[rank + 1] as number)) | file2);
+      const file2 = (fileSets[file | 1] as number) << (square & 7);
+      let goalLow = openLow & ((aside & (lines[at] as number)) | file1);
+      let goalHigh = openHigh & ((aside & (lines[at | 1] as number)) | file2);
       if (((pinned >>> place) & 1) !== 0) {
-        goalLow &= found[PINS + 2 * square] as number;
-        goalHigh &= found[PINS + 2 * square + 1] as number;
+        goalLow &= found[PINS + at] as number;
+        goalHigh &= found[PINS + (at | 1)] as number;
       }
       const count = countSquares(goalLow, goalHigh);
       // A queen has been there as a bishop.
       const queen = -((diagonals >>> place) & 1);
-      found[GOALS + 2 * square] = goalLow | ((found[GOALS + 2 * square] as number) & queen);
-      found[GOALS + 2 * square + 1] = goalHigh | ((found[GOALS + 2 * square + 1] as number) & queen);
+      found[at] = goalLow | ((found[at] as number) & queen);
+      found[at | 1] = goalHigh | ((found[at | 1] as number) & queen);
       found[COUNTS + square] = count + ((found[COUNTS + square] as number) & queen);
       total += count;
     }
@@ -103,11 +104,12 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
 
 /** Finds which pawns may go where, all at once, and says how many moves that are. En passant is added by itself. */
 export function findPawnGoals(found: survey.Survey, sets: boards.Board, side: number): number {
-  const theirs = OF_SIDE + 2 - 2 * side;
+  const ours = side << 1;
+  const theirs = ours ^ 2;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
-  const emptyLow = ~((sets[OF_SIDE + 2 * side] as number) | theirLow);
-  const emptyHigh = ~((sets[OF_SIDE + 2 * side + 1] as number) | theirHigh);
+  const emptyLow = ~((sets[ours] as number) | theirLow);
+  const emptyHigh = ~((sets[ours + 1] as number) | theirHigh);
   const helpLow = found[HELP] as number;
   const helpHigh = found[HELP + 1] as number;
   // Goals are moved back to where a pawn would come from.

@@ -10,8 +10,10 @@ import * as pieces from './pieces.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK } = pieces;
 
-/** Where the sets of a position are; each is two numbers. Queens are in the last two. */
-export const OF_SIDE = 0;
+/**
+ * Where the sets of a position are; each is two numbers. The pieces of White come first, then those of Black; queens are in
+ * the last two.
+ */
 export const PAWNS = 4;
 export const KNIGHTS = 6;
 export const DIAGONALS = 8;

@@ -12,7 +12,7 @@ import * as survey from './survey.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { BISHOP, KNIGHT, KNIGHT_MOVES, RAYS, ROOK } = pieces;
 const { RAY_SETS } = squares;
-const { GOALS, KING_GOALS, LEFT, ONE, ORDER, RIGHT, TWO } = survey;
+const { KING_GOALS, LEFT, ONE, ORDER, RIGHT, TWO } = survey;
 
 /** The directions towards higher squares, as bits. */
 const UPWARDS = pieces.DIRECTIONS.reduce((bits, step, d) => (step > 0 ? bits | (1 << d) : bits), 0);
@@ -39,7 +39,7 @@ export function orderPiece(found: survey.Survey, from: number, kind: number, sta
   // Named before the loops, see `goals.ts`.
   const knightMoves = KNIGHT_MOVES;
   const raySets = RAY_SETS;
-  const at = GOALS + 2 * from;
+  const at = 2 * from;
   const base = from << 6;
   let count = start;
   if (kind === KNIGHT) {

@@ -10,7 +10,7 @@ import * as survey from './survey.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { KNIGHT, KNIGHT_MOVES, RAYS } = pieces;
 const { countSquares, RAY_SETS, STRAIGHT_SETS } = squares;
-const { GOALS, KING_GOALS, LEFT, ONE, RIGHT, TWO } = survey;
+const { KING_GOALS, LEFT, ONE, RIGHT, TWO } = survey;
 
 /** The directions towards higher squares, as bits. */
 const UPWARDS = pieces.DIRECTIONS.reduce((bits, step, d) => (step > 0 ? bits | (1 << d) : bits), 0);
@@ -36,7 +36,7 @@ export function pickPiece(found: survey.Survey, from: number, kind: number, plac
   // Named before the loops, see `goals.ts`.
   const knightMoves = KNIGHT_MOVES;
   const raySets = RAY_SETS;
-  const at = GOALS + 2 * from;
+  const at = 2 * from;
   let rest = place;
   if (kind === KNIGHT) {
     for (let i = 9 * from; ; i++) {

@@ -92,7 +92,7 @@ export const along = (
 ): number =>
   files[
     (file << 8) |
-      (Math.imul((low & (lines[line] as number)) | (high & (lines[line + 1] as number)), 0x01010101) >>> 24)
+      (Math.imul((low & (lines[line] as number)) | (high & (lines[line | 1] as number)), 0x01010101) >>> 24)
   ] as number;
 
 /** Where the squares are that are reached along a file, as far as `FILE_SETS` tells. */

@@ -8,8 +8,7 @@
  * could not have constants built in, and a random playout took 1.13 times as long.
  */
 export type Survey = Int32Array;
-/** Where a piece on a square, neither pawn nor king, may go: a set at `2 * square`. How many squares that are. */
-export const GOALS = 0;
+/** At `2 * square` is the set where a piece on it may go, unless it is a pawn or the king; here is how many that are. */
 export const COUNTS = 128;
 /** The king's set, and how many it is; bit 0 for short castling, bit 1 for long. */
 export const KING_GOALS = 192;
