@@ -27,8 +27,8 @@ const { LEFT, LOW_COUNT, MOVERS, ONE, ORDER, RIGHT, TWO } = survey;
 
 /** Where moves go to. */
 export interface MoveSink {
-  readonly move: { raw(from: number, to: number): void };
-  readonly promote: { raw(from: number, to: number, piece: number): void };
+  readonly move: { readonly raw: (from: number, to: number) => void };
+  readonly promote: { readonly raw: (from: number, to: number, piece: number) => void };
 }
 
 /** Room for looking at positions: so listing allocates nothing. */
@@ -108,34 +108,38 @@ function findCastling(
   return count;
 }
 
-/** Writes a move down, as `order.ts` has it. */
-function writeMove(move: number, moves: MoveSink): void {
-  if (move < 4096) moves.move.raw(move >> 6, move & 63);
-  else moves.promote.raw((move >> 6) & 63, move & 63, (move >> 12) & 3);
-}
-
 /** Lists all moves: first as numbers in a row, so that one short loop writes them down. */
 export function listMoves(s: ChessReader, moves: MoveSink, scratch: Scratch): void {
   const total = countMoves(s, scratch);
   const { found } = scratch;
+  orderMoves(s, found);
+  // Named before the loop, see `goals.ts`.
+  const addMove = moves.move.raw;
+  const addPromotion = moves.promote.raw;
+  for (let i = 0; i < total; i++) {
+    const move = found[ORDER + i] as number;
+    if (move < 4096) addMove((move >> 6) & 63, move & 63);
+    else addPromotion((move >> 6) & 63, move & 63, (move >> 12) & 3);
+  }
+}
+
+/** Puts all moves in a row. */
+function orderMoves(s: ChessReader, found: survey.Survey): void {
   const { cells, offset } = s.board;
   const side = s.turn.active;
   const king = s.kings.get(side);
   let count = orderKing(found, king, 0);
-  let low = found[MOVERS] as number;
-  let high = found[MOVERS + 1] as number;
-  while ((low | high) !== 0) {
-    const from = low !== 0 ? 31 - Math.clz32(low & -low) : 63 - Math.clz32(high & -high);
-    if (low !== 0) low &= low - 1;
-    else high &= high - 1;
-    const kind = (cells[offset + from] as number) & 7;
-    if (kind < KNIGHT) count = orderPawn(found, from, side, count);
-    else if (found[COUNTS + from] !== 0) count = orderPiece(found, from, kind, count);
+  for (let half = 0; half < 2; half++) {
+    for (let movers = found[MOVERS + half] as number; movers !== 0; movers &= movers - 1) {
+      const from = (half << 5) | (31 - Math.clz32(movers & -movers));
+      const kind = (cells[offset + from] as number) & 7;
+      if (kind < KNIGHT) count = orderPawn(found, from, side, count);
+      else if (found[COUNTS + from] !== 0) count = orderPiece(found, from, kind, count);
+    }
   }
   const castles = found[CASTLES] as number;
   if ((castles & 1) !== 0) found[ORDER + count++] = (king << 6) | (king + 2);
   if ((castles & 2) !== 0) found[ORDER + count++] = (king << 6) | (king - 2);
-  for (let i = 0; i < total; i++) writeMove(found[ORDER + i] as number, moves);
 }
 
 /** Writes down the move at a place in the list, right after {@link countMoves} has counted it. */
@@ -170,8 +174,9 @@ export function writeMoveAt(s: ChessReader, place: number, moves: MoveSink, scra
       continue;
     }
     const kind = (cells[offset + from] as number) & 7;
-    if (kind < KNIGHT) writeMove(pickPawn(found, from, side, rest), moves);
-    else moves.move.raw(from, pickPiece(found, from, kind, rest));
+    const move = kind < KNIGHT ? pickPawn(found, from, side, rest) : pickPiece(found, from, kind, rest);
+    if (move < 4096) moves.move.raw(from, move & 63);
+    else moves.promote.raw(from, move & 63, (move >> 12) & 3);
     return;
   }
   const king = s.kings.get(side);
