@@ -8,8 +8,7 @@ import * as survey from './survey.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { DIAGONALS, KNIGHTS, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
-const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } =
-  squares;
+const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RISING } = squares;
 const { COUNTS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */

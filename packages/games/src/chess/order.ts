@@ -11,15 +11,8 @@ import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { BISHOP, KNIGHT, KNIGHT_MOVES, RAYS, ROOK } = pieces;
-const { RAY_SETS } = squares;
-const { KING_GOALS, LEFT, ONE, ORDER, RIGHT, TWO } = survey;
-
-/** The directions towards higher squares, as bits. */
-const UPWARDS = pieces.DIRECTIONS.reduce((bits, step, d) => (step > 0 ? bits | (1 << d) : bits), 0);
-
-/** 1 if a square is in the set at this place, 0 if not. */
-const has = (found: survey.Survey, at: number, square: number): number =>
-  ((found[at + (square >> 5)] as number) >>> (square & 31)) & 1;
+const { RAY_SETS, UPWARDS } = squares;
+const { has, KING_GOALS, LEFT, ONE, ORDER, RIGHT, TWO } = survey;
 
 /** Adds the moves of the king. */
 export function orderKing(found: survey.Survey, king: number, start: number): number {

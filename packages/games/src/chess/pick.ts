@@ -9,15 +9,8 @@ import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { KNIGHT, KNIGHT_MOVES, RAYS } = pieces;
-const { countSquares, RAY_SETS, STRAIGHT_SETS } = squares;
-const { KING_GOALS, LEFT, ONE, RIGHT, TWO } = survey;
-
-/** The directions towards higher squares, as bits. */
-const UPWARDS = pieces.DIRECTIONS.reduce((bits, step, d) => (step > 0 ? bits | (1 << d) : bits), 0);
-
-/** 1 if a square is in the set at this place, 0 if not. */
-const has = (found: survey.Survey, at: number, square: number): number =>
-  ((found[at + (square >> 5)] as number) >>> (square & 31)) & 1;
+const { countSquares, RAY_SETS, STRAIGHT_SETS, UPWARDS } = squares;
+const { has, KING_GOALS, LEFT, ONE, TWO } = survey;
 
 /** Where the king goes with its move at a place, which there must be. */
 export function pickKing(found: survey.Survey, king: number, place: number): number {

@@ -37,3 +37,7 @@ export const PINS = 228;
 export const ORDER = 356;
 
 export const makeSurvey = (): Survey => new Int32Array(ORDER + 64 * 28);
+
+/** 1 if a square is in the set at this place, 0 if not. */
+export const has = (found: Survey, at: number, square: number): number =>
+  ((found[at + (square >> 5)] as number) >>> (square & 31)) & 1;
