@@ -5,7 +5,7 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, OF_SIDE, PAWNS, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
 const { STEPS } = pieces;
 const { BETWEEN, DIAGONAL_SETS, FILE_A, FILE_H, KNIGHT_SETS, PAWN_SETS, STRAIGHT_SETS } = squares;
 const { HELP, PINNED, PINS, PUSHERS, TAKERS } = survey;
@@ -15,15 +15,12 @@ const isSingle = (low: number, high: number): boolean =>
   low === 0 ? (high & (high - 1)) === 0 : (high | (low & (low - 1))) === 0;
 
 /** Finds what gives check and what is pinned. */
-export function findChecks(
-  found: survey.Survey,
-  sets: Int32Array,
-  at: number,
-  side: number,
-  king: number,
-): void {
-  const theirs = at + OF_SIDE + 2 * (1 - side);
-  const ours = at + OF_SIDE + 2 * side;
+export function findChecks(found: survey.Survey, sets: boards.Board, side: number, king: number): void {
+  // Named before the loop, see `goals.ts`.
+  const between = BETWEEN;
+  const steps = STEPS;
+  const ours = side << 1;
+  const theirs = ours ^ 2;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
   const ourLow = sets[ours] as number;
@@ -32,31 +29,31 @@ export function findChecks(
   let helpHigh = -1;
   let pinnedLow = 0;
   let pinnedHigh = 0;
-  let pushLow = ourLow & (sets[at + PAWNS] as number);
-  let pushHigh = ourHigh & (sets[at + PAWNS + 1] as number);
+  let pushLow = ourLow & (sets[PAWNS] as number);
+  let pushHigh = ourHigh & (sets[PAWNS + 1] as number);
   let leftLow = pushLow & ~FILE_A;
   let leftHigh = pushHigh & ~FILE_A;
   let rightLow = pushLow & ~FILE_H;
   let rightHigh = pushHigh & ~FILE_H;
 
-  const kingAt = 2 * king;
+  const kingAt = king << 1;
   let sniperLow =
     theirLow &
-    (((DIAGONAL_SETS[kingAt] as number) & (sets[at + DIAGONALS] as number)) |
-      ((STRAIGHT_SETS[kingAt] as number) & (sets[at + STRAIGHTS] as number)));
+    (((DIAGONAL_SETS[kingAt] as number) & (sets[DIAGONALS] as number)) |
+      ((STRAIGHT_SETS[kingAt] as number) & (sets[STRAIGHTS] as number)));
   let sniperHigh =
     theirHigh &
-    (((DIAGONAL_SETS[kingAt + 1] as number) & (sets[at + DIAGONALS + 1] as number)) |
-      ((STRAIGHT_SETS[kingAt + 1] as number) & (sets[at + STRAIGHTS + 1] as number)));
+    (((DIAGONAL_SETS[kingAt | 1] as number) & (sets[DIAGONALS + 1] as number)) |
+      ((STRAIGHT_SETS[kingAt | 1] as number) & (sets[STRAIGHTS + 1] as number)));
   while ((sniperLow | sniperHigh) !== 0) {
     const bitLow = sniperLow & -sniperLow;
     const bitHigh = sniperLow !== 0 ? 0 : sniperHigh & -sniperHigh;
     const square = bitLow !== 0 ? 31 - Math.clz32(bitLow) : 63 - Math.clz32(bitHigh);
     sniperLow ^= bitLow;
     sniperHigh ^= bitHigh;
-    const way = 2 * (64 * king + square);
-    const wayLow = BETWEEN[way] as number;
-    const wayHigh = BETWEEN[way + 1] as number;
+    const way = (king << 7) | (square << 1);
+    const wayLow = between[way] as number;
+    const wayHigh = between[way | 1] as number;
     const inLow = wayLow & (ourLow | theirLow);
     const inHigh = wayHigh & (ourHigh | theirHigh);
     if ((inLow | inHigh) === 0) {
@@ -69,9 +66,9 @@ export function findChecks(
       pinnedLow |= mineLow;
       pinnedHigh |= mineHigh;
       const pinned = mineLow !== 0 ? 31 - Math.clz32(mineLow) : 63 - Math.clz32(mineHigh);
-      found[PINS + 2 * pinned] = wayLow | bitLow;
-      found[PINS + 2 * pinned + 1] = wayHigh | bitHigh;
-      const step = STEPS[64 * king + square] as number;
+      found[PINS + (pinned << 1)] = wayLow | bitLow;
+      found[PINS + ((pinned << 1) | 1)] = wayHigh | bitHigh;
+      const step = steps[(king << 6) | square] as number;
       const line = step < 0 ? -step : step;
       // A pawn keeps the one way, of three, that is along the line.
       if (line !== 8) {
@@ -89,15 +86,15 @@ export function findChecks(
     }
   }
   // A pawn gives check from where a pawn of ours would take it.
-  const near = 2 * (64 * side + king);
+  const near = (side << 7) | kingAt;
   const checkLow =
     theirLow &
-    (((KNIGHT_SETS[kingAt] as number) & (sets[at + KNIGHTS] as number)) |
-      ((PAWN_SETS[near] as number) & (sets[at + PAWNS] as number)));
+    (((KNIGHT_SETS[kingAt] as number) & (sets[KNIGHTS] as number)) |
+      ((PAWN_SETS[near] as number) & (sets[PAWNS] as number)));
   const checkHigh =
     theirHigh &
-    (((KNIGHT_SETS[kingAt + 1] as number) & (sets[at + KNIGHTS + 1] as number)) |
-      ((PAWN_SETS[near + 1] as number) & (sets[at + PAWNS + 1] as number)));
+    (((KNIGHT_SETS[kingAt | 1] as number) & (sets[KNIGHTS + 1] as number)) |
+      ((PAWN_SETS[near | 1] as number) & (sets[PAWNS + 1] as number)));
   if ((checkLow | checkHigh) !== 0) {
     const isOne = isSingle(checkLow, checkHigh);
     helpLow &= isOne ? checkLow : 0;

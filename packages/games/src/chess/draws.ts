@@ -1,13 +1,22 @@
 /** The end of a game: mate and the many kinds of draw (FIDE Laws of Chess, articles 5, 6.9 and 9). */
 import { drawFor, type Outcome, winFor } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
-import { CLAIM } from './claims.ts';
-import { hasLegalMove } from './legality.ts';
-import { BISHOP, BLACK, KNIGHT } from './pieces.ts';
+import * as claims from './claims.ts';
+import { countMoves, type Scratch } from './generate.ts';
+import * as boards from './live-boards.ts';
+import { BISHOP, BLACK } from './pieces.ts';
 import type { ChessReader } from './position.ts';
+import * as squares from './square-sets.ts';
+
+// V8 knows the values of a module's own constants, but loads imported ones each time.
+const { CLAIM } = claims;
+const { DIAGONALS, holdBoard, KNIGHTS } = boards;
+const { countSquares } = squares;
 
 /** Quiet half-moves and occurrences after which a game is drawn without a claim. */
 const FORCED = { quiet: 150, times: 5 } as const;
+/** The light squares of either half of the board. */
+const LIGHT = 0x55aa55aa;
 
 /** Whether the side to move is in check. */
 export function isInCheck(s: ChessReader, side: number): boolean {
@@ -16,15 +25,16 @@ export function isInCheck(s: ChessReader, side: number): boolean {
 }
 
 /** The result of a game with these rules for draws. Asked after every move, so the likely answer comes first. */
-export function outcomeOf(s: ChessReader, automatic: boolean): Outcome | null {
+export function outcomeOf(s: ChessReader, automatic: boolean, scratch: Scratch): Outcome | null {
   const { quiet, times } = automatic ? CLAIM : FORCED;
   // A position comes back after four half-moves at the earliest.
   const isQuiet = s.quiet >= 4 * (times - 1);
   if (!isQuiet && s.strong !== 0 && s.ending === 'none') return null;
   if (s.ending !== 'none') return endedBy(s);
-  if (s.strong === 0 && isDead(s)) return drawFor(s, 'neither side can give mate');
+  if (s.strong === 0 && isDead(s, scratch)) return drawFor(s, 'neither side can give mate');
   if (!isQuiet) return null;
-  if (s.quiet >= quiet && !isMate(s)) return drawFor(s, `${quiet >> 1} moves without a capture or pawn move`);
+  if (s.quiet >= quiet && !isMate(s, scratch))
+    return drawFor(s, `${quiet >> 1} moves without a capture or pawn move`);
   return s.occurrences >= times ? drawFor(s, `the same position ${times} times`) : null;
 }
 
@@ -35,7 +45,8 @@ export function stuckOutcome(s: ChessReader): Outcome {
 }
 
 /** Mate comes before the count of quiet moves (9.6.2). */
-const isMate = (s: ChessReader): boolean => isInCheck(s, s.turn.active) && !hasLegalMove(s, s.turn.active);
+const isMate = (s: ChessReader, scratch: Scratch): boolean =>
+  isInCheck(s, s.turn.active) && countMoves(s, scratch) === 0;
 
 function endedBy(s: ChessReader): Outcome {
   if (s.ending === 'agreement') return drawFor(s, 'draw by agreement');
@@ -50,18 +61,14 @@ function endedBy(s: ChessReader): Outcome {
  * Whether no sequence of moves leads to mate, as far as the material tells: bare kings, one knight, or
  * any number of bishops that all stand on squares of one colour. Only asked without pawns, rooks, queens.
  */
-function isDead(s: ChessReader): boolean {
-  let knights = 0;
-  let light = 0;
-  let dark = 0;
-  for (let square = 0; square < 64; square++) {
-    const kind = s.board.get(square) & 7;
-    if (kind === KNIGHT) knights++;
-    else if (kind === BISHOP && isLight(square)) light++;
-    else if (kind === BISHOP) dark++;
-  }
-  if (knights > 0) return knights === 1 && light + dark === 0;
-  return light === 0 || dark === 0;
+function isDead(s: ChessReader, scratch: Scratch): boolean {
+  const { cells, offset } = s.board;
+  const sets = holdBoard(scratch.boards, cells, offset, s.key.offset, s.turn.number);
+  const low = sets[DIAGONALS] as number;
+  const high = sets[DIAGONALS + 1] as number;
+  const knights = countSquares(sets[KNIGHTS] as number, sets[KNIGHTS + 1] as number);
+  if (knights > 0) return knights === 1 && (low | high) === 0;
+  return ((low | high) & LIGHT) === 0 || ((low | high) & ~LIGHT) === 0;
 }
 
 const isLight = (square: number): boolean => (((square >> 3) + square) & 1) === 1;

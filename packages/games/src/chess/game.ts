@@ -187,7 +187,7 @@ export const chess = withOptions(
             s.loser = e.loser;
           }),
       },
-      outcome: (s) => outcomeOf(s, draws === 'automatic'),
+      outcome: (s) => outcomeOf(s, draws === 'automatic', scratch),
       stuck: stuckOutcome,
       bots,
     });

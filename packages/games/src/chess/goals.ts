@@ -6,126 +6,144 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, OF_SIDE, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
-const { along, upAndDown, countSquares, FALLING, FILE_SETS, KNIGHT_SETS, LINES, RANK, RISING } = squares;
-const { COUNTS, GOALS, HELP, LEFT, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
+const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RISING } = squares;
+const { COUNTS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */
-export function findGoals(found: survey.Survey, sets: Int32Array, at: number, side: number): number {
-  const ours = at + OF_SIDE + 2 * side;
-  const theirs = at + OF_SIDE + 2 * (1 - side);
+export function findGoals(found: survey.Survey, sets: boards.Board, side: number): number {
+  // Named before the loops: within them V8 knows which tables these are, but not where their numbers begin.
+  const files = FILES;
+  const lines = LINES;
+  const fileSets = FILE_SETS;
+  const knightSets = KNIGHT_SETS;
+  const ours = side << 1;
+  const theirs = ours ^ 2;
   const ourLow = sets[ours] as number;
   const ourHigh = sets[ours + 1] as number;
   const low = ourLow | (sets[theirs] as number);
   const high = ourHigh | (sets[theirs + 1] as number);
   const openLow = (found[HELP] as number) & ~ourLow;
   const openHigh = (found[HELP + 1] as number) & ~ourHigh;
-  const pinnedLow = found[PINNED] as number;
-  const pinnedHigh = found[PINNED + 1] as number;
   let total = 0;
+  for (let half = 0; half < 2; half++) {
+    const first = half << 5;
+    const our = half === 0 ? ourLow : ourHigh;
+    const pinned = found[PINNED + half] as number;
+    const diagonals = our & (sets[DIAGONALS + half] as number);
+    const straights = our & (sets[STRAIGHTS + half] as number);
+    const knights = our & (sets[KNIGHTS + half] as number) & ~pinned;
+    found[MOVERS + half] = diagonals | straights | knights;
+    if (half === 1) found[LOW_COUNT] = total;
 
-  let leftLow = ourLow & (sets[at + KNIGHTS] as number);
-  let leftHigh = ourHigh & (sets[at + KNIGHTS + 1] as number);
-  while ((leftLow | leftHigh) !== 0) {
-    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
-    const bitLow = leftLow !== 0 ? 1 << square : 0;
-    const bitHigh = leftLow !== 0 ? 0 : 1 << square;
-    leftLow ^= bitLow;
-    leftHigh ^= bitHigh;
-    const isFree = ((bitLow & pinnedLow) | (bitHigh & pinnedHigh)) === 0;
-    const goalLow = isFree ? (KNIGHT_SETS[2 * square] as number) & openLow : 0;
-    const goalHigh = isFree ? (KNIGHT_SETS[2 * square + 1] as number) & openHigh : 0;
-    const count = countSquares(goalLow, goalHigh);
-    found[GOALS + 2 * square] = goalLow;
-    found[GOALS + 2 * square + 1] = goalHigh;
-    found[COUNTS + square] = count;
-    total += count;
-  }
-
-  const diagonalLow = sets[at + DIAGONALS] as number;
-  const diagonalHigh = sets[at + DIAGONALS + 1] as number;
-  const straightLow = sets[at + STRAIGHTS] as number;
-  const straightHigh = sets[at + STRAIGHTS + 1] as number;
-  leftLow = ourLow & (diagonalLow | straightLow);
-  leftHigh = ourHigh & (diagonalHigh | straightHigh);
-  while ((leftLow | leftHigh) !== 0) {
-    const square = leftLow !== 0 ? 31 - Math.clz32(leftLow) : 63 - Math.clz32(leftHigh);
-    const bitLow = leftLow !== 0 ? 1 << square : 0;
-    const bitHigh = leftLow !== 0 ? 0 : 1 << square;
-    leftLow ^= bitLow;
-    leftHigh ^= bitHigh;
-    let goalLow = 0;
-    let goalHigh = 0;
-    if (((bitLow & diagonalLow) | (bitHigh & diagonalHigh)) !== 0) {
-      const rising = RISING + 2 * square;
-      const falling = FALLING + 2 * square;
-      const up = along(rising, square & 7, low, high);
-      const down = along(falling, square & 7, low, high);
-      goalLow = (up & (LINES[rising] as number)) | (down & (LINES[falling] as number));
-      goalHigh = (up & (LINES[rising + 1] as number)) | (down & (LINES[falling + 1] as number));
+    for (let left = knights; left !== 0; ) {
+      const place = 31 - Math.clz32(left);
+      left ^= 1 << place;
+      const square = first | place;
+      const at = square << 1;
+      const goalLow = (knightSets[at] as number) & openLow;
+      const goalHigh = (knightSets[at | 1] as number) & openHigh;
+      const count = countSquares(goalLow, goalHigh);
+      found[at] = goalLow;
+      found[at | 1] = goalHigh;
+      found[COUNTS + square] = count;
+      total += count;
     }
-    if (((bitLow & straightLow) | (bitHigh & straightHigh)) !== 0) {
-      const rank = RANK + 2 * square;
-      const aside = along(rank, square & 7, low, high);
+
+    for (let left = diagonals; left !== 0; ) {
+      const place = 31 - Math.clz32(left);
+      left ^= 1 << place;
+      const square = first | place;
+      const at = square << 1;
+      const rising = RISING | at;
+      const falling = FALLING | at;
+      const up = along(files, lines, rising, square & 7, low, high);
+      const down = along(files, lines, falling, square & 7, low, high);
+      let goalLow = openLow & ((up & (lines[rising] as number)) | (down & (lines[falling] as number)));
+      let goalHigh =
+        openHigh & ((up & (lines[rising | 1] as number)) | (down & (lines[falling | 1] as number)));
+      if (((pinned >>> place) & 1) !== 0) {
+        goalLow &= found[PINS + at] as number;
+        goalHigh &= found[PINS + (at | 1)] as number;
+      }
+      const count = countSquares(goalLow, goalHigh);
+      found[at] = goalLow;
+      found[at | 1] = goalHigh;
+      found[COUNTS + square] = count;
+      total += count;
+    }
+
+    for (let left = straights; left !== 0; ) {
+      const place = 31 - Math.clz32(left);
+      left ^= 1 << place;
+      const square = first | place;
+      const at = square << 1;
+      const aside = along(files, lines, at, square & 7, low, high);
       const file = upAndDown(square, low, high);
-      goalLow |= (aside & (LINES[rank] as number)) | ((FILE_SETS[file] as number) << (square & 7));
-      goalHigh |= (aside & (LINES[rank + 1] as number)) | ((FILE_SETS[file + 1] as number) << (square & 7));
+      const file1 = (fileSets[file] as number) << (square & 7);
+      const file2 = (fileSets[file | 1] as number) << (square & 7);
+      let goalLow = openLow & ((aside & (lines[at] as number)) | file1);
+      let goalHigh = openHigh & ((aside & (lines[at | 1] as number)) | file2);
+      if (((pinned >>> place) & 1) !== 0) {
+        goalLow &= found[PINS + at] as number;
+        goalHigh &= found[PINS + (at | 1)] as number;
+      }
+      const count = countSquares(goalLow, goalHigh);
+      // A queen has been there as a bishop.
+      const queen = -((diagonals >>> place) & 1);
+      found[at] = goalLow | ((found[at] as number) & queen);
+      found[at | 1] = goalHigh | ((found[at | 1] as number) & queen);
+      found[COUNTS + square] = count + ((found[COUNTS + square] as number) & queen);
+      total += count;
     }
-    goalLow &= openLow;
-    goalHigh &= openHigh;
-    if (((bitLow & pinnedLow) | (bitHigh & pinnedHigh)) !== 0) {
-      goalLow &= found[PINS + 2 * square] as number;
-      goalHigh &= found[PINS + 2 * square + 1] as number;
-    }
-    const count = countSquares(goalLow, goalHigh);
-    found[GOALS + 2 * square] = goalLow;
-    found[GOALS + 2 * square + 1] = goalHigh;
-    found[COUNTS + square] = count;
-    total += count;
   }
   return total;
 }
 
-/** Finds where pawns may go, all at once, and says how many moves that are. En passant is added by itself. */
-export function findPawnGoals(found: survey.Survey, sets: Int32Array, at: number, side: number): number {
-  const whiteLow = sets[at + OF_SIDE] as number;
-  const whiteHigh = sets[at + OF_SIDE + 1] as number;
-  const blackLow = sets[at + OF_SIDE + 2] as number;
-  const blackHigh = sets[at + OF_SIDE + 3] as number;
-  const emptyLow = ~(whiteLow | blackLow);
-  const emptyHigh = ~(whiteHigh | blackHigh);
+/** Finds which pawns may go where, all at once, and says how many moves that are. En passant is added by itself. */
+export function findPawnGoals(found: survey.Survey, sets: boards.Board, side: number): number {
+  const ours = side << 1;
+  const theirs = ours ^ 2;
+  const theirLow = sets[theirs] as number;
+  const theirHigh = sets[theirs + 1] as number;
+  const emptyLow = ~((sets[ours] as number) | theirLow);
+  const emptyHigh = ~((sets[ours + 1] as number) | theirHigh);
   const helpLow = found[HELP] as number;
   const helpHigh = found[HELP + 1] as number;
-  const pushLow = found[PUSHERS] as number;
-  const pushHigh = found[PUSHERS + 1] as number;
+  // Goals are moved back to where a pawn would come from.
+  const goLow = emptyLow & helpLow;
+  const goHigh = emptyHigh & helpHigh;
+  const takeLow = theirLow & helpLow;
+  const takeHigh = theirHigh & helpHigh;
+  let oneLow = found[PUSHERS] as number;
+  let oneHigh = found[PUSHERS + 1] as number;
+  let twoLow = 0;
+  let twoHigh = 0;
   let leftLow = found[TAKERS] as number;
   let leftHigh = found[TAKERS + 1] as number;
   let rightLow = found[TAKERS + 2] as number;
   let rightHigh = found[TAKERS + 3] as number;
-  let oneLow: number;
-  let oneHigh: number;
-  let twoLow = 0;
-  let twoHigh = 0;
+  let lasts: number;
   if (side === 0) {
-    oneLow = (pushLow << 8) & emptyLow;
-    oneHigh = ((pushHigh << 8) | (pushLow >>> 24)) & emptyHigh;
-    twoLow = ((oneLow & 0xff0000) << 8) & emptyLow & helpLow;
-    leftHigh = ((leftHigh << 7) | (leftLow >>> 25)) & blackHigh & helpHigh;
-    leftLow = (leftLow << 7) & blackLow & helpLow;
-    rightHigh = ((rightHigh << 9) | (rightLow >>> 23)) & blackHigh & helpHigh;
-    rightLow = (rightLow << 9) & blackLow & helpLow;
+    twoLow = oneLow & 0xff00 & (emptyLow >>> 8) & (goLow >>> 16);
+    oneLow &= (goLow >>> 8) | (goHigh << 24);
+    oneHigh &= goHigh >>> 8;
+    leftLow &= (takeLow >>> 7) | (takeHigh << 25);
+    leftHigh &= takeHigh >>> 7;
+    rightLow &= (takeLow >>> 9) | (takeHigh << 23);
+    rightHigh &= takeHigh >>> 9;
+    lasts = (oneHigh | leftHigh | rightHigh) & 0xff0000;
   } else {
-    oneHigh = (pushHigh >>> 8) & emptyHigh;
-    oneLow = ((pushLow >>> 8) | (pushHigh << 24)) & emptyLow;
-    twoHigh = ((oneHigh & 0xff00) >>> 8) & emptyHigh & helpHigh;
-    leftLow = ((leftLow >>> 9) | (leftHigh << 23)) & whiteLow & helpLow;
-    leftHigh = (leftHigh >>> 9) & whiteHigh & helpHigh;
-    rightLow = ((rightLow >>> 7) | (rightHigh << 25)) & whiteLow & helpLow;
-    rightHigh = (rightHigh >>> 7) & whiteHigh & helpHigh;
+    twoHigh = oneHigh & 0xff0000 & (emptyHigh << 8) & (goHigh << 16);
+    oneHigh &= (goHigh << 8) | (goLow >>> 24);
+    oneLow &= goLow << 8;
+    leftHigh &= (takeHigh << 9) | (takeLow >>> 23);
+    leftLow &= takeLow << 9;
+    rightHigh &= (takeHigh << 7) | (takeLow >>> 25);
+    rightLow &= takeLow << 7;
+    lasts = (oneLow | leftLow | rightLow) & 0xff00;
   }
-  oneLow &= helpLow;
-  oneHigh &= helpHigh;
   found[ONE] = oneLow;
   found[ONE + 1] = oneHigh;
   found[TWO] = twoLow;
@@ -134,13 +152,18 @@ export function findPawnGoals(found: survey.Survey, sets: Int32Array, at: number
   found[LEFT + 1] = leftHigh;
   found[RIGHT] = rightLow;
   found[RIGHT + 1] = rightHigh;
-  // No square is in more than one of the first three sets.
-  const total =
-    countSquares(oneLow | twoLow | leftLow, oneHigh | twoHigh | leftHigh) + countSquares(rightLow, rightHigh);
-  const lastOnce = side === 0 ? (oneHigh | leftHigh) >>> 24 : (oneLow | leftLow) & 0xff;
-  const lastAgain = side === 0 ? rightHigh >>> 24 : rightLow & 0xff;
-  // Of a move to the last rank there are four.
-  return (lastOnce | lastAgain) === 0 ? total : total + 3 * countSquares(lastOnce, lastAgain);
+  found[MOVERS]! |= oneLow | leftLow | rightLow | twoLow;
+  found[MOVERS + 1]! |= oneHigh | leftHigh | rightHigh | twoHigh;
+  let countLow = countSquares(oneLow, twoLow) + countSquares(leftLow, rightLow);
+  let countHigh = countSquares(oneHigh, twoHigh) + countSquares(leftHigh, rightHigh);
+  if (lasts !== 0) {
+    // Of a move to the last rank there are four.
+    if (side === 0)
+      countHigh += 3 * (countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0));
+    else countLow += 3 * (countSquares(oneLow & lasts, leftLow & lasts) + countSquares(rightLow & lasts, 0));
+  }
+  found[LOW_COUNT]! += countLow;
+  return countLow + countHigh;
 }
 
 /** Adds the pawns of a side that may take on the square behind one that has just passed, and says how many. */
@@ -160,8 +183,11 @@ export function findEnPassant(
     const from = behind - up - step;
     if (file < 0 || file > 7 || cells[board + from] !== (PAWN | us)) continue;
     if (isAttacked(cells, board, king, us ^ BLACK, from, behind - up, behind)) continue;
-    found[(step < 0 ? LEFT : RIGHT) + (behind >> 5)]! |= 1 << (behind & 31);
+    found[(step < 0 ? LEFT : RIGHT) + (from >> 5)]! |= 1 << (from & 31);
+    found[MOVERS + (from >> 5)]! |= 1 << (from & 31);
     count++;
   }
+  // White takes so from the upper half, Black from the lower one.
+  if (side === 1) found[LOW_COUNT]! += count;
   return count;
 }

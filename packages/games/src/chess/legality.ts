@@ -95,12 +95,3 @@ export function isLegal(s: ChessReader, side: number, from: number, to: number):
   const takenAt = kind === PAWN && to === s.passed ? to + (side === 0 ? -8 : 8) : to;
   return !isAttacked(cells, offset, king, (1 - side) * BLACK, from, takenAt, to === king ? -1 : to);
 }
-
-/**
- * Whether a side has a move at all, found by trying. The list would be quicker, but with a second receiver
- * of its moves it lists 6 % slower for everybody.
- */
-export function hasLegalMove(s: ChessReader, side: number): boolean {
-  for (let i = 0; i < 4096; i++) if (isLegal(s, side, i >> 6, i & 63)) return true;
-  return false;
-}

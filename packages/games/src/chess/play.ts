@@ -1,26 +1,28 @@
 /** Carrying out a move. */
 import { isAttacked } from './attacks.ts';
-import { beginFollowing, endFollowing, type LiveBoards, toggle } from './live-boards.ts';
-import { BLACK, KEPT_RIGHTS, KINDS, KING, type Kind, PAWN } from './pieces.ts';
-import { CASTLING_KEY, type ChessWriter, FILE_KEY, KEYS_HIGH, KEYS_LOW, SIDE_KEY } from './position.ts';
+import * as boards from './live-boards.ts';
+import * as pieces from './pieces.ts';
+import * as position from './position.ts';
 
 // Copies of one's own: V8 knows a module's own constants, but loads imported ones each time.
-const LOW = KEYS_LOW;
-const HIGH = KEYS_HIGH;
-const KEPT = KEPT_RIGHTS;
+const { beginFollowing, endFollowing, toggle } = boards;
+const { BLACK, KEPT_RIGHTS: KEPT, KINDS, KING, PAWN, QUEEN, ROOK } = pieces;
+const { CASTLING_KEY, FILE_KEY, KEYS_HIGH: HIGH, KEYS_LOW: LOW, SIDE_KEY } = position;
+const SIDE_LOW = LOW[SIDE_KEY] as number;
+const SIDE_HIGH = HIGH[SIDE_KEY] as number;
 
 /** Moves a piece, legally by assumption. `promoted` is the kind that a pawn becomes, 0 for any other move. */
 export function playMove(
-  s: ChessWriter,
-  boards: LiveBoards,
+  s: position.ChessWriter,
+  live: boards.LiveBoards,
   side: number,
   from: number,
   to: number,
   promoted: number,
 ): void {
   const { cells, offset: at } = s.board;
-  const { sets } = boards;
-  const live = beginFollowing(boards, cells, s.key.offset, s.turn.number);
+  const keyAt = s.key.offset;
+  const next = beginFollowing(live, cells, keyAt, s.turn.number);
   const us = side * BLACK;
   const piece = cells[at + from] as number;
   const kind = piece & 7;
@@ -34,30 +36,30 @@ export function playMove(
   }
   cells[at + from] = 0;
   cells[at + to] = landed;
-  if (live >= 0) {
-    toggle(sets, live, piece, from);
-    toggle(sets, live, landed, to);
-    if (taken !== 0) toggle(sets, live, taken, takenAt);
+  if (next !== null) {
+    toggle(next, piece, from);
+    toggle(next, landed, to);
+    if (taken !== 0) toggle(next, taken, takenAt);
   }
 
   const rights = s.castling;
   const kept = rights & (KEPT[from] as number) & (KEPT[to] as number);
   const passed = s.passed;
   let low =
-    s.key.get(0) ^
-    (LOW[piece * 64 + from] as number) ^
-    (LOW[landed * 64 + to] as number) ^
-    (LOW[SIDE_KEY] as number);
+    (cells[keyAt] as number) ^
+    (LOW[(piece << 6) | from] as number) ^
+    (LOW[(landed << 6) | to] as number) ^
+    SIDE_LOW;
   let high =
-    s.key.get(1) ^
-    (HIGH[piece * 64 + from] as number) ^
-    (HIGH[landed * 64 + to] as number) ^
-    (HIGH[SIDE_KEY] as number);
+    (cells[keyAt + 1] as number) ^
+    (HIGH[(piece << 6) | from] as number) ^
+    (HIGH[(landed << 6) | to] as number) ^
+    SIDE_HIGH;
   if (taken !== 0) {
-    low ^= LOW[taken * 64 + takenAt] as number;
-    high ^= HIGH[taken * 64 + takenAt] as number;
+    low ^= LOW[(taken << 6) | takenAt] as number;
+    high ^= HIGH[(taken << 6) | takenAt] as number;
     if (isStrong(taken)) s.strong -= 1;
-    s.tell.captured({ by: side, piece: KINDS[(taken & 7) - 1] as Kind, square: takenAt });
+    s.tell.captured({ by: side, piece: KINDS[(taken & 7) - 1] as pieces.Kind, square: takenAt });
   }
   if (promoted !== 0 && !isStrong(landed)) s.strong -= 1;
   if (kind === KING) {
@@ -68,9 +70,9 @@ export function playMove(
       const rook = cells[at + corner] as number;
       cells[at + corner] = 0;
       cells[at + beside] = rook;
-      if (live >= 0) {
-        toggle(sets, live, rook, corner);
-        toggle(sets, live, rook, beside);
+      if (next !== null) {
+        toggle(next, rook, corner);
+        toggle(next, rook, beside);
       }
       low ^= (LOW[rook * 64 + corner] as number) ^ (LOW[rook * 64 + beside] as number);
       high ^= (HIGH[rook * 64 + corner] as number) ^ (HIGH[rook * 64 + beside] as number);
@@ -98,9 +100,9 @@ export function playMove(
       high ^= HIGH[FILE_KEY + (behind & 7)] as number;
     }
   }
-  s.key.set(0, low);
-  s.key.set(1, high);
-  if (live >= 0) endFollowing(boards, live, low, high);
+  cells[keyAt] = low;
+  cells[keyAt + 1] = high;
+  if (next !== null) endFollowing(next, low, high);
   if (kind === PAWN || taken !== 0) {
     s.quiet = 0;
     s.forgetPositions();
@@ -114,7 +116,7 @@ export function playMove(
 
 const isStrong = (piece: number): boolean => {
   const kind = piece & 7;
-  return kind === PAWN || kind === 4 || kind === 5;
+  return kind === PAWN || kind === ROOK || kind === QUEEN;
 };
 
 /**

@@ -17,11 +17,12 @@ export const STRAIGHT_SETS: Int32Array = new Int32Array(2 * 64);
 export const DIAGONAL_SETS: Int32Array = new Int32Array(2 * 64);
 /** The squares from one in a direction: at `2 * (8 * square + direction)`. */
 export const RAY_SETS: Int32Array = new Int32Array(2 * 64 * 8);
+/** The directions towards higher squares, as bits. */
+export const UPWARDS: number = DIRECTIONS.reduce((bits, step, d) => (step > 0 ? bits | (1 << d) : bits), 0);
 /** The squares between two in one line, none for others: at `2 * (64 * from + to)`. */
 export const BETWEEN: Int32Array = new Int32Array(2 * 64 * 64);
-/** The rank and the two diagonals through a square, without it: at `RANK + 2 * square`, and so on. */
+/** The rank and the two diagonals through a square, without it: at `2 * square`, at `RISING + 2 * square`, and so on. */
 export const LINES: Int32Array = new Int32Array(3 * 128);
-export const RANK = 0;
 export const RISING = 128;
 export const FALLING = 256;
 /** The files that are reached from one, by the taken ones, in each of the four bytes: at `256 * file + taken`. */
@@ -39,7 +40,7 @@ for (let square = 0; square < 64; square++) {
     add(KNIGHT_SETS, 2 * square, KNIGHT_MOVES[i] as number);
   for (let d = 0; d < 8; d++) {
     const step = Math.abs(DIRECTIONS[d] as number);
-    const line = step === 1 ? RANK : step === 9 ? RISING : FALLING;
+    const line = step === 1 ? 0 : step === 9 ? RISING : FALLING;
     const passed: number[] = [];
     for (let i = 64 * square + 8 * d; (RAYS[i] as number) >= 0; i++) {
       const to = RAYS[i] as number;
@@ -78,17 +79,27 @@ for (let place = 0; place < 8; place++) {
 export const FILE_A = 0x01010101;
 export const FILE_H: number = FILE_A << 7;
 
-/** The files that are reached along the line at this place, in every byte: to be cut with that line. */
-export const along = (line: number, file: number, low: number, high: number): number =>
-  FILES[
+/**
+ * The files that are reached along the line at this place, in every byte: to be cut with that line. The tables are given
+ * by those who ask, who have them at hand before their loops begin: see `goals.ts`.
+ */
+export const along = (
+  files: Int32Array,
+  lines: Int32Array,
+  line: number,
+  file: number,
+  low: number,
+  high: number,
+): number =>
+  files[
     (file << 8) |
-      (Math.imul((low & (LINES[line] as number)) | (high & (LINES[line + 1] as number)), FILE_A) >>> 24)
+      (Math.imul((low & (lines[line] as number)) | (high & (lines[line | 1] as number)), 0x01010101) >>> 24)
   ] as number;
 
 /** Where the squares are that are reached along a file, as far as `FILE_SETS` tells. */
 export const upAndDown = (square: number, low: number, high: number): number => {
   const file = square & 7;
-  const taken = ((low >>> file) & FILE_A) | (((high >>> file) & FILE_A) << 4);
+  const taken = ((low >>> file) & 0x01010101) | (((high >>> file) & 0x01010101) << 4);
   // The bits of both halves end up side by side in the last byte.
   return ((square >> 3) << 9) | ((Math.imul(taken, 0x01020408) >>> 24) << 1);
 };
