@@ -18,7 +18,7 @@ export function makeRace(rules: RaceRules) {
   const { players, pieces, third, captureBonus, homeBonus, playOn } = rules;
   const hostEnds = rules.turnEnd === 'host';
   const track = makeTrack(rules);
-  const { end, span, open } = track;
+  const { end, span, open, meets } = track;
   const { waysOf, arrival, refuse } = makeWays(rules, track);
   const isTwo = rules.dice === 2;
   const isEach = isTwo && rules.use === 'each';
@@ -86,15 +86,15 @@ export function makeRace(rules: RaceRules) {
 
   /** Sends home whom a piece meets where it lands; whether it may land there was asked before. */
   const capture = (s: RaceWriter, seat: number, place: number): boolean => {
-    const square = open[seat * span + place] as number;
-    if (square < 0) return false;
+    const step = seat * span + place;
+    if ((open[step] as number) < 0) return false;
     const { cells, offset } = s.pieces;
     let hasCaptured = false;
     for (let other = 0; other < players; other++) {
-      if (other === seat) continue;
+      const there = meets[step * players + other] as number;
       const first = offset + other * pieces;
       for (let piece = 0; piece < pieces; piece++) {
-        if (open[other * span + (cells[first + piece] as number)] !== square) continue;
+        if (cells[first + piece] !== there) continue;
         sendHome(s, seat, other, piece);
         hasCaptured = true;
       }

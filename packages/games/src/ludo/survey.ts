@@ -14,7 +14,8 @@ export interface Survey {
   shutHigh: number;
   preyLow: number;
   preyHigh: number;
-  readonly take: (s: RaceReader, seat: number) => void;
+  /** Looks anew; false if there is nothing to be seen, so that every way is open and none captures. */
+  readonly take: (s: RaceReader, seat: number) => boolean;
 }
 
 export function makeSurvey(rules: RaceRules, track: Track): Survey {
@@ -26,7 +27,7 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
   // Both are asked for every roll with which something can go, so they read the cells themselves.
 
   /** Where there is one piece at most on a square. */
-  const surveySingles = (s: RaceReader, seat: number): void => {
+  const surveySingles = (s: RaceReader, seat: number): boolean => {
     const { cells, offset } = s.pieces;
     const ownRow = seat * (players + 1) * span;
     let ownLow = 0;
@@ -55,16 +56,18 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
     survey.shutHigh = ownHigh | inSafetyHigh;
     survey.preyLow = otherLow ^ inSafetyLow;
     survey.preyHigh = otherHigh ^ inSafetyHigh;
+    return true;
   };
 
   /** Where pieces stand together: own ones are in nobody's way, and two of another seat may be a wall. */
-  const surveyGroups = (s: RaceReader, seat: number): void => {
-    if (pairsBlock) surveyPairs(s, seat);
+  const surveyGroups = (s: RaceReader, seat: number): boolean => {
+    const hasWalls = pairsBlock && surveyPairs(s, seat);
     if (mustCapture) surveyPrey(s, seat);
+    return hasWalls || mustCapture;
   };
 
   /** Seldom are there any: so pieces are compared as they stand, and only pairs are looked up. */
-  const surveyPairs = (s: RaceReader, seat: number): void => {
+  const surveyPairs = (s: RaceReader, seat: number): boolean => {
     const { cells, offset } = s.pieces;
     let pairLow = 0;
     let pairHigh = 0;
@@ -84,6 +87,7 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
     }
     survey.wallLow = survey.shutLow = pairLow;
     survey.wallHigh = survey.shutHigh = pairHigh;
+    return (pairLow | pairHigh) !== 0;
   };
 
   const surveyPrey = (s: RaceReader, seat: number): void => {
