@@ -45,7 +45,7 @@ export function listedRules(
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = listing.kind === 'own' || listing.kind === 'fast' ? listing.write : null;
+    const write = 'write' in listing ? listing.write : null;
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
@@ -110,12 +110,12 @@ export const segmentNow = ({ turn }: Engine): number =>
  */
 export function soleList(
   turn: TurnCells,
-  stages: number,
-  listed: readonly ListedRule[],
+  inSegments: readonly (readonly ListedRule[])[],
+  buffer: MoveBuffer,
 ): ListedRule['write'] {
-  const [only, second] = listed;
-  if (!turn.plain || stages >= 0 || only === undefined || second !== undefined) return null;
-  return only.rule.by === 'active' ? only.write : null;
+  if (!turn.plain) return turn.machine.sole(turn, inSegments, buffer);
+  const [only, second] = inSegments[0] as readonly ListedRule[];
+  return only?.rule.by === 'active' && second === undefined ? only.write : null;
 }
 
 /** How to count the legal events of the state in memory; `null` where they have to be listed. */

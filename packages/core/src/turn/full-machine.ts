@@ -5,6 +5,7 @@ import { refuseActor, refuseCommit } from '../window-checks.ts';
 import { describeTurn } from './describe-turn.ts';
 import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
 import type { TurnMachine } from './machine.ts';
+import { rowList } from './row-list.ts';
 import { enterFirstSegment } from './schedule.ts';
 import { makeTurn, type Turn } from './turn.ts';
 import { turnEventSchema } from './turn-events.ts';
@@ -34,6 +35,7 @@ export const FULL_MACHINE: TurnMachine = {
   refuseCommit,
   commit: commitEvent,
   resolve: resolveCommits,
+  sole: rowList,
   firstAsked,
   describe: describeTurn,
 };
