@@ -213,7 +213,7 @@ function compileGame<
   const remembers = repetition !== false;
   const offers = offersOf(codes.types);
   const legal = makeMoveCollector(codes, name);
-  const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal.buffer) : null;
+  const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal) : null;
   const engine: Engine = {
     layout,
     codes,

@@ -6,7 +6,7 @@
 import type { EventFields, EventType, Sender } from '../event.ts';
 import type { Engine } from '../game.ts';
 import type { ListedRule } from '../listing.ts';
-import type { MoveBuffer } from '../moves.ts';
+import type { MoveCollector } from '../moves.ts';
 import type { CompiledRule } from '../rule.ts';
 import type { Schema } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
@@ -73,7 +73,7 @@ export interface TurnMachine {
   readonly sole: (
     t: TurnCells,
     inSegments: readonly (readonly ListedRule[])[],
-    buffer: MoveBuffer,
+    legal: MoveCollector,
   ) => ListedRule['write'];
   /** The first in turn order that has yet to answer. */
   readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;
