@@ -70,12 +70,15 @@ function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes
   const warm = cpuSeconds();
   for (let batch = 1; batch <= WARM_UP_BATCHES; batch++) {
     const until = warm + (WARM_UP * batch) / WARM_UP_BATCHES;
-    simulator.playoutManyUntil({ count: 1 << 30, seed: batch }, () => cpuSeconds() >= until);
+    simulator.run({ count: 1 << 30, seed: batch }, () => cpuSeconds() >= until);
   }
   const samples: number[] = [];
   let playouts = 0;
+  let total = 0;
   let before = Number.POSITIVE_INFINITY;
-  const { mean } = simulator.playoutManyUntil({ count: 1 << 30, seed: 1 }, () => {
+  // One by one: a batch is copied for its predicate after every playout, with a cell for every length that occurred.
+  simulator.run({ count: 1 << 30, seed: 1 }, ({ events }) => {
+    total += events;
     if (++playouts % PLAYOUTS_PER_SAMPLE !== 0) return false;
     const grown = heapUsed() - before - looking;
     // Much less than nothing: this is the first, or there was a collection.
@@ -83,7 +86,7 @@ function allocatedBytes(game: Game, maxEvents: number, looking: number): { bytes
     before = heapUsed();
     return samples.length === SAMPLES;
   });
-  return { bytes: median(samples), events: mean };
+  return { bytes: median(samples), events: total / playouts };
 }
 
 /** Bytes of one outcome, as the game makes it at its end. */

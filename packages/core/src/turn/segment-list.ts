@@ -26,6 +26,8 @@ export function segmentList(
   if (!plans.every((plan) => plan !== null)) return null;
   const { memory, segment } = turn;
   const { buffer } = legal;
+  // Made once, and not where it is used: so listing allocates nothing. The accessors of the game are not there yet.
+  const trying = { s: turn.s, legal };
   const shift = inSegments[0]?.[0]?.seatShift ?? 0;
   return (s, moves) => {
     const { cells } = memory;
@@ -40,7 +42,8 @@ export function segmentList(
       if (write !== null) {
         write(s, moves);
       } else if (listed.fields.length > 0) {
-        tryValues({ s: s as object, legal }, listed, isSystem ? 0 : bits);
+        trying.s = s as object;
+        tryValues(trying, listed, isSystem ? 0 : bits);
       } else {
         const code = isSystem ? listed.index : listed.index | bits;
         rule.view.code = code;
