@@ -1,7 +1,6 @@
 /**
  * The list of a turn whose segments follow each other in a row, in each of which one rule lists everything: by a list
- * of its own, or as an event without fields that nothing forbids. Random play then looks nothing else up (ludo with two
- * seats: a sixth faster).
+ * of its own, or as an event without fields that nothing forbids. Random play then looks nothing else up.
  */
 import type { ListedRule } from '../listing.ts';
 import type { MoveBuffer } from '../moves.ts';

@@ -76,7 +76,7 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
 
   /**
    * Seldom are there any. Without two on one square the bits of a seat's pieces make the same sum as set; so only those
-   * that do not are looked at closely (random play of ludo with four seats: a tenth faster than comparing all).
+   * that do not are looked at closely.
    */
   const surveyPairs = (s: RaceReader, seat: number): boolean => {
     const { cells, offset } = s.pieces;
