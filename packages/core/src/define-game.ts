@@ -5,7 +5,7 @@
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
 import { CORE_VERSION, MADE_BY } from './is-game.ts';
-import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
+import { type ListedRule, listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
@@ -212,7 +212,8 @@ function compileGame<
   const { repetition = false } = definition;
   const remembers = repetition !== false;
   const offers = offersOf(codes.types);
-  const sole = soleList(turnCells, stageCell, inSegments[0] ?? []);
+  const legal = makeMoveCollector(codes, name);
+  const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal) : null;
   const engine: Engine = {
     layout,
     codes,
@@ -247,14 +248,14 @@ function compileGame<
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
     opened: { codes: [], worths: [] },
-    legal: makeMoveCollector(codes, name),
+    legal,
     parts: makeMoveCollector(codes, name),
     setup: definition.setup ?? (() => {}),
     derive: definition.derive ?? null,
     listedIn: inSegments,
     sole,
     // An offer would not be left alone by whoever counts the whole list.
-    counting: sole === null || offers !== null ? null : (listed[0]?.rule.counting ?? null),
+    counting: sole && turnCells.plain && !offers ? (listed[0] as ListedRule).rule.counting : null,
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,

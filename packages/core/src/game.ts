@@ -245,7 +245,7 @@ export interface Engine {
   readonly setup: (s: never) => void;
   /** The events to be listed in every segment, and for every type whose list has its events. */
   readonly listedIn: readonly (readonly ListedRule[])[];
-  /** The list that is all there is to call in the natural segment of a plain turn. */
+  /** The list that is all there is to call in the segments of the turn's own sequence; `null` where there is none. */
   readonly sole: ListedRule['write'];
   /** How to count that list without making it, if its rule says how. */
   readonly counting: Counting | null;

@@ -4,7 +4,7 @@
  */
 import type { EventCodes, EventFieldCode } from './event.ts';
 import type { Engine } from './game.ts';
-import { actorBits, beginMoves, type MoveBuffer } from './moves.ts';
+import { actorBits, beginMoves, type MoveBuffer, type MoveCollector } from './moves.ts';
 import { makeProbe, nextCode, type Probe } from './probe.ts';
 import { type CompiledRule, type Counting, VALID } from './rule.ts';
 import { isAsking } from './turn/asks.ts';
@@ -24,6 +24,8 @@ export interface ListedRule {
   readonly write: ((s: unknown, moves: unknown) => void) | null;
   /** For trying several fields; `null` where there are fewer. */
   readonly probe: Probe | null;
+  /** Where the seat is in a code. */
+  readonly seatShift: number;
   /** The only field in a code: what one more is, and how many more there can be. */
   readonly step: number;
   readonly most: number;
@@ -45,7 +47,7 @@ export function listedRules(
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = listing.kind === 'own' || listing.kind === 'fast' ? listing.write : null;
+    const write = 'write' in listing ? listing.write : null;
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
@@ -60,6 +62,7 @@ export function listedRules(
         fields: type.fields,
         write,
         probe: write === null && type.fields.length > 1 ? makeProbe(type.fields, seatShift, seatMask) : null,
+        seatShift,
         step: 1 << (last?.shift ?? 0),
         most: last === undefined ? 0 : last.max - last.min,
         isSimple: rule.late.length === 1 && rule.isLateBoolean,
@@ -110,12 +113,12 @@ export const segmentNow = ({ turn }: Engine): number =>
  */
 export function soleList(
   turn: TurnCells,
-  stages: number,
-  listed: readonly ListedRule[],
+  inSegments: readonly (readonly ListedRule[])[],
+  legal: MoveCollector,
 ): ListedRule['write'] {
-  const [only, second] = listed;
-  if (!turn.plain || stages >= 0 || only === undefined || second !== undefined) return null;
-  return only.rule.by === 'active' ? only.write : null;
+  if (!turn.plain) return turn.machine.sole(turn, inSegments, legal);
+  const [only, second] = inSegments[0] as readonly ListedRule[];
+  return only?.rule.by === 'active' && second === undefined ? only.write : null;
 }
 
 /** How to count the legal events of the state in memory; `null` where they have to be listed. */
@@ -224,8 +227,11 @@ function tryActors(engine: Engine, listed: ListedRule): void {
   }
 }
 
+/** What trying needs of an engine. */
+type Listing = Pick<Engine, 's' | 'legal'>;
+
 /** Tries every value of the fields against the conditions. */
-function tryValues(engine: Engine, listed: ListedRule, actor: number): void {
+export function tryValues(engine: Listing, listed: ListedRule, actor: number): void {
   const { rule, index, fields } = listed;
   const base = index | actor;
   rule.view.code = base;
@@ -244,7 +250,7 @@ function tryValues(engine: Engine, listed: ListedRule, actor: number): void {
  * Tries the values of several fields. A condition that turned an event down without looking at its last
  * fields turns down all of their values: those are passed over (court lists twice as fast).
  */
-function tryFields(engine: Engine, { rule, fields }: ListedRule, probe: Probe, base: number): void {
+function tryFields(engine: Listing, { rule, fields }: ListedRule, probe: Probe, base: number): void {
   const { buffer } = engine.legal;
   const { event } = probe;
   const { late } = rule;
@@ -264,7 +270,7 @@ function tryFields(engine: Engine, { rule, fields }: ListedRule, probe: Probe, b
  * Tries every value of the only field. This loop has one condition and nothing else in it, so that V8
  * gets the condition into it (random play of tic-tac-toe took a fifth longer with the general one below).
  */
-function tryByOne(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
+function tryByOne(engine: Listing, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
   const { codes } = buffer;
   const { view } = rule;
@@ -281,7 +287,7 @@ function tryByOne(engine: Engine, { rule, step, most }: ListedRule, head: number
   buffer.count = count;
 }
 
-function tryByAll(engine: Engine, { rule, step, most }: ListedRule, head: number): void {
+function tryByAll(engine: Listing, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
   const isFree = rule.late.length === 0;
   for (let value = 0; value <= most; value++) {
@@ -294,12 +300,12 @@ function tryByAll(engine: Engine, { rule, step, most }: ListedRule, head: number
 /** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */
 const holds = (answer: unknown): boolean => answer === true || answer === null || answer === VALID;
 
-function passesEarly({ early, view }: CompiledRule, s: unknown): boolean {
+export function passesEarly({ early, view }: CompiledRule, s: unknown): boolean {
   for (let i = 0; i < early.length; i++) if (!holds((early[i] as Test)(s, view.event))) return false;
   return true;
 }
 
-function passesLate({ late, view }: CompiledRule, s: unknown): boolean {
+export function passesLate({ late, view }: CompiledRule, s: unknown): boolean {
   const { event } = view;
   const count = late.length;
   if (count === 0) return true;

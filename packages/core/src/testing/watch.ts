@@ -69,7 +69,8 @@ export function watchGame<T>({ name, engine }: Game, work: () => T): T {
   const placeOf = ({ rule }: ListedRule): string => `the list of ${rule.where.replace(`${name}: `, '')}`;
   for (const item of listings) wrap(item, 'write', placeOf(item));
   const [first] = engine.listedIn[0] ?? [];
-  if (first !== undefined) wrap(engine, 'sole', placeOf(first));
+  // In other turns it calls the lists of the rules, which are wrapped already.
+  if (first !== undefined && turn.plain) wrap(engine, 'sole', placeOf(first));
   for (const [key, place] of Object.entries(OF_ENGINE)) wrap(engine, key, place);
   for (const key of ['evaluate', 'suggest']) wrap(engine.bots, key, `bots.${key}`);
   for (const [key, place] of Object.entries(OF_TURN)) wrap(turn, key, place);

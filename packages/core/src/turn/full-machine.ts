@@ -5,7 +5,9 @@ import { refuseActor, refuseCommit } from '../window-checks.ts';
 import { describeTurn } from './describe-turn.ts';
 import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
 import type { TurnMachine } from './machine.ts';
+import { rowList } from './row-list.ts';
 import { enterFirstSegment } from './schedule.ts';
+import { segmentList } from './segment-list.ts';
 import { makeTurn, type Turn } from './turn.ts';
 import { turnEventSchema } from './turn-events.ts';
 import { TURN_REFUSALS } from './turn-refusals.ts';
@@ -34,6 +36,7 @@ export const FULL_MACHINE: TurnMachine = {
   refuseCommit,
   commit: commitEvent,
   resolve: resolveCommits,
+  sole: (t, inSegments, legal) => rowList(t, inSegments, legal.buffer) ?? segmentList(t, inSegments, legal),
   firstAsked,
   describe: describeTurn,
 };

@@ -5,6 +5,8 @@
  */
 import type { EventFields, EventType, Sender } from '../event.ts';
 import type { Engine } from '../game.ts';
+import type { ListedRule } from '../listing.ts';
+import type { MoveCollector } from '../moves.ts';
 import type { CompiledRule } from '../rule.ts';
 import type { Schema } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
@@ -67,6 +69,12 @@ export interface TurnMachine {
   /** Keeps a sealed event; carries out those that were kept. */
   readonly commit: (engine: Engine, code: number) => void;
   readonly resolve: (engine: Engine) => void;
+  /** One list for all segments of a turn that is not plain, if each has a list that is all there is in it. */
+  readonly sole: (
+    t: TurnCells,
+    inSegments: readonly (readonly ListedRule[])[],
+    legal: MoveCollector,
+  ) => ListedRule['write'];
   /** The first in turn order that has yet to answer. */
   readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;
   /** The turn of a described state in words. */

@@ -38,6 +38,7 @@ export const PLAIN_MACHINE: TurnMachine = {
   refuseCommit: (engine) => engine.turnVerdicts['wrong-segment'] as number,
   commit: never,
   resolve: never,
+  sole: never,
   firstAsked: never,
   describe: (_t, _cells, raw) => raw,
 };

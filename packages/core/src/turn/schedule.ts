@@ -18,6 +18,7 @@ import { dropAsks, isAsking, popAsk, pushAsk } from './asks.ts';
 import { mayBegin, skipsPhase, willSkip } from './gates.ts';
 import type { Segment } from './profile.ts';
 import { beginNextTurn, MOST_STEPS } from './rotation.ts';
+import { enterSteadily, rotateSteadily } from './steady.ts';
 import { ownerOf, readCell, segmentOf, type TurnCells, writeCell } from './turn-cells.ts';
 import { closeWindow, openWindow, wasClosed } from './window.ts';
 
@@ -43,6 +44,7 @@ export function endSegment(t: TurnCells): void {
   }
   const next = segmentOf(t) + 1;
   if (next === t.profile.natural) moveOnEvenly(t, 0);
+  else if (t.steady && t.log === null) enterSteadily(t, next);
   else enterEvenly(t, next);
 }
 
@@ -158,6 +160,10 @@ function enterEvenly(t: TurnCells, segment: number): void {
 
 function moveOnEvenly(t: TurnCells, passStreak: number): void {
   if (t.asked >= 0) dropAsks(t);
+  if (t.steady && t.log === null) {
+    if (rotateSteadily(t, passStreak)) enterSteadily(t, 0);
+    return;
+  }
   if (t.log !== null) logSegment(t, 'End');
   if (beginNextTurn(t, passStreak)) beginEvenly(t, 0);
 }

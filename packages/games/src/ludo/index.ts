@@ -2,11 +2,8 @@
 import { byAnySeat, bySystem, defineGame, int, unlisted, withOptions } from '@rondel/core';
 import { options as specs } from './options.ts';
 import { makeRace } from './race.ts';
-import { PIECE_WAYS } from './race-state.ts';
 import { ludoRules } from './rules.ts';
 import type { Reason } from './ways.ts';
-
-const { bits: WAYS, whole: WHOLE } = PIECE_WAYS;
 
 /** With one die and pieces that share squares, the other reasons of the core cannot come up. */
 type LudoReason = Exclude<Reason, 'not-rolled' | 'not-the-next-step' | 'own-piece-there' | 'safe-square'>;
@@ -46,9 +43,8 @@ export const ludo = withOptions(specs, (options) => {
         rule
           .in('move', 'roll-first')
           .list((s, moves) => {
-            for (let piece = 0; piece < pieces; piece++) {
-              if ((s.ways >> (WAYS * piece)) & WHOLE) moves.move.raw(piece);
-            }
+            const { ways } = s;
+            moves.move.each((ways & 1) | ((ways >> 2) & 2) | ((ways >> 4) & 4) | ((ways >> 6) & 8));
           }, 'must-capture')
           .check((s, e) => race.refuse(s, e.seat, e.piece, s.dice.get(0)) as LudoReason | null)
           .do((s, e) => race.move(s, e.seat, e.piece, s.dice.get(0))),

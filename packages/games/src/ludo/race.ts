@@ -18,7 +18,7 @@ export function makeRace(rules: RaceRules) {
   const { players, pieces, third, captureBonus, homeBonus, playOn } = rules;
   const hostEnds = rules.turnEnd === 'host';
   const track = makeTrack(rules);
-  const { end, span, open } = track;
+  const { end, span, open, meets } = track;
   const { waysOf, arrival, refuse } = makeWays(rules, track);
   const isTwo = rules.dice === 2;
   const isEach = isTwo && rules.use === 'each';
@@ -26,16 +26,23 @@ export function makeRace(rules: RaceRules) {
   /** A piece that is here or further has done its part: it is home, or on one of the top steps. */
   const goal = rules.share ? end : end - pieces + 1;
 
+  // Rolls and moves are all there is to random play, so they write rows without a check: what is written is a roll.
+
+  const setDice = (s: RaceWriter, a: number, b: number): void => {
+    const { cells, offset } = s.dice;
+    cells[offset] = a;
+    if (isTwo) cells[offset + 1] = b;
+  };
+
   const clearDice = (s: RaceWriter): void => {
-    s.dice.set(0, 0);
-    if (isTwo) s.dice.set(1, 0);
-    s.ways = 0;
+    setDice(s, 0, 0);
+    if (s.ways !== 0) s.ways = 0;
   };
 
   /** Ends the turn by force, wherever it stands. */
   const endTurn = (s: RaceWriter): void => {
     clearDice(s);
-    s.streak = 0;
+    if (s.streak !== 0) s.streak = 0;
     s.turn.advance();
   };
 
@@ -63,18 +70,20 @@ export function makeRace(rules: RaceRules) {
   const roll = (s: RaceWriter): void => {
     const a = s.random.die(6);
     const b = isTwo ? s.random.die(6) : 0;
-    s.rolled.set(0, a);
-    if (isTwo) s.rolled.set(1, b);
-    s.tell.rolled({ by: s.turn.active, first: a, second: b });
-    s.streak = !again[rollIndex(a, b)] ? 0 : s.streak < THIRD ? s.streak + 1 : THIRD;
-    const isLost = third === 'forfeits' && s.streak === THIRD;
-    const ways = isLost ? 0 : waysOf(s, s.turn.active, a, b);
+    const { cells, offset } = s.rolled;
+    cells[offset] = a;
+    if (isTwo) cells[offset + 1] = b;
+    const seat = s.turn.active;
+    s.tell.rolled({ by: seat, first: a, second: b });
+    const before = s.streak;
+    const streak = !again[rollIndex(a, b)] ? 0 : before < THIRD ? before + 1 : THIRD;
+    if (streak !== before) s.streak = streak;
+    const ways = third === 'forfeits' && streak === THIRD ? 0 : waysOf(s, seat, a, b);
     if (ways === 0) {
       finishRoll(s, false);
       return;
     }
-    s.dice.set(0, a);
-    if (isTwo) s.dice.set(1, b);
+    setDice(s, a, b);
     s.ways = ways;
     s.turn.endSegment();
   };
@@ -86,15 +95,15 @@ export function makeRace(rules: RaceRules) {
 
   /** Sends home whom a piece meets where it lands; whether it may land there was asked before. */
   const capture = (s: RaceWriter, seat: number, place: number): boolean => {
-    const square = open[seat * span + place] as number;
-    if (square < 0) return false;
+    const step = seat * span + place;
+    if ((open[step] as number) < 0) return false;
     const { cells, offset } = s.pieces;
     let hasCaptured = false;
     for (let other = 0; other < players; other++) {
-      if (other === seat) continue;
+      const there = meets[step * players + other] as number;
       const first = offset + other * pieces;
       for (let piece = 0; piece < pieces; piece++) {
-        if (open[other * span + (cells[first + piece] as number)] !== square) continue;
+        if (cells[first + piece] !== there) continue;
         sendHome(s, seat, other, piece);
         hasCaptured = true;
       }

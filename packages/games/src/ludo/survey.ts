@@ -14,8 +14,12 @@ export interface Survey {
   shutHigh: number;
   preyLow: number;
   preyHigh: number;
-  readonly take: (s: RaceReader, seat: number) => void;
+  /** Looks anew; false if there is nothing to be seen, so that every way is open and none captures. */
+  readonly take: (s: RaceReader, seat: number) => boolean;
 }
+
+/** So few bits that the sum of four of them is a small integer. */
+const MARKS = 28;
 
 export function makeSurvey(rules: RaceRules, track: Track): Survey {
   const { players, pieces, mustCapture } = rules;
@@ -23,10 +27,15 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
   const onePieceBlocks = rules.block === 'one';
   const pairsBlock = rules.block === 'pair';
 
+  /** By place: a bit, the same for some that are far apart; none in the yard and the lane, where nothing blocks. */
+  const marks = Array.from({ length: span }, (_, place) =>
+    place >= 1 && place <= rules.lap ? 1 << (place % MARKS) : 0,
+  );
+
   // Both are asked for every roll with which something can go, so they read the cells themselves.
 
   /** Where there is one piece at most on a square. */
-  const surveySingles = (s: RaceReader, seat: number): void => {
+  const surveySingles = (s: RaceReader, seat: number): boolean => {
     const { cells, offset } = s.pieces;
     const ownRow = seat * (players + 1) * span;
     let ownLow = 0;
@@ -55,28 +64,52 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
     survey.shutHigh = ownHigh | inSafetyHigh;
     survey.preyLow = otherLow ^ inSafetyLow;
     survey.preyHigh = otherHigh ^ inSafetyHigh;
+    return true;
   };
 
   /** Where pieces stand together: own ones are in nobody's way, and two of another seat may be a wall. */
-  const surveyGroups = (s: RaceReader, seat: number): void => {
-    if (pairsBlock) surveyPairs(s, seat);
+  const surveyGroups = (s: RaceReader, seat: number): boolean => {
+    const hasWalls = pairsBlock && surveyPairs(s, seat);
     if (mustCapture) surveyPrey(s, seat);
+    return hasWalls || mustCapture;
   };
 
-  /** Seldom are there any: so pieces are compared as they stand, and only pairs are looked up. */
-  const surveyPairs = (s: RaceReader, seat: number): void => {
+  /**
+   * Seldom are there any. Without two on one square the bits of a seat's pieces make the same sum as set; so only those
+   * that do not are looked at closely.
+   */
+  const surveyPairs = (s: RaceReader, seat: number): boolean => {
+    const { cells, offset } = s.pieces;
+    let suspects = 0;
+    for (let other = 0; other < players; other++) {
+      const first = offset + other * pieces;
+      let sum = 0;
+      let set = 0;
+      for (let i = first; i < first + pieces; i++) {
+        const mark = marks[cells[i] as number] as number;
+        sum = (sum + mark) | 0;
+        set |= mark;
+      }
+      if (sum !== set) suspects |= 1 << other;
+    }
+    survey.wallLow = survey.shutLow = 0;
+    survey.wallHigh = survey.shutHigh = 0;
+    suspects &= ~(1 << seat);
+    return suspects !== 0 && lookForPairs(s, seat, suspects);
+  };
+
+  const lookForPairs = (s: RaceReader, seat: number, suspects: number): boolean => {
     const { cells, offset } = s.pieces;
     let pairLow = 0;
     let pairHigh = 0;
     for (let other = 0; other < players; other++) {
-      if (other === seat) continue;
+      if (((suspects >> other) & 1) === 0) continue;
+      const row = (seat * players + other) * span;
       const first = offset + other * pieces;
       for (let i = first + 1; i < first + pieces; i++) {
-        const place = cells[i] as number;
-        if (place === 0) continue;
         for (let j = first; j < i; j++) {
-          if (cells[j] !== place) continue;
-          const seen = (seat * players + other) * span + place;
+          if (cells[j] !== cells[i]) continue;
+          const seen = row + (cells[i] as number);
           pairLow |= low[seen] as number;
           pairHigh |= high[seen] as number;
         }
@@ -84,6 +117,7 @@ export function makeSurvey(rules: RaceRules, track: Track): Survey {
     }
     survey.wallLow = survey.shutLow = pairLow;
     survey.wallHigh = survey.shutHigh = pairHigh;
+    return (pairLow | pairHigh) !== 0;
   };
 
   const surveyPrey = (s: RaceReader, seat: number): void => {

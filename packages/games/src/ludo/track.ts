@@ -13,8 +13,8 @@ import { isSafe, LANE, type RaceRules, startOf } from './race-rules.ts';
 const WORD = 31;
 const MOST = 2 * WORD;
 
-const lowBit = (place: number): number => (place >= 1 && place <= WORD ? 1 << (place - 1) : 0);
-const highBit = (place: number): number => (place > WORD ? 1 << (place - WORD - 1) : 0);
+export const lowBit = (place: number): number => (place >= 1 && place <= WORD ? 1 << (place - 1) : 0);
+export const highBit = (place: number): number => (place > WORD ? 1 << (place - WORD - 1) : 0);
 
 /** For every place the set of all places up to it. */
 export const PLACES_UP_TO = { low: upTo(lowBit), high: upTo(highBit) };
@@ -32,6 +32,8 @@ export interface Track {
   readonly span: number;
   /** By seat and place: the square of the ring, or -1 where nobody can be captured. */
   readonly open: readonly number[];
+  /** By seat, place and another seat: the place on whose track that is, -1 if none or nobody can be captured. */
+  readonly meets: readonly number[];
   /** By viewing seat, seat of the piece and its place: where the viewer sees it on its own track, as bits. */
   readonly low: readonly number[];
   readonly high: readonly number[];
@@ -48,6 +50,7 @@ export function makeTrack(rules: RaceRules): Track {
   const squareOf = (seat: number, place: number): number =>
     place >= 1 && place <= lap ? (startOf(rules, seat) + place - 1) % ring : -1;
   const open: number[] = [];
+  const meets: number[] = [];
   const low: number[] = [];
   const high: number[] = [];
   const safeLow = new Array<number>(players).fill(0);
@@ -63,6 +66,10 @@ export function makeTrack(rules: RaceRules): Track {
       const square = squareOf(viewer, place);
       const isHaven = square >= 0 && isSafe(rules, square);
       open.push(isHaven ? -1 : square);
+      for (let other = 0; other < players; other++) {
+        const there = isHaven || square < 0 || other === viewer ? 0 : seenBy(other, square);
+        meets.push(there === 0 ? -1 : there);
+      }
       if (!isHaven) continue;
       safeLow[viewer] = (safeLow[viewer] as number) | lowBit(place);
       safeHigh[viewer] = (safeHigh[viewer] as number) | highBit(place);
@@ -76,9 +83,5 @@ export function makeTrack(rules: RaceRules): Track {
       }
     }
   }
-  return { end, span: end + 1, open, low, high, safeLow, safeHigh };
+  return { end, span: end + 1, open, meets, low, high, safeLow, safeHigh };
 }
-
-/** Whether a place is in a set. */
-export const hasPlace = (low: number, high: number, place: number): boolean =>
-  ((place <= WORD ? low >> (place - 1) : high >> (place - WORD - 1)) & 1) === 1;

@@ -2,14 +2,14 @@
  * Where the pieces of a seat may go with a roll. Everything that asks, the listing, the check of a move and
  * whether a roll is lost, asks `waysOf`, so they cannot disagree.
  */
-import { deploys, forEveryRoll, LANE, type RaceRules, rollIndex } from './race-rules.ts';
+import { deploys, forEveryRoll, type RaceRules, rollIndex } from './race-rules.ts';
 import { PIECE_WAYS, type RaceReader } from './race-state.ts';
+import { makeSteps, NOT_NEXT, OVERSHOOTS, offeredWays, triedWays } from './steps.ts';
 import { makeSurvey } from './survey.ts';
-import { hasPlace, PLACES_UP_TO, type Track } from './track.ts';
+import type { Track } from './track.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
 const { bits: WAYS, whole: WHOLE, first: FIRST, second: SECOND } = PIECE_WAYS;
-const { low: LOW_UP_TO, high: HIGH_UP_TO } = PLACES_UP_TO;
 
 /** Why a piece cannot go. */
 export type Reason =
@@ -23,10 +23,6 @@ export type Reason =
   | 'own-piece-there'
   | 'safe-square';
 
-/** In place of an arrival. */
-const OVERSHOOTS = -1;
-const NOT_NEXT = -2;
-
 export interface Ways {
   /** The ways that a roll opens to a seat: three bits for every piece, 0 if there are none. */
   waysOf(s: RaceReader, seat: number, a: number, b: number): number;
@@ -37,79 +33,55 @@ export interface Ways {
 }
 
 export function makeWays(rules: RaceRules, track: Track): Ways {
-  const { pieces, lap, mustCapture } = rules;
-  const { end } = track;
+  const { pieces, mustCapture } = rules;
+  const { end, span } = track;
   const isTwo = rules.dice === 2;
-  const isEach = isTwo && rules.use === 'each';
-  const climbs = rules.lane === 'climb';
-  const bounces = rules.overshoot === 'bounce';
   const pairsBlock = rules.block === 'pair';
-  /**
-   * From here on either die may serve as well as the sum. It is the square before the gate and not the gate:
-   * two dice never make 1, and a piece there could otherwise never stop on the gate.
-   */
-  const eitherFrom = isTwo && !isEach ? lap - 1 : end + 1;
   const survey = makeSurvey(rules, track);
   const deploying = forEveryRoll((a, b) => deploys(rules, a, b));
+  const steps = makeSteps(rules, span);
+  const { to: arrivals, pathLow, pathHigh, landLow, landHigh } = steps;
+  const offered = offeredWays(rules, steps, deploying);
 
-  const arrival = (place: number, by: number): number => {
-    if (place === 0) return 1;
-    if (climbs && place >= lap) {
-      if (place > lap) return by === place - lap + 1 ? place + 1 : NOT_NEXT;
-      return by <= LANE ? lap + by : OVERSHOOTS;
+  const arrival = (place: number, by: number): number => arrivals[by * span + place] as number;
+
+  const isWayClear = (step: number): boolean =>
+    ((survey.wallLow & (pathLow[step] as number)) | (survey.wallHigh & (pathHigh[step] as number))) === 0;
+
+  const mayGo = (step: number): boolean =>
+    isWayClear(step) &&
+    ((survey.shutLow & (landLow[step] as number)) | (survey.shutHigh & (landHigh[step] as number))) === 0;
+
+  const captures = (step: number): boolean =>
+    ((survey.preyLow & (landLow[step] as number)) | (survey.preyHigh & (landHigh[step] as number))) !== 0;
+
+  /** Of the ways that the roll offers those that nobody is in, or those that capture if one has to. */
+  const openWays = (s: RaceReader, seat: number, a: number, b: number, ways: number): number => {
+    let open = 0;
+    let capturing = 0;
+    for (let left = ways; left !== 0; left &= left - 1) {
+      const way = left & -left;
+      const piece = ((31 - Math.clz32(way)) / WAYS) | 0;
+      const kind = way >> (WAYS * piece);
+      const by = kind === WHOLE ? a + b : kind === FIRST ? a : b;
+      const step = by * span + s.pieces.get(seat * pieces + piece);
+      if (!mayGo(step)) continue;
+      open |= way;
+      if (mustCapture && captures(step)) capturing |= way;
     }
-    const to = place + by;
-    const last = climbs ? lap : end;
-    if (to <= last) return to;
-    const back = last - (to - last);
-    // A piece that bounces stays in its lane.
-    return bounces && (climbs || back > lap) ? back : OVERSHOOTS;
-  };
-
-  /** Whether there is no wall behind `from` up to `to`. */
-  const isClear = (from: number, to: number): boolean =>
-    (survey.wallLow & ((LOW_UP_TO[to] as number) ^ (LOW_UP_TO[from] as number))) === 0 &&
-    (survey.wallHigh & ((HIGH_UP_TO[to] as number) ^ (HIGH_UP_TO[from] as number))) === 0;
-
-  const isWayClear = (place: number, by: number, to: number): boolean => {
-    if (place === 0 || (climbs && place > lap)) return true;
-    if (to === place + by) return isClear(place, to - 1);
-    // There and back again.
-    return isClear(place, climbs ? lap : end) && (to >= place || isClear(to, place - 1));
-  };
-
-  const mayGo = (place: number, by: number, to: number): boolean =>
-    isWayClear(place, by, to) && (to === place || !hasPlace(survey.shutLow, survey.shutHigh, to));
-
-  /** The ways that a piece may try. A die that is spent is 0. */
-  const offers = (place: number, a: number, b: number): number => {
-    if (place === 0 || (!isEach && place < eitherFrom)) return WHOLE;
-    const whole = isEach ? 0 : WHOLE;
-    return whole | (a > 0 ? FIRST : 0) | (b > 0 && b !== a ? SECOND : 0);
+    return capturing !== 0 ? capturing : open;
   };
 
   const waysOf = (s: RaceReader, seat: number, a: number, b: number): number => {
-    const canDeploy = deploying[rollIndex(a, b)] as boolean;
+    const { cells, offset } = s.pieces;
+    const row = rollIndex(a, b) * span;
+    const first = offset + seat * pieces;
     let ways = 0;
-    let captures = 0;
-    let isSurveyed = false;
     for (let piece = 0; piece < pieces; piece++) {
-      const place = s.pieces.get(seat * pieces + piece);
-      if (place === end || (place === 0 && !canDeploy)) continue;
-      const offered = offers(place, a, b);
-      for (let way = WHOLE; way <= offered; way <<= 1) {
-        if ((offered & way) === 0) continue;
-        const by = way === WHOLE ? a + b : way === FIRST ? a : b;
-        const to = arrival(place, by);
-        if (to < 0) continue;
-        if (!isSurveyed) survey.take(s, seat);
-        isSurveyed = true;
-        if (!mayGo(place, by, to)) continue;
-        ways |= way << (WAYS * piece);
-        if (mustCapture && hasPlace(survey.preyLow, survey.preyHigh, to)) captures |= way << (WAYS * piece);
-      }
+      ways |= (offered[row + (cells[first + piece] as number)] as number) << (WAYS * piece);
     }
-    return captures !== 0 ? captures : ways;
+    // Most rolls of ludo end here: there is no wall to be seen, and nobody has to capture.
+    return ways === 0 || !survey.take(s, seat) ? ways : openWays(s, seat, a, b, ways);
   };
 
   /** Whether a number is that of one of these ways. */
@@ -124,14 +96,15 @@ export function makeWays(rules: RaceRules, track: Track): Ways {
     const b = isTwo ? s.dice.get(1) : 0;
     if (place === end) return 'home';
     if (place === 0 && !deploying[rollIndex(a, b)]) return 'needs-a-deploying-roll';
-    if (!isAmong(offers(place, a, b), a, b, by)) return 'not-rolled';
+    if (!isAmong(triedWays(rules, place, a, b), a, b, by)) return 'not-rolled';
     const to = arrival(place, by);
     if (to === OVERSHOOTS) return 'overshoots';
     if (to === NOT_NEXT) return 'not-the-next-step';
+    const step = by * span + place;
     survey.take(s, seat);
-    if (mayGo(place, by, to)) return null;
+    if (mayGo(step)) return null;
     if (place === 0) return 'start-occupied';
-    if (pairsBlock || !isWayClear(place, by, to)) return 'way-blocked';
+    if (pairsBlock || !isWayClear(step)) return 'way-blocked';
     for (let i = seat * pieces; i < (seat + 1) * pieces; i++) {
       if (s.pieces.get(i) === to) return 'own-piece-there';
     }

@@ -3,6 +3,7 @@ import { dropAsks, isAsking } from '../asks.ts';
 import { replayPlainly } from '../plain.ts';
 import { admitSeats, restartClocks } from '../rotation.ts';
 import { restartTurn } from '../schedule.ts';
+import { replaySteadily } from '../steady.ts';
 import type { Turn } from '../turn.ts';
 import { readCell, TURN, type TurnCells, writeCell } from '../turn-cells.ts';
 import { blocked, need } from './requirements.ts';
@@ -21,6 +22,9 @@ export const replay = {
     if (t.plain) {
       if (isAsking(t)) dropAsks(t);
       replayPlainly(t);
+    } else if (t.steady && t.log === null) {
+      if (t.asked >= 0) dropAsks(t);
+      replaySteadily(t);
     } else {
       restartTurn(t, beginReplay);
     }
@@ -40,7 +44,8 @@ function beginReplay(t: TurnCells): void {
   cells[TURN.isReplay] = 1;
   cells[TURN.number] = (cells[TURN.number] as number) + 1;
   if (t.profile.passCount === 'consecutive') cells[TURN.passStreak] = 0;
-  const [seat, turn] = [cells[TURN.active] as number, cells[TURN.number] as number];
+  const seat = cells[TURN.active] as number;
+  const turn = cells[TURN.number] as number;
   t.log?.push({ type: 'TurnBegin', seat, turn, extra: false, replay: true, source: null });
   if (t.tally !== null) t.tally.replays++;
   writeCell(t, t.replays, readCell(t, t.replays, 0) + 1);
