@@ -223,7 +223,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     return index < 0 ? fail(`'${name}' is not in the list of refusals`) : index + 1;
   };
   const addTest = (test: AnyTest | AnyCheck, verdict: number, plain: AnyAnswer = test): unknown => {
-    if (mutators.length > 0) fail('conditions come before mutators; this one would see a changed state');
+    if (mutators.length > 0) fail('conditions come before mutators');
     // A function of one parameter cannot look at the event.
     tests.push({ test, verdict, plain, isEarly: plain.length === 1 });
     return builder;
@@ -299,7 +299,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
       const yes = compileRule({ ...context, where: `${where} (then)` }, then);
       const no = compileRule({ ...context, where: `${where} (otherwise)` }, otherwise ?? (() => {}));
       if (!isBranch(yes, all) || !isBranch(no, all)) {
-        fail('during(), in(), list() and split() belong to the rule as a whole, not to a branch');
+        fail('during(), in(), list() and split() belong to the whole rule, not to a branch');
       }
       if (yes.tests.length + no.tests.length > 0) {
         addTest((s, event) => checkRule(test(s, event) ? yes : no, s, event), ASK);
