@@ -35,11 +35,12 @@ export const scene = defineScene(game, { words: { segments: { main: 'points at a
 `;
 
 function copySources(): void {
-  const skipped = new Set(['node_modules', 'dist', '.cache', '.vite']);
+  const skipped = new Set(['node_modules', 'dist']);
   for (const folder of ['packages', 'apps', 'scripts']) {
     cpSync(join(ROOT, folder), join(copy, folder), {
       recursive: true,
-      filter: (path) => !skipped.has(basename(path)),
+      // Names with a dot are caches, and folders that other tests make and take away meanwhile.
+      filter: (path) => !skipped.has(basename(path)) && !basename(path).startsWith('.'),
     });
   }
   for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, file), join(copy, file));
