@@ -79,7 +79,8 @@ export function chooseMove(task: Task, settings: GtpSettings, openSearch: OpenSe
     return decided(moveOf(position, among[random.below(among.length)] as number));
   }
   const passing = position.board.codes[seat === BLACK ? 0 : 1].at(-1) as number;
-  const wish = searchWish(task, settings, [...among, passing]);
+  // On an open board nobody passes, whatever a few imagined games say.
+  const wish = searchWish(task, settings, isLate(position) ? [...among, passing] : among);
   const search = unwrap(openSearch(stateFor(position, seat), seat, wish));
   return {
     run: () => search.run(SLICE),
@@ -122,9 +123,11 @@ function isOver(task: Task, { seed }: GtpSettings): boolean {
 
 const emptyPoints = (position: Position): number => stonesOf(position).filter((stone) => stone === 0).length;
 
+/** Whether more than half of the board is taken. */
+const isLate = (position: Position): boolean => 2 * emptyPoints(position) < position.board.count;
+
 function isHopeless({ position, mayResign }: Task, { best, iterations }: Found): boolean {
-  const isLate = 2 * emptyPoints(position) < position.board.count;
-  return mayResign && isLate && iterations >= 500 && best.value < HOPELESS;
+  return mayResign && isLate(position) && iterations >= 500 && best.value < HOPELESS;
 }
 
 function searchWish(

@@ -42,6 +42,18 @@ const choose = (task: Partial<Task> & { position: Position }, settings: Partial<
 const pass = (position: Position, seat: number): Position =>
   unwrap(playMove(position, seat, { type: 'pass' }));
 
+test('on an open board it does not pass, however little it thinks', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    let position = emptyPosition(makeBoard(5));
+    for (let move = 0; move < 8; move++) {
+      const seat = move % 2;
+      const found = choose({ position, seat, komi: 7.5 }, { iterations: 3, seed });
+      expect(found).toMatch(/^[A-E][1-5]$/);
+      position = unwrap(playMove(position, seat, { type: 'play', point: found }));
+    }
+  }
+});
+
 test('an eye has own stones around it, and at most one of the others at its corners', () => {
   const { board, ...position } = drawn(`
     . X . X .
