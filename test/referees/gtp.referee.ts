@@ -30,7 +30,8 @@ function startEngine(command: readonly string[]): Ask {
   };
 }
 
-const GNUGO = ['gnugo', '--mode', 'gtp', '--chinese-rules', '--seed', '1', '--level', '1'];
+// Games are played to their end, so that there is a score to compare.
+const GNUGO = ['gnugo', '--mode', 'gtp', '--chinese-rules', '--never-resign', '--seed', '1', '--level', '1'];
 
 /** Lets two engines play a game, and gives its moves; those of each are told the other. */
 async function playGame(
