@@ -12,6 +12,18 @@ const FILE = 'sandbox.html';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
+/** What sucrase checks its options with. They are ours and always the same, so the page need not load it. */
+const UNCHECKED = `const no = () => null;
+export { no as array, no as iface, no as lit, no as opt, no as union };
+export const createCheckers = () => ({ Options: { strictCheck: no } });`;
+
+const unchecked: Plugin = {
+  name: 'rondel-unchecked',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'ts-interface-checker' ? '\0unchecked' : null),
+  load: (id) => (id === '\0unchecked' ? UNCHECKED : null),
+};
+
 /** A module with all that it imports, as one classic script. */
 async function bundle(entry: string): Promise<string> {
   const built = await build({
@@ -19,6 +31,7 @@ async function bundle(entry: string): Promise<string> {
     root: pathOf('.'),
     // Whoever builds sees what is thrown; in development there may be another one to serve.
     logLevel: 'silent',
+    plugins: [unchecked],
     resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
     build: {
       write: false,
@@ -32,8 +45,8 @@ async function bundle(entry: string): Promise<string> {
   return output[0]?.code ?? '';
 }
 
-/** A text within a script within a document: nothing in it ends the one or the other. */
-const quote = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
+/** A text within a script within a document: nothing in it ends the one or the other, or begins a comment. */
+const quote = (text: string): string => JSON.stringify(text).replaceAll(/<(?=[/!])/g, '\\u003c');
 
 /** The document, with a policy that names its script by its hash. */
 export async function makeSandbox(): Promise<string> {

@@ -45,7 +45,7 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
-export type { RandomPlay } from './play-on.ts';
+export { playOn, type RandomPlay } from './play-on.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
 export {
   type EventExtras,

@@ -51,7 +51,7 @@ export function listedRules(
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
-        `${rule.where}: its fields have ${values} values, more than can be tried; list the legal ones with list()`,
+        `${rule.where}: its fields have ${values} values, too many to try: list() the legal ones`,
       );
     }
     const last = type.fields.at(-1);

@@ -14,7 +14,6 @@ import { countingNow, eventAt, listEvents } from './listing.ts';
 import { leaveOffers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
-import { playOn, type RandomPlay } from './play-on.ts';
 import { rememberLive } from './position.ts';
 import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
@@ -143,18 +142,6 @@ export class Runner {
   }
 
   /**
-   * Plays up to `most` events as `pick` draws them, until the game ends or there is none, and adds up what they came
-   * to. Faster than one by one. Asks for the outcome after every event, not before the first.
-   * @example
-   * const play = { events: 0, choices: 0, decisions: 0, ended: runner.outcome() };
-   * if (play.ended === null) runner.playOn(random, 1000, play);
-   */
-  playOn(random: Random, most: number, play: RandomPlay): void {
-    this.enter();
-    playOn(this.engine, random, most, play);
-  }
-
-  /**
    * What the game's `bots.suggest` would do, or any legal event where it has no idea; -1 if there is none.
    * Asks for no outcome.
    */
@@ -207,8 +194,8 @@ export class Runner {
     return makeState(this.game, this.own.slice(), this.positions?.toPast() ?? null);
   }
 
-  /** Makes the rules work on these cells, if they do not already. */
-  private enter(): void {
+  /** @internal Makes the rules work on these cells, if they do not already. */
+  enter(): void {
     if (this.engine.memory.cells !== this.own) this.takeOver();
   }
 

@@ -1,5 +1,5 @@
 /** Random play in one go is random play event by event: the same events, the same end, the same counts. */
-import { type Game, openStream, Runner, sequenced, stateHash } from '@rondel/core';
+import { type Game, openStream, playOn, Runner, sequenced, stateHash } from '@rondel/core';
 import { expect, test } from 'vitest';
 import { allGames } from './all-games.ts';
 
@@ -13,7 +13,7 @@ function play(game: Game, seed: number, stretch: number): unknown {
   while (play.ended === null && play.events < MOST) {
     const before = play.events;
     if (stretch > 0) {
-      runner.playOn(random, Math.min(stretch, MOST - before), play);
+      playOn(runner, random, Math.min(stretch, MOST - before), play);
       if (play.events === before) break;
       continue;
     }

@@ -1,5 +1,5 @@
 /** A playout in place: a policy that knows only legal events, on a runner, without allocations per event. */
-import { type Game, type Outcome, type Random, type RandomPlay, Runner } from '@rondel/core';
+import { type Game, type Outcome, playOn, type Random, type RandomPlay, Runner } from '@rondel/core';
 import { TurnMeter } from '@rondel/core/inspect';
 import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
@@ -72,7 +72,7 @@ export class RunnerTable implements Table, RandomPlay {
 
   private runAny(most: number): boolean {
     const start = this.events;
-    this.runner.playOn(this.random, most, this);
+    playOn(this.runner, this.random, most, this);
     return this.events > start;
   }
 

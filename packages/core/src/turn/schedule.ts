@@ -222,9 +222,7 @@ export function drive<A>(
 ): void {
   if (t.busy) {
     if (name === 'none') {
-      throw new TypeError(
-        `${t.game}: a hook of a segment, or a commitment, can only end the segment or the turn`,
-      );
+      throw new TypeError(`${t.game}: a hook or a commitment can only end its segment or turn`);
     }
     if (t.pending !== 'turn') t.pending = name;
     return;

@@ -1,5 +1,5 @@
 /** How a simulated game goes on where the tree ends: by a plan, as the game suggests, or at random. */
-import type { Outcome, RandomPlay, RandomStream, Runner } from '@rondel/core';
+import { type Outcome, playOn, type RandomPlay, type RandomStream, type Runner } from '@rondel/core';
 import type { SearchSettings } from './settings.ts';
 
 /** A class, because its methods are the inner loop of a search. */
@@ -34,7 +34,7 @@ export class Rollout {
     const { played, runner } = this;
     const before = played.events;
     played.ended = null;
-    if (this.plan === null && !this.isSuggested) runner.playOn(random, most, played);
+    if (this.plan === null && !this.isSuggested) playOn(runner, random, most, played);
     else this.playBy(this.plan ?? suggest, most, random);
     if (played.ended !== null || played.events - before === most) return played.ended;
     return runner.list() === 0 ? runner.stuck() : null;
