@@ -2,9 +2,9 @@
  * Random play: draw an event, carry it out, ask whether that was the end, again and again.
  *
  * It does what `Runner.pick`, `runEvent` and `Runner.outcome` do, written out in one function. V8 takes in a limited
- * amount of code per function: made of the small ones, that was used up by the engine's own steps and by whoever
- * called them, and a game's rules stayed outside. In this way they are taken in (random play of kalaha and ludo by
- * a fifth faster, of tic-tac-toe and connect four by a twentieth).
+ * amount of code per function: made of the small ones, much of that went to the engine's own steps and to whoever called
+ * them, and less was left for a game's rules (measured on a busy machine: ludo 1.27 times as fast in this way, kalaha 1.08
+ * and 1.36, connect four 1.09, tic-tac-toe 1.06).
  */
 import { drawSample } from './legal.ts';
 import { eventAt, listEvents } from './listing.ts';

@@ -2,6 +2,7 @@
 import { byAnySeat, bySystem, defineGame, int, unlisted, withOptions } from '@rondel/core';
 import { options as specs } from './options.ts';
 import { makeRace } from './race.ts';
+import { piecesWithWhole } from './race-state.ts';
 import { ludoRules } from './rules.ts';
 import type { Reason } from './ways.ts';
 
@@ -42,10 +43,7 @@ export const ludo = withOptions(specs, (options) => {
       move: (rule) =>
         rule
           .in('move', 'roll-first')
-          .list((s, moves) => {
-            const { ways } = s;
-            moves.move.each((ways & 1) | ((ways >> 2) & 2) | ((ways >> 4) & 4) | ((ways >> 6) & 8));
-          }, 'must-capture')
+          .list((s, moves) => moves.move.each(piecesWithWhole(s.ways)), 'must-capture')
           .check((s, e) => race.refuse(s, e.seat, e.piece, s.dice.get(0)) as LudoReason | null)
           .do((s, e) => race.move(s, e.seat, e.piece, s.dice.get(0))),
       resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),

@@ -16,6 +16,13 @@ import { LANE, type RaceRules } from './race-rules.ts';
 /** A piece has up to three ways to go, a bit for each: by the whole roll, the first die, the second. */
 export const PIECE_WAYS = { bits: 3, whole: 0b001, first: 0b010, second: 0b100 } as const;
 
+/**
+ * The pieces, four at most, that may go by all of the roll, as a set: a bit for each, out of the ways. Written out for the
+ * loop of random play; it knows that a piece has three bits, and that the lowest is the whole.
+ */
+export const piecesWithWhole = (ways: number): number =>
+  (ways & 1) | ((ways >> 2) & 2) | ((ways >> 4) & 4) | ((ways >> 6) & 8);
+
 /** So many rolls in a row that continue the turn, and the last of them may be special. */
 export const THIRD = 3;
 
