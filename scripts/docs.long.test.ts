@@ -5,22 +5,12 @@
  *     UPDATE_DOCS=1 npm run test:long scripts/docs    # writes what they print into the pages
  */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { format, promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const pages = [
-  'README.md',
-  ...readdirSync(join(root, 'docs')).map((page) => `docs/${page}`),
-  ...['core', 'games', 'scene', 'simulator'].map((name) => `packages/${name}/README.md`),
-  ...readdirSync(join(root, 'packages/games/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `packages/games/src/${name}/README.md`),
-].filter((page) => page.endsWith('.md'));
+import { pages, root } from './pages.ts';
 
 const EXAMPLE =
   /```ts\n((?:(?!```)[\s\S])*?import (?:(?!```)[\s\S])*?)```\n\n(?:[^\n`#][^\n]*\n){0,3}\n?```text\n([\s\S]*?)```/g;

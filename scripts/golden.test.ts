@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as core from '@rondel/core';
+import { RECORD_FORMAT } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { checkGolden, extremes } from './golden-check.mjs';
 
@@ -30,7 +31,7 @@ test('[R4] records of format 1, which name all options, still replay', async () 
     const match = core.unwrap(result);
     // Written anew it is a record of today, and all of its hashes are compared.
     const renewed = core.toRecord(match, 25);
-    expect(renewed, where).toMatchObject({ rondel: core.RECORD_FORMAT, options: game.chosen });
+    expect(renewed, where).toMatchObject({ rondel: RECORD_FORMAT, options: game.chosen });
     // The event of the turn that ends a segment had another name.
     const events = record.events.map((event) =>
       event.type === 'advance' ? { ...event, type: 'proceed' } : event,

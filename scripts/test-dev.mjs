@@ -1,5 +1,5 @@
 /**
- * Writes a game in an empty folder, opens `rondel dev` for it in Chromium, and saves it again and again: the match on the
+ * [PG-08] Writes a game in an empty folder, opens `rondel dev` for it in Chromium, and saves it again and again: the match on the
  * page must be played anew without the page being loaded anew. The last line printed is `N passed, M failed`.
  */
 import assert from 'node:assert/strict';

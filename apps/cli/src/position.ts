@@ -1,14 +1,7 @@
 /** The starting position: the start of the game, a FEN, or the end of a record. */
 import { readFile } from 'node:fs/promises';
-import {
-  fromRecord,
-  type Game,
-  type GameProgress,
-  type GameState,
-  hasGivenDice,
-  reseed,
-  type Seed,
-} from '@rondel/core';
+import { fromRecord, type Game, type GameProgress, type GameState, reseed, type Seed } from '@rondel/core';
+import { hasGivenDice } from '@rondel/core/inspect';
 import { EXIT, UserError } from './errors.ts';
 import type { FoundGame } from './find-game.ts';
 

@@ -1399,6 +1399,12 @@ export interface operations {
                                 holder: number | null;
                                 toAct: number[];
                                 asked: number[];
+                                interrupted: string | null;
+                                outerQuestions: {
+                                    segment: string;
+                                    asked: number[];
+                                }[];
+                                passed: number[];
                                 depth: number;
                                 isResolving: boolean;
                                 isExtra: boolean;
@@ -1832,6 +1838,12 @@ export interface operations {
                                 holder: number | null;
                                 toAct: number[];
                                 asked: number[];
+                                interrupted: string | null;
+                                outerQuestions: {
+                                    segment: string;
+                                    asked: number[];
+                                }[];
+                                passed: number[];
                                 depth: number;
                                 isResolving: boolean;
                                 isExtra: boolean;
@@ -1945,6 +1957,12 @@ export interface operations {
                             holder: number | null;
                             toAct: number[];
                             asked: number[];
+                            interrupted: string | null;
+                            outerQuestions: {
+                                segment: string;
+                                asked: number[];
+                            }[];
+                            passed: number[];
                             depth: number;
                             isResolving: boolean;
                             isExtra: boolean;
@@ -2058,6 +2076,12 @@ export interface operations {
                             holder: number | null;
                             toAct: number[];
                             asked: number[];
+                            interrupted: string | null;
+                            outerQuestions: {
+                                segment: string;
+                                asked: number[];
+                            }[];
+                            passed: number[];
                             depth: number;
                             isResolving: boolean;
                             isExtra: boolean;

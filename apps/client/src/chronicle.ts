@@ -5,19 +5,16 @@
  */
 import {
   accept,
-  eventFromView,
   type Game,
   type GameProgress,
   type GameState,
   type HeardTelling,
-  observe,
   parseEvent,
   type Result,
   sameState,
   startMatch,
-  stateFromView,
 } from '@rondel/core';
-import { describeGame } from '@rondel/core/inspect';
+import { describeGame, eventFromView, observe, stateFromView } from '@rondel/core/inspect';
 import { openClient } from './client.ts';
 import { spread } from './spread.ts';
 import type { LiveEvent, LiveMatch, WatchOptions } from './watch.ts';

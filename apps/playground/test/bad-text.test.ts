@@ -16,7 +16,7 @@ function playFirst(game: unknown, events: number) {
   return match;
 }
 
-test('PG-32 the place of a fault in a text is told by line and letter', () => {
+test('[PG-32] the place of a fault in a text is told by line and letter', () => {
   expect(sayPlace('ab\ncd', 4)).toBe('line 2, letter 2, at “d”');
   expect(sayPlace('ab', 2)).toBe('line 1, letter 3, where the text ends');
   const text = '{"game": "x",\n "events": [}';
@@ -92,7 +92,7 @@ test('a notation that fails is told like one that refuses', () => {
   });
 });
 
-test('PG-13 a link that is too long, cut off or tampered with says so', async () => {
+test('[PG-13] a link that is too long, cut off or tampered with says so', async () => {
   const packed = await pack(
     JSON.stringify({ game: 'x', events: Array.from({ length: 200 }, (_, i) => i * i) }),
   );

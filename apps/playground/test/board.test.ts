@@ -57,7 +57,7 @@ test('what lies on a place that there is not is left out', () => {
   expect(arrange(chessboard.places, [pawn('z9')])).toEqual([]);
 });
 
-test('PG-19 a thing is followed along the event, and everything else keeps its key', () => {
+test('[PG-19] a thing is followed along the event, and everything else keeps its key', () => {
   const next = keys();
   const before = follow([], arrange(chessboard.places, [pawn('a2'), pawn('b2'), pawn('a7', 1)]), [], next);
   const units = arrange(chessboard.places, [pawn('a4'), pawn('b2'), pawn('a7', 1)]);
@@ -68,7 +68,7 @@ test('PG-19 a thing is followed along the event, and everything else keeps its k
   expect(keyAt(after, 'a7')).toBe(keyAt(before, 'a7'));
 });
 
-test('PG-19 a taken thing is gone, the one that took it has its key; ids go before everything', () => {
+test('[PG-19] a taken thing is gone, the one that took it has its key; ids go before everything', () => {
   const next = keys();
   const before = follow([], arrange(chessboard.places, [pawn('a2'), pawn('b3', 1)]), [], next);
   const after = follow(before, arrange(chessboard.places, [pawn('b3')]), [['a2', 'b3']], next);
@@ -100,7 +100,7 @@ test('picture and buttons share one geometry: labels belong to the picture, a pl
   expect(style).toMatchObject({ left: '0%', top: '0%' });
 });
 
-test('PG-16 hints: where one can go once something is picked; beginnings only where they are few', () => {
+test('[PG-16] hints: where one can go once something is picked; beginnings only where they are few', () => {
   const ways = [
     { code: 1, path: [at('a2'), at('a3')] },
     { code: 2, path: [at('a2'), at('a4')] },
@@ -128,7 +128,7 @@ test('PG-16 hints: where one can go once something is picked; beginnings only wh
   expect(hintsOf(null, 64, occupied).size).toBe(0);
 });
 
-test('PG-46 things in words', () => {
+test('[PG-46] things in words', () => {
   const seats = [{ name: 'White' }, { name: 'Black' }];
   expect(sayThing({ look: 'piece', face: 'pawn', seat: 0 }, seats)).toBe('White pawn');
   expect(sayThing({ look: 'seeds', count: 1 }, seats)).toBe('1 seed');

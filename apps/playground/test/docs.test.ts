@@ -197,6 +197,12 @@ test('code that is a whole game can be opened in the editor, and nothing else', 
   );
 });
 
+test('an excerpt has the colours of its language, whatever file it is of', () => {
+  const colours = (fence: string) =>
+    readPieces(`\`\`\`${fence}\nconst one = 1;\n\`\`\`\n`, { name: 'x', linkTo: () => null }).pieces;
+  expect(colours('ts file=packages/core/src/read.ts')).toEqual(colours('ts'));
+});
+
 test('what is looked for is found by words, beginnings of words and names', () => {
   const search = MiniSearch.loadJSON<Passage>(makeSearchIndex(documents), SEARCH_OPTIONS);
   const first = (query: string): string[] =>

@@ -21,7 +21,7 @@ function pretend(most: number) {
   return { tasks, consider, hinting: openHinting(async () => consider) };
 }
 
-test('PG-35 a hint grows until it is done, or stopped; asked again it goes on', async () => {
+test('[PG-35] a hint grows until it is done, or stopped; asked again it goes on', async () => {
   const { hinting, tasks } = pretend(20);
   const match = startMatch(ticTacToe);
   hinting.ask('next', match, 0);
@@ -40,7 +40,7 @@ test('PG-35 a hint grows until it is done, or stopped; asked again it goes on', 
   expect(hinting.hint.peek()).toBeNull();
 });
 
-test('PG-35 whoever asks anew hears nothing of what was asked before; what fails is told', async () => {
+test('[PG-35] whoever asks anew hears nothing of what was asked before; what fails is told', async () => {
   let tell: (found: Considered) => void = () => {};
   const hinting = openHinting(async () => () => new Promise((resolve) => (tell = resolve)));
   const match = startMatch(ticTacToe);
@@ -56,7 +56,7 @@ test('PG-35 whoever asks anew hears nothing of what was asked before; what fails
   await vi.waitFor(() => expect(broken.hint.peek()?.fault).toBe('the thread is gone'));
 });
 
-test('PG-35 what the thread is told is the same whatever others have bid and whatever comes', async () => {
+test('[PG-35] what the thread is told is the same whatever others have bid and whatever comes', async () => {
   const { hinting, tasks } = pretend(1);
   const start = startGame(sealedAuction, { seed: 1 });
   for (const [amount, dice] of [

@@ -46,7 +46,7 @@ test('numbers are read as people type them', () => {
   expect(['7', '-7', '07x', '', '9'.repeat(300)].map(readSeed)).toEqual([7, -7, '07x', null, null]);
 });
 
-test('PG-36 what is wrong has its sentence at its field', () => {
+test('[PG-36] what is wrong has its sentence at its field', () => {
   expect(faultsOf({})).toEqual({});
   expect(faultsOf({ seed: '' })).toHaveProperty('seed');
   expect(faultsOf({ count: '0' })).toHaveProperty('count');
@@ -68,7 +68,7 @@ test('PG-36 what is wrong has its sentence at its field', () => {
   });
 });
 
-test('PG-36 an address carries the setup, and comes back as it was', () => {
+test('[PG-36] an address carries the setup, and comes back as it was', () => {
   const form = {
     seed: 'a b&c',
     policies: ['easy', 'mcts:50'],
@@ -86,7 +86,7 @@ test('PG-36 an address carries the setup, and comes back as it was', () => {
   expect(readBatchForm('option.seeds=999&option.nothing=1', game).options).toEqual(game.options);
 });
 
-test('PG-38 the lines of the command', () => {
+test('[PG-38] the lines of the command', () => {
   expect(batchLine(setupOf({}))).toBe('rondel simulate kalaha --seed 0 --count 10000');
   expect(batchLine(setupOf({}), 123)).toBe('rondel simulate kalaha --seed 0 --count 123');
   expect(batchLine(setupOf({ goal: 'until', seed: "it's" }))).toBe(
@@ -99,7 +99,7 @@ test('PG-38 the lines of the command', () => {
   );
 });
 
-test('PG-40 a tournament: its form, address and line', () => {
+test('[PG-40] a tournament: its form, address and line', () => {
   const form = readTournamentForm('tab=tournament&players=random,easy,mcts:50&rounds=4&seed=9', game);
   const setup = checkTournament(game, form);
   if ('faults' in setup) throw new Error(JSON.stringify(setup.faults));
@@ -135,7 +135,7 @@ test('a pairing is seen from either side', () => {
 
 const seats = ['South', 'North', 'East', 'West'].map((name, i) => ({ name, mark: { colour: i, shape: i } }));
 
-test('PG-37 every bar stands for the playouts that it counts', () => {
+test('[PG-37] every bar stands for the playouts that it counts', () => {
   for (const each of [game, dice]) {
     const simulator = new GameSimulator(each, { maxEvents: 400, countEvery: 1 });
     const batch = simulator.playoutMany({ count: 200, seed: 7 });
@@ -156,7 +156,7 @@ test('PG-37 every bar stands for the playouts that it counts', () => {
   }
 });
 
-test('PG-39 the playouts of a bar are found page by page, played again or kept', async () => {
+test('[PG-39] the playouts of a bar are found page by page, played again or kept', async () => {
   const job = { game: 'kalaha', options: {}, seed: 7, policies: ['random'], maxEvents: 1000 };
   const kept: PlayoutSummary[] = [];
   new GameSimulator(game).run({ count: 700, seed: 7 }, (playout) => {

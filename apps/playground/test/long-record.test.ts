@@ -1,14 +1,14 @@
-/** PG-29: a record of ten thousand events on the table. Any point is near, and memory does not grow with looking. */
+/** [PG-29] a record of ten thousand events on the table. Any point is near, and memory does not grow with looking. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
   advance,
   counter,
   defineGame,
+  describe,
   type Game,
   type GameState,
   legalEvents,
-  read,
   startMatch,
   unwrap,
 } from '@rondel/core';
@@ -47,7 +47,7 @@ test('every point is shown as it was, and what is no longer shown is let go', ()
   for (let point = EVENTS; point >= 0; point--) {
     session.goTo(point);
     const { state } = session.shown.peek();
-    expect((read(state) as unknown as { steps: number }).steps).toBe(point);
+    expect(describe(state).steps).toBe(point);
     void session.picture.peek();
     seen.push(new WeakRef(state));
   }

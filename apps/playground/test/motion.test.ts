@@ -1,4 +1,4 @@
-/** PG-18: what moves, along which way, and for how long. */
+/** [PG-18] what moves, along which way, and for how long. */
 import { type PlacedThing, squares } from '@rondel/scene';
 import { expect, test } from 'vitest';
 import { anchorOf, arrange } from '../src/board/arrange.ts';
@@ -94,7 +94,7 @@ test('nothing moves where nothing changed, nor at the first picture', () => {
   expect(plan([], [token('a1')], [])).toEqual({ moves: [], flights: [] });
 });
 
-test('PG-19 picks go first: what was pushed on is not what came; a piece that became another stays the same', () => {
+test('[PG-19] picks go first: what was pushed on is not what came; a piece that became another stays the same', () => {
   const next = keys();
   const before = follow([], arrange(places, [token('a1'), token('b1')]), [], next);
   const after = follow(before, arrange(places, [token('b1'), token('c1')]), [['a1', 'b1']], next);
@@ -117,7 +117,7 @@ test('PG-19 picks go first: what was pushed on is not what came; a piece that be
   expect(keyAt(queens, 'h1')).toBe(keyAt(pawn, 'h1'));
 });
 
-test('PG-19 from a stack the topmost goes, and onto a stack it comes on top', () => {
+test('[PG-19] from a stack the topmost goes, and onto a stack it comes on top', () => {
   const next = keys();
   const before = follow([], arrange(places, [token('a1'), token('a1'), token('b1')]), [], next);
   const after = follow(

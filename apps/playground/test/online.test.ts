@@ -8,12 +8,12 @@ import { checkSeed } from '../src/online/seed.ts';
 import { isSeatLost, sayFault } from '../src/online/server.ts';
 import { texts } from '../src/online/texts.ts';
 
-test('PG-43 time is shown in minutes and seconds, and in tenths below ten seconds', () => {
+test('[PG-43] time is shown in minutes and seconds, and in tenths below ten seconds', () => {
   expect([3_725_000, 600_000, 61_999, 10_000].map(texts.time)).toEqual(['1:02:05', '10:00', '1:01', '0:10']);
   expect([9_999, 950, 49, 0, -20].map(texts.time)).toEqual(['9.9', '0.9', '0.0', '0.0', '0.0']);
 });
 
-test('PG-43 only the clocks of those who are to act run, from what the server said', () => {
+test('[PG-43] only the clocks of those who are to act run, from what the server said', () => {
   const clocks = { remaining: [30_000, 45_000, null], deadlineIn: 30_000, at: 1_000 };
   expect(timeLeft(clocks, 0, [0], 5_000)).toBe(26_000);
   expect(timeLeft(clocks, 1, [0], 5_000)).toBe(45_000);
@@ -21,7 +21,7 @@ test('PG-43 only the clocks of those who are to act run, from what the server sa
   expect(timeLeft(clocks, 2, [2], 5_000)).toBeNull();
 });
 
-test('PG-43 a warning is due when a tenth of the time is left', () => {
+test('[PG-43] a warning is due when a tenth of the time is left', () => {
   const clock = { kind: 'buffer', turn: 20, buffer: 80, refill: 5 } as const;
   expect(budgetOf(clock)).toBe(100_000);
   expect([10_001, 10_000].map((left) => isShort(left, clock))).toEqual([false, true]);
@@ -45,7 +45,7 @@ test('clocks are sent as the server wants them, names as it takes them', () => {
   );
 });
 
-test('PG-41 a link says what one comes for', () => {
+test('[PG-41] a link says what one comes for', () => {
   expect(readRest('')).toEqual({ invitation: null, aim: 'join' });
   expect(readRest('Xb-2')).toEqual({ invitation: 'Xb-2', aim: 'join' });
   expect(readRest('Xb-2/watch')).toEqual({ invitation: 'Xb-2', aim: 'watch' });
@@ -62,7 +62,7 @@ test('faults are sentences', () => {
   expect(isSeatLost({ code: null, message: '' })).toBe(false);
 });
 
-test('PG-44 a seed is right if it has the hash that was published', async () => {
+test('[PG-44] a seed is right if it has the hash that was published', async () => {
   const hash = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
   expect(await checkSeed('secret', hash)).toBe('right');
   expect(await checkSeed('secreT', hash)).toBe('wrong');

@@ -29,7 +29,7 @@ test('addresses are read and written, and what is unknown says so', () => {
   expect(readRoute('#/game')).toEqual({ page: 'unknown', path: 'game' });
 });
 
-test('PG-32 a record in a link comes back as it was; a damaged one says so', async () => {
+test('[PG-32] a record in a link comes back as it was; a damaged one says so', async () => {
   const text = JSON.stringify({
     game: 'x',
     events: Array.from({ length: 300 }, (_, i) => ({ type: 'place', i })),
@@ -53,7 +53,7 @@ test('documents become data: a name, a sentence, and pieces without HTML', () =>
   expect(JSON.stringify(pieces[2])).toContain('"<b>"');
 });
 
-test('the state is a tree in which one can search', () => {
+test('[PG-31] the state is a tree in which one can search', () => {
   const state = {
     turn: { active: 0, round: 3 },
     board: [
@@ -82,7 +82,7 @@ test('the state is a tree in which one can search', () => {
   expect(treeLines(state, 'nothing')).toEqual([]);
 });
 
-test('PG-30 the places that differ between two pictures', () => {
+test('[PG-30] the places that differ between two pictures', () => {
   const before = [{ place: 'e2', look: 'piece' } as const, { place: 'a1', look: 'piece' } as const];
   const after = [{ place: 'e4', look: 'piece' } as const, { place: 'a1', look: 'piece' } as const];
   expect(differingPlaces(before, after)).toEqual(['e2', 'e4']);

@@ -32,7 +32,7 @@ function openWaiting(game: unknown, scene: SceneDefinition = {}) {
   return { table, answer };
 }
 
-test('PG-21 a move planned while the other thinks is played as soon as it is the own turn', async () => {
+test('[PG-21] a move planned while the other thinks is played as soon as it is the own turn', async () => {
   const { table, answer } = openWaiting(breakthrough, breakthroughScene);
   expect(table.canPlan.peek()).toBe(false);
   table.tap('b2');
@@ -51,7 +51,7 @@ test('PG-21 a move planned while the other thinks is played as soon as it is the
   table.close();
 });
 
-test('PG-21 one that is refused is gone, with the reason, and another can be played', async () => {
+test('[PG-21] one that is refused is gone, with the reason, and another can be played', async () => {
   const { table, answer } = openWaiting(ticTacToe);
   const place = String;
   table.tap(place(0));
@@ -69,7 +69,7 @@ test('PG-21 one that is refused is gone, with the reason, and another can be pla
   table.close();
 });
 
-test('PG-21 there is one plan: another replaces it, and the same place again, going back or the end forgets it', async () => {
+test('[PG-21] there is one plan: another replaces it, and the same place again, going back or the end forgets it', async () => {
   const { table, answer } = openWaiting(ticTacToe);
   const place = String;
   table.tap(place(0));
@@ -90,7 +90,7 @@ test('PG-21 there is one plan: another replaces it, and the same place again, go
   table.close();
 });
 
-test('PG-21 with others at the screen nobody plans', async () => {
+test('[PG-21] with others at the screen nobody plans', async () => {
   const table = openTable(ticTacToe as unknown as Game);
   expect(table.canPlan.peek()).toBe(false);
   table.close();

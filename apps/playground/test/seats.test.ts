@@ -1,5 +1,5 @@
 /** Seats and picking: what each seat does, what only the viewer sees, how picking goes on. */
-import { type Game, legalEvents, startMatch, unwrap } from '@rondel/core';
+import { type Game, legalEvents, startMatch, turnOf, unwrap } from '@rondel/core';
 import { commander } from '@rondel/games/commander';
 import { court } from '@rondel/games/court';
 import { scene as courtScene } from '@rondel/games/court/scene';
@@ -15,7 +15,7 @@ import { hintsOf } from '../src/board/hints.ts';
 import { Hints } from '../src/board/signs.tsx';
 import { choicesBeside } from '../src/table/choices.ts';
 import { privateItems } from '../src/table/private.ts';
-import { passedIn, stateOf } from '../src/table/seat-state.ts';
+import { stateOf } from '../src/table/seat-state.ts';
 import { openTable, play } from './open-table.ts';
 
 const words = (table: ReturnType<typeof openTable>) =>
@@ -32,21 +32,21 @@ test('a seat card says who is to act, has handed in, has passed, or thinks', asy
   const passOf = () =>
     legalEvents(match.state).find((code) => {
       const next = match.handleEvent(code);
-      return next.ok && passedIn(next.value.state).length > passedIn(match.state).length;
+      return next.ok && turnOf(next.value.state).passed.length > turnOf(match.state).passed.length;
     });
   for (let i = 0; i < 6 && passOf() === undefined; i++)
     match = unwrap(match.handleEvent(legalEvents(match.state)[0] as number));
   match = unwrap(match.handleEvent(passOf() as number));
-  expect(passedIn(match.state)).toHaveLength(1);
+  expect(turnOf(match.state).passed).toHaveLength(1);
   // Where there is no window nobody has passed.
-  expect(passedIn(startMatch(commander as Game).state)).toEqual([]);
+  expect(turnOf(startMatch(commander as Game).state).passed).toEqual([]);
   const bots = openTable(court, { bots: { 1: 'easy' }, pool: { run: () => new Promise(() => {}) } });
   const thinks = words(bots).filter((word) => word === 'thinking' || word === 'to act');
   expect(thinks).toHaveLength(1);
   bots.close();
 });
 
-test('PG-23 what only the viewer sees is known as such, in every tray', () => {
+test('[PG-23] what only the viewer sees is known as such, in every tray', () => {
   for (const [game, looks] of [
     [court, courtScene],
     [ohHell, ohHellScene],
@@ -64,7 +64,7 @@ test('PG-23 what only the viewer sees is known as such, in every tray', () => {
   }
 });
 
-test('PG-16 a dot where one goes to an empty place, a ring around what is taken', () => {
+test('[PG-16] a dot where one goes to an empty place, a ring around what is taken', () => {
   const layout = squares(3, 3);
   const things = [
     { place: 'a1', look: 'stone' as const, seat: 0 },
@@ -94,7 +94,7 @@ test('PG-16 a dot where one goes to an empty place, a ring around what is taken'
   expect(signs.get('a1')).toMatch(/hint-picked ring/);
 });
 
-test('PG-16 a choice opens beside its place, and nowhere if it has none', () => {
+test('[PG-16] a choice opens beside its place, and nowhere if it has none', () => {
   const promotion = (place?: string) =>
     pickStep(
       beginWalk(

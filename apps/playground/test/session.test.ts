@@ -56,7 +56,7 @@ test('looking at a point for a moment changes nothing', async () => {
   table.close();
 });
 
-test('PG-30 what is shown is compared with the point before, or with any other, and its places are known', async () => {
+test('[PG-30] what is shown is compared with the point before, or with any other, and its places are known', async () => {
   const table = openTable(breakthrough, { scene: breakthroughScene });
   expect(comparedPoint(table)).toBeNull();
   expect(changedPlaces(table)).toEqual([]);
@@ -73,7 +73,7 @@ test('PG-30 what is shown is compared with the point before, or with any other, 
   table.close();
 });
 
-test('PG-17 an illegal try gets the sentence of the rules, at the board and in the log, and nothing moves', () => {
+test('[PG-17] an illegal try gets the sentence of the rules, at the board and in the log, and nothing moves', () => {
   const table = openTable(breakthrough, { scene: breakthroughScene });
   table.tap('b2');
   expect(table.walk.peek()?.picked).toEqual([at('b2')]);
@@ -97,7 +97,7 @@ test('PG-17 an illegal try gets the sentence of the rules, at the board and in t
   table.close();
 });
 
-test('PG-22 a curtain falls between people whose views differ, and not where only a deck is secret', async () => {
+test('[PG-22] a curtain falls between people whose views differ, and not where only a deck is secret', async () => {
   const open = openTable(property, { scene: propertyScene });
   for (let i = 0; i < 12; i++) {
     expect(open.curtain.peek()).toBeNull();

@@ -13,7 +13,7 @@ test('a click on a segment goes through the stops', () => {
   expect(seen).toEqual(['own', 'others', 'all', undefined]);
 });
 
-test('PG-28 a stop is never passed, nor is anything while something waits on the stack', () => {
+test('[PG-28] a stop is never passed, nor is anything while something waits on the stack', () => {
   let match = startMatch(commander as Game, { seed: 2 });
   let passes = 0;
   for (let i = 0; i < 400 && legalEvents(match.state).length > 0; i++) {

@@ -9,7 +9,7 @@ import { stateOf } from '../src/table/seat-state.ts';
 import { openTable, play, settle } from './open-table.ts';
 
 test.each(['layout', 'seats', 'things', 'trays', 'marks', 'labels', 'picks', 'words'])(
-  'PG-55 where %s of a scene fail, that is said, and every event can still be played',
+  '[PG-55] where %s of a scene fail, that is said, and every event can still be played',
   async (part) => {
     const fail = () => {
       throw new Error(`${part} are broken`);

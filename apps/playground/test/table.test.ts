@@ -29,7 +29,7 @@ function playFirst(game: Game, events: number) {
   return match;
 }
 
-test('PG-20 a person takes back the own event with all that bots did since, and does it again', () => {
+test('[PG-20] a person takes back the own event with all that bots did since, and does it again', () => {
   let match = playFirst(ticTacToe as Game, 4);
   expect(undoPoint(match, [0])).toBe(2);
   expect(undoPoint(match, [0, 1])).toBe(3);
@@ -40,7 +40,7 @@ test('PG-20 a person takes back the own event with all that bots did since, and 
   expect(undoPoint(match.jump(0), [0])).toBe('start');
 });
 
-test('PG-20 alone everything can be taken back, one act after the other, and done again', () => {
+test('[PG-20] alone everything can be taken back, one act after the other, and done again', () => {
   let match = playFirst(ticTacToe as Game, 5);
   for (const point of [4, 2, 0]) {
     expect(undoPoint(match, [0])).toBe(point);
@@ -53,7 +53,7 @@ test('PG-20 alone everything can be taken back, one act after the other, and don
   }
 });
 
-test('PG-20 what a person did cannot be taken back once another person has acted, also if that was taken back', () => {
+test('[PG-20] what a person did cannot be taken back once another person has acted, also if that was taken back', () => {
   const match = playFirst(ticTacToe as Game, 4);
   const back = match.jump(undoPoint(match, [0, 1]) as number);
   expect(back.index).toBe(3);
@@ -71,14 +71,14 @@ test('PG-20 what a person did cannot be taken back once another person has acted
   expect(undoPoint(again.jump(1), [0, 1])).toBe(0);
 });
 
-test('PG-20 what was handed in can be taken back until it is opened', () => {
+test('[PG-20] what was handed in can be taken back until it is opened', () => {
   const auction = sealedAuction as Game;
   expect(undoPoint(playFirst(auction, 1), [0])).toBe(0);
   const opened = playFirst(auction, 3);
   expect(typeof undoPoint(opened, [0])).toBe('string');
 });
 
-test('PG-22 people look away only where one sees what the other does not: decks that nobody sees are no reason', () => {
+test('[PG-22] people look away only where one sees what the other does not: decks that nobody sees are no reason', () => {
   const start = (game: unknown) => startMatch(game as Game, { seed: 4 });
   expect(hasSecrets(property as Game)).toBe(true);
   for (const events of [0, 3, 9])
@@ -91,7 +91,7 @@ test('PG-22 people look away only where one sees what the other does not: decks 
   expect(seeDifferently(playFirst(sealedAuction as Game, 1), 0, 1)).toBe(true);
 });
 
-test('PG-20 nothing is taken back past a die or past what became known', () => {
+test('[PG-20] nothing is taken back past a die or past what became known', () => {
   expect(undoPoint(playFirst(backgammon as Game, 1), [0, 1])).toBe('die');
   const bid = playFirst(ohHell as Game, 1);
   expect(undoPoint(bid, [0])).toBe(0);
@@ -112,7 +112,7 @@ test('games with secrets are known as such', () => {
   expect([court, ohHell, sealedAuction].map((game) => hasSecrets(game as Game))).toEqual([true, true, true]);
 });
 
-test('PG-12 the status is one sentence', () => {
+test('[PG-12] the status is one sentence', () => {
   const say = (game: Game, events: number, looks = {}) =>
     sayStatus(openScene(game, looks), playFirst(game, events).state, nobody);
   expect(say(ticTacToe as Game, 0)).toBe('Seat 1 is to move.');
@@ -145,7 +145,7 @@ test('few numbers are buttons, many a stepper, and what can be tapped elsewhere 
   expect(offersOf(cards, scene.layout, picture).buttons).toHaveLength(1);
 });
 
-test('PG-32 a text is read by the notations of the game; bad text says where its fault is', () => {
+test('[PG-32] a text is read by the notations of the game; bad text says where its fault is', () => {
   const scene = openScene(chess as Game, chessScene);
   const fen = readText(scene, chess as Game, '8/8/8/8/8/4k3/4p3/4K3 w - - 0 1');
   expect(fen.ok && legalEvents(fen.value.state).length).toBe(0);

@@ -18,7 +18,7 @@ function playSome(game: Game, events: number) {
   return match;
 }
 
-test('PG-25 a timeline is written on as the match goes on, and anew where it went another way', () => {
+test('[PG-25] a timeline is written on as the match goes on, and anew where it went another way', () => {
   const match = playSome(commander as Game, 60);
   const half = writeOn(null, match.jump(30), 'all');
   const whole = writeOn(half, match, 'all');
@@ -29,7 +29,7 @@ test('PG-25 a timeline is written on as the match goes on, and anew where it wen
   expect(writeOn(whole, match, 0).writer).not.toBe(whole.writer);
 });
 
-test('PG-26 every sign is drawn where all can be seen, and each is known by a key of its own', () => {
+test('[PG-26] every sign is drawn where all can be seen, and each is known by a key of its own', () => {
   const timeline = timelineOf(playSome(commander as Game, 200));
   const drawn = visibleSigns(timeline, 0, timeline.length);
   // The only cell of a turn is the turn itself.
@@ -38,7 +38,7 @@ test('PG-26 every sign is drawn where all can be seen, and each is known by a ke
   expect(new Set(drawn.map(keyOf)).size).toBe(drawn.length);
 });
 
-test('PG-27 of ten thousand events only those that can be seen are drawn', () => {
+test('[PG-27] of ten thousand events only those that can be seen are drawn', () => {
   const writer = openTimeline(ludo as Game);
   for (let event = 0; event <= 10_000; event++) {
     const seat = event % 4;

@@ -1,4 +1,4 @@
-/** PG-52 the page's side of the editor: messages are read as data, names are imported, drafts are kept. */
+/** [PG-52] the page's side of the editor: messages are read as data, names are imported, drafts are kept. */
 import { describe, expect, test } from 'vitest';
 import { importChange } from '../src/write/completions.ts';
 import {

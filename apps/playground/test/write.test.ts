@@ -1,4 +1,4 @@
-/** PG-52 what happens in the sandbox of the editor: code becomes a game, and a match follows its rules. */
+/** [PG-52] what happens in the sandbox of the editor: code becomes a game, and a match follows its rules. */
 import { checkGame } from '@rondel/core/testing';
 import { GameSimulator } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';

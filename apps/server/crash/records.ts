@@ -5,12 +5,12 @@ import {
   fromRecord,
   type Game,
   outcomeOf,
-  RECORD_FORMAT,
   startGame,
   stateFromBytes,
   stateHash,
   turnOf,
 } from '@rondel/core';
+import { RECORD_FORMAT } from '@rondel/core/inspect';
 import { loadGame } from '@rondel/workers/modules';
 import type pg from 'pg';
 import type { MatchRow } from '../src/matches/match.ts';

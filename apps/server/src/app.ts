@@ -49,7 +49,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     // Requests are counted, not logged; errors are logged elsewhere.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    // Only what comes from these is believed about where a request is from.
+    // Only these are trusted to say where a request comes from.
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     clientErrorHandler: answerBrokenRequest as never,
     frameworkErrors: answerBadAddress as never,
@@ -74,7 +74,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     await app.register(cors, {
       origin: origins.includes('*') ? true : [...origins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      // By itself a page reads only the commonest headers of an answer from another site.
+      // Without this, a page on another site can read only the most common response headers.
       exposedHeaders: ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
     });
   shedLoad(app as never, context.admission);
@@ -88,7 +88,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
   cleanNames(app as never);
   handleUnknownRoutes(app as never);
   await app.register(websocket, SOCKET_OPTIONS);
-  // After the plugin for sockets, which else would not know of one that is refused, and leave it open.
+  // After the socket plugin; otherwise refused sockets stay open.
   refuseWhileClosing(app as never);
   refuseBanned(app as never, context.bans);
   refuseUpgrades(app as never);

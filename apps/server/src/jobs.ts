@@ -1,4 +1,4 @@
-/** Work that nobody waits for at a socket: the ends of turns, bots, and simulations of others. */
+/** Background work: ending turns, moving bots, and playing simulations for others. */
 import { isOutside, openShelf, type Shelf } from '@rondel/workers/modules';
 import { openNodePool } from '@rondel/workers/node';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ const QUICK_BOTS = 2;
 const SIMULATION_PATIENCE = 1_000;
 
 export interface Jobs {
-  /** That this node lives, which is why nobody else takes its jobs. */
+  /** Shows the others that this node is alive, so that they leave its jobs alone. */
   readonly presence: NodePresence;
   readonly queue: TurnQueue;
 }
@@ -78,8 +78,8 @@ export async function openJobs(openings: Openings, options: JobsOptions): Promis
       log,
       tasks: { [BOT_TASK]: (payload) => bots.handle(payload as BotDue) },
       concurrency: botThreads + QUICK_BOTS,
-      // One search more than there are threads is ready to begin. The rest of the workers is for bots that do not
-      // search, and what waits in the database is still in the fair order when its turn comes.
+      // Prepare one more search than there are threads. The other workers serve bots that do not search. Whatever
+      // waits in the database is still taken in the fair order.
       passOver: () => (bots.searching > botThreads ? [SEARCH_FLAG] : []),
       onJob,
     }),

@@ -101,7 +101,7 @@ export async function openServer({
 
   try {
     log.info({ version: VERSION, node: process.version }, 'starting');
-    // First, because a mistake in what was asked for should be told before a database is made for it.
+    // First, so that a mistake in the list of games is reported before a database is created.
     const catalogue = await openings.until(
       openCatalogue(settings.games ?? undefined, (error) =>
         log.error({ code: error.code }, `a game is not hosted: ${error.message}`),
@@ -187,7 +187,7 @@ export async function openServer({
           'old simulations': () => forgetSimulations(database),
           'matches to archive': () => archiving.archive(),
           'matches to delete': () => archiving.remove(),
-          // By then every token that such a key has signed has expired, and can be renewed no more.
+          // By then every token signed with such a key has expired and can no longer be renewed.
           'old keys': () => dropTokenSecrets(database, settings.tokenLifetime + settings.tokenGrace),
           addresses: () => addresses.sweep(),
           'bans that are over': () => forgetBans(database),

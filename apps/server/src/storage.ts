@@ -25,7 +25,7 @@ export async function openStorage(
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection to the database was lost');
   let isTold = false;
   const onWait = (error: Error, left: number): void => {
-    // Once is enough for people, who see how it ends.
+    // Warn only once; how it ends is reported anyway.
     const sentence = `the database cannot be reached yet (${error.message}): waits for it, up to ${left} s`;
     log[isTold ? 'debug' : 'warn']({ left }, sentence);
     isTold = true;

@@ -1,8 +1,6 @@
 /** The files in `deploy/` fit the server: what they watch exists, and what they rely on is there. */
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
 import { ask } from './tables.ts';
@@ -72,23 +70,4 @@ test('in the container the folder of the data belongs to the user that the serve
   const ignored = read('.dockerignore').split('\n');
   for (const name of ['**/node_modules', '**/dist', '**/rondel-data', '.git'])
     expect(ignored).toContain(name);
-});
-
-const run = promisify(execFile);
-
-test.skipIf(!existsSync('/usr/bin/promtool'))('Prometheus reads its files', async () => {
-  const { stdout } = await run('promtool', ['check', 'config', placeOf('deploy/prometheus.yml')]);
-  expect(stdout).toContain('12 rules found');
-});
-
-test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd reads its unit', async () => {
-  const { stderr } = await run('systemd-analyze', ['verify', placeOf('deploy/rondel.service')]).catch(
-    (error) => error,
-  );
-  const complaints = String(stderr)
-    .split('\n')
-    .filter(
-      (line) => line.includes('rondel.service') && !/not executable|does not exist|No such file/.test(line),
-    );
-  expect(complaints).toEqual([]);
 });

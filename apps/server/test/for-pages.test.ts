@@ -8,12 +8,11 @@ import {
   type GameRecord,
   type StateOf,
   startGame,
-  stateFromView,
   turnOf,
   unwrap,
   view,
 } from '@rondel/core';
-import { describeGame } from '@rondel/core/inspect';
+import { describeGame, stateFromView } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';

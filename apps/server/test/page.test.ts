@@ -54,7 +54,7 @@ describe('a folder with a page', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('PG-52 its sandbox has no origin and no network, and stands only in a frame of a page from here', async () => {
+  test('[PG-52] its sandbox has no origin and no network, and stands only in a frame of a page from here', async () => {
     const answer = await get('/sandbox.html');
     expect(answer.status).toBe(200);
     expect(directives(answer)).toEqual(

@@ -8,7 +8,6 @@ import {
   type GameState,
   handle,
   int,
-  knowledgeOf,
   legalEvents,
   openStream,
   outcomeOf,
@@ -24,6 +23,7 @@ import {
   view,
   winFor,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { GameSimulator } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
 import { chooseEvent, timedPolicy } from './choosing.ts';

@@ -15,7 +15,7 @@ async function taskFor(name: string, iterations: number): Promise<ConsiderTask &
   return { game: name, options: game.options, state, seat: 0, seed: 'hint', iterations, time: FOREVER };
 }
 
-test('PG-35 a search in portions finds what it finds at once', async () => {
+test('[PG-35] a search in portions finds what it finds at once', async () => {
   const whole = await makeWorker(loadGame).consider(await taskFor('kalaha', 300));
   const game = await loadGame('kalaha');
   const found = search(startGame(game, { seed: 3 }), 0, { seed: 'hint', iterations: 300 });
@@ -35,7 +35,7 @@ test('PG-35 a search in portions finds what it finds at once', async () => {
   expect(hasty?.iterations).toBeLessThan(300);
 });
 
-test('PG-35 the best events are told, with visits that add up where they are all told', async () => {
+test('[PG-35] the best events are told, with visits that add up where they are all told', async () => {
   const task = await taskFor('go', 400);
   const found = await makeWorker(loadGame).consider(task);
   expect(found?.prospects.length).toBe(24);

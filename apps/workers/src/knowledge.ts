@@ -1,5 +1,6 @@
 /** What a bot may be told: no more than its seat knows. Apart from the searches, so that a page can ask without loading them. */
-import { type Game, type GameState, knowledgeOf, redact, startGame } from '@rondel/core';
+import { type Game, type GameState, redact, startGame } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 
 /**
  * Whether a search can play a game. It cannot if the game hides fields and has no `guess` for them.

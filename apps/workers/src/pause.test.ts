@@ -9,7 +9,7 @@ import { behindGate, makeGate, openMainThread, simulateOn } from './node.ts';
 const game = kalaha as unknown as Game;
 const job = { game: 'kalaha', options: {}, seed: 7, policies: ['random'], maxEvents: 1000 };
 
-test('PG-36 pausing changes nothing but the time', async () => {
+test('[PG-36] pausing changes nothing but the time', async () => {
   const gate = makeGate();
   let done = 0;
   const running = simulateOn(behindGate(openMainThread(), gate), game, job, {
@@ -30,7 +30,7 @@ test('PG-36 pausing changes nothing but the time', async () => {
   expect(batch.digest).toBe(new GameSimulator(game).playoutMany({ count: 200, seed: 7 }).digest);
 });
 
-test('PG-39 a thread gives the record of a playout', async () => {
+test('[PG-39] a thread gives the record of a playout', async () => {
   const record = await openMainThread().run('record', { job, index: 12 });
   const { final } = new GameSimulator(game).playout({ seed: 7, index: 12 });
   expect(record.game).toBe('kalaha');

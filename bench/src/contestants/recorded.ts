@@ -1,14 +1,6 @@
 /** Recorded matches played over and over by handle: with the turn engine or without it, apart or two in turn. */
-import {
-  type Game,
-  type GameState,
-  handle,
-  legalEvents,
-  openStream,
-  sequenced,
-  startGame,
-  type TurnSequencing,
-} from '@rondel/core';
+import { type Game, type GameState, handle, legalEvents, openStream, startGame } from '@rondel/core';
+import { sequenced, type TurnSequencing } from '@rondel/core/inspect';
 import type { Playout } from './playout.ts';
 
 const MATCHES = 64;

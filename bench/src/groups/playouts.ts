@@ -20,7 +20,7 @@ const FLOOR_AIMS: Readonly<Record<string, Aim>> = {
   chess: atLeast(0.7),
 };
 const GO = ['go-9', 'go-19'] as const;
-const GO_AIM = atLeast(0.7);
+const GO_AIM = atLeast(0.8);
 /** Of games without a floor; these hold for one machine only. */
 const RATE_AIMS: Readonly<Record<string, Aim>> = { 'sealed-auction': valueAtLeast(1.4e6) };
 

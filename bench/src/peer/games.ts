@@ -23,7 +23,7 @@ export interface PeerGame {
 export const PEER_GAMES: readonly PeerGame[] = [
   { ours: 'tic-tac-toe', theirs: 'tic_tac_toe', counted: 'all', aim: atLeast(2) },
   { ours: 'connect-four', theirs: 'connect_four', counted: 'all', aim: atLeast(2) },
-  { ours: 'kalaha', theirs: 'mancala', counted: 'all' },
+  { ours: 'kalaha', theirs: 'mancala', counted: 'all', aim: atLeast(1.3) },
   { ours: 'breakthrough', theirs: 'breakthrough', counted: 'all' },
   { ours: 'othello', theirs: 'othello', counted: 'all' },
   {
@@ -33,8 +33,8 @@ export const PEER_GAMES: readonly PeerGame[] = [
     differs: 'theirs ends after a number of turns, ours when a position comes back or nothing is taken',
   },
   { ours: 'chess', theirs: 'chess', counted: 'all', most: 500 },
-  { ours: 'go-9', theirs: 'go(board_size=9,max_game_length=243)', counted: 'all' },
-  { ours: 'go-19', theirs: 'go(board_size=19,max_game_length=1083)', counted: 'all' },
+  { ours: 'go-9', theirs: 'go(board_size=9,max_game_length=243)', counted: 'all', aim: atLeast(2) },
+  { ours: 'go-19', theirs: 'go(board_size=19,max_game_length=1083)', counted: 'all', aim: atLeast(2) },
   {
     ours: 'backgammon-plain',
     theirs: 'backgammon',

@@ -1,21 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../arguments.ts';
 import { loadMeasured } from '../games.ts';
-import { buildPeer, checkCheckout, findTools } from './build.ts';
+import { checkCheckout, findTools } from './build.ts';
 import { rollsPerEvent } from './counting.ts';
 import { PEER_GAMES, type PeerGame, selectPeerGames } from './games.ts';
 import { peerContestant } from './rows.ts';
 
-const STUB = fileURLToPath(new URL('../../peer/stub', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rondel-peer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
 describe('games of both sides', () => {
   it('are known here by their names', async () => {
@@ -58,25 +53,5 @@ describe('what is missing', () => {
   it('is said of programs, too', () => {
     expect(() => findTools({ CMAKE: 'no-such-cmake' })).toThrow("'no-such-cmake'");
     expect(() => findTools({ CMAKE: process.execPath, CXX: 'no-such-compiler' })).toThrow('CXX');
-  });
-});
-
-describe.runIf(has('cmake') && has('c++'))('the program of the peer', () => {
-  it('is built from a checkout, and counts what it is told to', () => {
-    const program = buildPeer(STUB, join(folder, 'build'));
-    const play = (...counting: string[]) => {
-      const { stdout } = spawnSync(program, ['race', '0.01', '0', ...counting], { encoding: 'utf8' });
-      return JSON.parse(stdout) as Record<string, number>;
-    };
-    const all = play('all');
-    expect(all.game).toBe('race');
-    expect(((all.moves_per_s as number) * (all.cpu_s as number)) / (all.moves as number)).toBeCloseTo(1, 2);
-    const [rolls, actions, moves] = [play('chance'), play('actions'), play('all', '0')].map(
-      (played) => played.mean_length as number,
-    ) as [number, number, number];
-    // An action follows every roll, and one in six is a pass.
-    expect(actions).toBeCloseTo(rolls, 0);
-    expect(moves).toBeLessThan(rolls + actions);
-    expect(play('all', '-1', '3').mean_length).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ import { makeMoveCollector } from './moves.ts';
 import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
 import { RANDOM_SCHEMA, StateRandom } from './random/state-random.ts';
-import { makeReaderPrototype, ownArtifacts } from './reading.ts';
+import { ownArtifacts } from './reading.ts';
 import { ENGINE_REFUSAL, ENGINE_REFUSALS, GAME_OVER } from './refusals.ts';
 import { makeRefusal, type Refusal } from './result.ts';
 import { type CompiledRule, compileRule } from './rule.ts';
@@ -18,6 +18,7 @@ import { defineAccess, defineConstant, makeAccessObject } from './schema/access.
 import { oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
+import { blockOf, offsetOf } from './schema/place.ts';
 import type { WithTurn, WithTurnEvents } from './shape.ts';
 import { sign } from './signature.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
@@ -100,7 +101,7 @@ export function defineGame<
   const R extends boolean = false,
   const Q extends boolean | (keyof S & string) = false,
   const W extends TellSchema = NoTells,
->(definition: GameDefinition<S, E, N, P, T, R, Q, W>): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
+>(definition: GameDefinition<S, E, N, P, T, R, Q, W>): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
   return compileGame(definition, null);
 }
 
@@ -117,7 +118,7 @@ function compileGame<
 >(
   definition: GameDefinition<S, E, N, P, T, R, Q, W>,
   detached: Detachment | null,
-): PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> {
+): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
@@ -141,7 +142,7 @@ function compileGame<
   const mode = detached?.mode ?? 'on';
   /** Without a field for whose turn it is, a game whose rules do not run on the turn is given one. */
   const keeper = definition.activeSeat === undefined ? detached : null;
-  const tooMuch = detached !== null && profile.commit !== null ? 'commitments' : keeper?.refuse(profile);
+  const tooMuch = detached?.refuse(profile, keeper !== null);
   if (tooMuch != null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
   const schema: Schema = {
     ...(mode === 'off' ? {} : machine.schemaOf(profile, seats)),
@@ -205,14 +206,14 @@ function compileGame<
     const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
     if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
-  const listed = inGame(name, () => listedRules(codes, rules));
+  const legal = makeMoveCollector(codes, name);
+  const listed = inGame(name, () => listedRules(codes, rules, legal.buffer));
   const inSegments = listedIn(turnCells, listed);
-  const stageCell = layout.blocks.find((block) => block.artifact === 'stage')?.offset ?? -1;
+  const stageCell = offsetOf(layout, 'stage');
   const random = new StateRandom(memory, layout);
   const { repetition = false } = definition;
   const remembers = repetition !== false;
   const offers = offersOf(codes.types);
-  const legal = makeMoveCollector(codes, name);
   const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal) : null;
   const engine: Engine = {
     layout,
@@ -228,7 +229,8 @@ function compileGame<
       stages,
       remembers,
     ),
-    reader: makeReaderPrototype(layout, name, readTurn, stages, remembers),
+    readTurn,
+    reader: null,
     random,
     rules,
     typeMask: codes.typeMask,
@@ -247,6 +249,7 @@ function compileGame<
     tells,
     turnVerdicts,
     commitValue: definition.commitValue ?? null,
+    hashed: new Int32Array(2),
     opened: { codes: [], worths: [] },
     legal,
     parts: makeMoveCollector(codes, name),
@@ -263,10 +266,12 @@ function compileGame<
     bots: { ...definition.bots },
     invariant: definition.invariant ?? null,
     migrate: definition.migrate ?? null,
+    brief: undefined,
   };
   turnCells.s = engine.s;
-  turnCells.resolveCommits = () => machine.resolve(engine);
-  const game: PlainGame<WithTurn<S, P, T>, WithTurnEvents<E, T>> & { readonly [MADE_BY]: string } = {
+  turnCells.engine = engine;
+  engine.brief = machine.briefOf?.(engine);
+  const game: PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> & { readonly [MADE_BY]: string } = {
     [MADE_BY]: CORE_VERSION,
     name,
     version,
@@ -333,7 +338,7 @@ function makeAccess(
 
 /** Where the key that a game carries along begins. */
 function keyCellOf(game: string, layout: Layout, field: string): number {
-  const block = layout.blocks.find((found) => found.artifact === field && found.field === null);
+  const block = blockOf(layout, field);
   if (block?.shape !== 'array' || block.stride !== 2) {
     throw new TypeError(`${game}: repetition: '${field}' is not a field made by positionKey()`);
   }

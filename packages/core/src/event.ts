@@ -6,7 +6,7 @@
 
 import type { Refusal } from './result.ts';
 import { makeRefusal } from './result.ts';
-import { encodeValue } from './schema/cells.ts';
+import { encodeValue, valuesOf } from './schema/cells.ts';
 import type { Codec, Scalar } from './schema/field.ts';
 import { parseScalar } from './schema/scalar-json.ts';
 
@@ -52,7 +52,7 @@ export function bySystem(fields: EventFields = {}): SentBy {
 }
 
 /**
- * A commitment: in a `commit` window every seat that is asked sends one. It is checked at once, kept
+ * A commitment: in a `sealed` window every seat that is asked sends one. It is checked at once, kept
  * hidden, and carried out together with the others when the commitments are opened.
  * @example
  * events: { bid: sealed({ amount: int(0, 100) }) }
@@ -70,7 +70,7 @@ export function sealed(fields: EventFields = {}): SentBy {
  * events: { resign: unlisted(byAnySeat()) }
  */
 export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F> {
-  return isSentBy(event) ? { ...event, listed: false } : { by: 'active', fields: event, listed: false };
+  return { ...sentBy(event), listed: false };
 }
 
 /**
@@ -80,13 +80,11 @@ export function unlisted<F extends EventFields>(event: F | SentBy<F>): SentBy<F>
  * events: { double: offer({}), take: byAnySeat(), drop: byAnySeat() }
  */
 export function offer<F extends EventFields>(event: F | SentBy<F>): SentBy<F> {
-  return isSentBy(event)
-    ? { ...event, isOffer: true }
-    : { by: 'active', fields: event, listed: true, isOffer: true };
+  return { ...sentBy(event), isOffer: true };
 }
 
 /** A seat or tile of an event is never "none" unless it is declared `optional`. */
-type JsonOf<F> =
+export type JsonOf<F> =
   F extends Scalar<unknown, infer J>
     ? F extends { readonly codec: { readonly optional: true } }
       ? J
@@ -160,13 +158,11 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
   const seatShift = bitsFor(names.length);
   const seatMask = maskFor(bitsFor(seats + 1));
   const types = names.map((name, index) => {
-    const declared = schema[name] as EventFields | SentBy;
-    const by = isSentBy(declared) ? declared.by : 'active';
-    const listed = !isSentBy(declared) || declared.listed;
-    const isSealed = isSentBy(declared) && declared.sealed === true;
+    const declared = sentBy(schema[name] as EventFields | SentBy);
+    const { by, listed, sealed: isSealed = false, isOffer = false } = declared;
     const fields: EventFieldCode[] = [];
     let shift = seatShift + bitsFor(seats + 1);
-    for (const [field, scalar] of Object.entries(isSentBy(declared) ? declared.fields : declared)) {
+    for (const [field, scalar] of Object.entries(declared.fields)) {
       if (RESERVED.has(field)) throw new TypeError(`events.${name}: a field cannot be called '${field}'`);
       const code = fieldCode(field, isSealed ? { ...scalar, visibility: 'secret' } : scalar, shift, seats);
       shift += bitsFor(code.max - code.min + 1);
@@ -183,7 +179,7 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
       by,
       listed,
       sealed: isSealed,
-      isOffer: isSentBy(declared) && declared.isOffer === true,
+      isOffer,
       fields,
       loose,
       unused,
@@ -195,8 +191,14 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
   return { ...codes, table: makeTable(codes) };
 }
 
-function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is SentBy<F> {
+/** Whether an event is declared with more than its fields. */
+export function isSentBy<F extends EventFields>(declared: F | SentBy<F>): declared is SentBy<F> {
   return typeof declared.by === 'string';
+}
+
+/** What an event declares; nothing but fields is for the active seat. */
+function sentBy<F extends EventFields>(declared: F | SentBy<F>): SentBy<F> {
+  return isSentBy(declared) ? declared : { by: 'active', fields: declared, listed: true };
 }
 
 /** One field of an event or a telling: its bounds, and where it is in the code. */
@@ -210,7 +212,7 @@ export function fieldCode(name: string, scalar: Scalar, shift: number, seats: nu
       : codec.kind === 'seats'
         ? [0, maskFor(seats)]
         : [codec.kind === 'tile' ? least : scalar.min, scalar.max];
-  const values = codec.kind === 'bool' ? [false, true] : codec.kind === 'name' ? codec.names : null;
+  const values = valuesOf(scalar);
   const mask = maskFor(bitsFor(max - min + 1));
   return { name, codec, secret: visibility !== 'public', min, max, shift, mask, values };
 }

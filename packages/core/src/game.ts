@@ -18,6 +18,7 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { ReadState, TurnEventsOf, WithTurnEvents, WriteState } from './shape.ts';
 import type { NoTells, TellSchema, TellType } from './tell.ts';
+import type { BriefStates } from './turn/brief.ts';
 import type { Detachment } from './turn/machine.ts';
 import type { TurnProfile } from './turn/profile.ts';
 import type { TurnCells } from './turn/turn-cells.ts';
@@ -213,8 +214,10 @@ export interface Engine {
   readonly memory: Memory;
   /** The accessor object handed to rule code. */
   readonly s: object;
-  /** What readers of single states inherit. */
-  readonly reader: object;
+  /** The turn as a reader of a single state has it. */
+  readonly readTurn: (memory: Memory, reader: object) => object;
+  /** What such readers inherit. Made for the first of them, so that who reads no state does not ship it. */
+  reader: object | null;
   readonly random: StateRandom;
   /** By event type, which is the low bits of a code. */
   readonly rules: readonly CompiledRule[];
@@ -230,6 +233,8 @@ export interface Engine {
   readonly ownRefusals: number;
   readonly stageCell: number;
   readonly remembers: boolean;
+  /** Room for the hash of a position. */
+  readonly hashed: Int32Array;
   /** Where the game's own position key is; -1 without one. */
   readonly keyCell: number;
   readonly turn: TurnCells;
@@ -260,4 +265,6 @@ export interface Engine {
   readonly derive: ((s: never) => void) | null;
   readonly invariant: ((s: never) => string | null) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
+  /** How states are kept that hardly differ from the one before, where there are such. */
+  brief: BriefStates | undefined;
 }

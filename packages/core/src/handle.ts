@@ -4,14 +4,14 @@
  */
 import { checkEvent } from './check-event.ts';
 import { type EventOf, type EventSchema, encodeUntrusted, isEventCode } from './event.ts';
-import type { Engine } from './game.ts';
+import type { Engine, Game } from './game.ts';
 import { listen } from './listen.ts';
-import { listState } from './listing.ts';
+import { listState, wasListed, whereListed } from './listing.ts';
 import type { Outcome } from './outcome.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, VALID } from './rule.ts';
-import { reentered, runEvent } from './run-event.ts';
+import { errorIn, reentered, runNamed } from './run-event.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
 import type { Telling } from './tell.ts';
@@ -41,7 +41,7 @@ const NOT_APPLICABLE: Refusal = {
 export function handle<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: EventOf<E> | number,
-  told?: Telling[],
+  told?: Telling[] | Telling<Game<S, E>>[],
 ): Result<GameState<S, E>> {
   return told === undefined ? handleSilently(state, event) : handleUntrusted(state, event, told);
 }
@@ -50,7 +50,7 @@ export function handle<S extends Schema, E extends EventSchema>(
 export function handleUntrusted<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: unknown,
-  told?: Telling[],
+  told?: Telling[] | Telling<Game<S, E>>[],
 ): Result<GameState<S, E>> {
   if (told === undefined) return handleSilently(state, event);
   return listen(state.game.engine, told, () => handleSilently(state, event));
@@ -62,7 +62,8 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   event: unknown,
 ): Result<GameState<S, E>> {
   const { engine } = state.game;
-  if (engine.random.isGiven(state.cells) && engine.random.given === null) {
+  load(engine, state);
+  if (engine.random.isGiven(engine.memory.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
   // States do not change: what was drawn from the list of this one is in its list, as a code or as an object.
@@ -73,7 +74,8 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   load(engine, state);
   if (askEnd(engine, state) !== null) return { ok: false, refusal: engine.over };
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
-  const verdict = checkEvent(engine, rule, code);
+  // What has just been listed for this state was looked at then.
+  const verdict = wasListed(engine, code) ? VALID : checkEvent(engine, rule, code);
   if (verdict !== VALID) return { ok: false, refusal: refusalOf(state, verdict) };
   // Where having no legal event ends the game, nothing unlisted can follow either.
   if (engine.stuck !== null && !rule.listed && listLegal(state) === 0)
@@ -91,7 +93,7 @@ function handleParts<S extends Schema, E extends EventSchema>(
   const cells = state.cells.slice();
   memory.cells = cells;
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
-  const refused = runEvent(engine, rule, code, true);
+  const refused = runNamed(engine, rule, code, true);
   if (memory.cells !== cells) throw reentered(rule);
   if (refused !== VALID) return { ok: false, refusal: refusalOf(state, refused) };
   return { ok: true, value: makeState(state.game, cells, memory.past) };
@@ -108,7 +110,7 @@ export function handleGiven<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   event: EventOf<E> | number,
   dice: readonly number[],
-  told?: Telling[],
+  told?: Telling[] | Telling<Game<S, E>>[],
 ): Result<GameState<S, E>> {
   const { random } = state.game.engine;
   if (!random.isGiven(state.cells)) return { ok: false, refusal: SEEDED };
@@ -130,7 +132,7 @@ export function codeOf(state: GameState, event: unknown): number | Refusal {
   const { engine } = state.game;
   if (typeof event === 'number') return isEventCode(engine.codes, event) ? event : MALFORMED;
   load(engine, state);
-  return encodeUntrusted(engine.codes, event, actorOf(engine.turn, state.cells));
+  return encodeUntrusted(engine.codes, event, actorOf(engine.turn, engine.memory.cells));
 }
 
 /**
@@ -143,7 +145,8 @@ export function apply<S extends Schema, E extends EventSchema>(
 ): GameState<S, E> {
   const { game } = state;
   const { engine } = game;
-  const { memory } = engine;
+  const { memory, brief } = engine;
+  if (brief !== undefined) return brief.apply(state, code);
   const cells = state.cells.slice();
   memory.cells = cells;
   if (engine.remembers) {
@@ -151,15 +154,16 @@ export function apply<S extends Schema, E extends EventSchema>(
     memory.live = null;
   }
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
-  runEvent(engine, rule, code, false);
+  runNamed(engine, rule, code, false);
   if (memory.cells !== cells) throw reentered(rule);
   return makeState(game, cells, engine.remembers ? memory.past : null);
 }
 
 /** Points the game's memory at a state, unless it is there already (a store costs a write barrier). */
 export function load(engine: Engine, state: GameState): void {
-  const { memory } = engine;
-  if (memory.cells !== state.cells) memory.cells = state.cells as number[];
+  const { memory, brief } = engine;
+  const cells = brief === undefined ? state.cells : brief.cellsOf(state);
+  if (memory.cells !== cells) memory.cells = cells as number[];
   if (engine.remembers) {
     memory.past = state.past;
     memory.live = null;
@@ -202,7 +206,11 @@ export function askEnd(engine: Engine, state: GameState): Outcome | null {
 export function listLegal(state: GameState): number {
   const { engine } = state.game;
   load(engine, state);
-  return listState(engine);
+  try {
+    return listState(engine);
+  } catch (error) {
+    throw errorIn(engine, error, () => whereListed(engine));
+  }
 }
 
 /** How the game ended, or `null` while it goes on. */

@@ -1,13 +1,12 @@
 /** The public list of `@rondel/core`. */
 
 export type { BotKnowledge } from './bots.ts';
-export { dealUnseen, type UnseenPlace } from './deal-unseen.ts';
+export { dealUnseen } from './deal-unseen.ts';
 export { defineGame } from './define-game.ts';
 export { describe } from './describe.ts';
 export {
   byAnySeat,
   bySystem,
-  type EventFields,
   type EventOf,
   type EventSchema,
   type EventView,
@@ -19,22 +18,12 @@ export {
   unlisted,
 } from './event.ts';
 export { type DecodedEvent, decodeEvent, eventSeat, parseEvent } from './event-json.ts';
-export {
-  type Game,
-  type GameDefinition,
-  MAX_SEATS,
-  type Options,
-  type OptionValue,
-  type PlainGame,
-} from './game.ts';
-export { knowledgeOf } from './guess.ts';
+export type { Game, GameDefinition, Options, OptionValue, PlainGame } from './game.ts';
 export { apply, handle, handleGiven, handleUntrusted, outcomeOf } from './handle.ts';
-export { CORE_VERSION, coreVersionOf, isGame } from './is-game.ts';
+export { isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';
 export type { Add, Moves } from './moves.ts';
-export { offersIn, withoutOffers } from './offers.ts';
 export {
-  type ChoiceWords,
   choiceOption,
   numberOption,
   type OptionalGame,
@@ -45,14 +34,12 @@ export {
   withOptions,
 } from './options.ts';
 export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
-export { playOn, type RandomPlay } from './play-on.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
 export {
   type EventExtras,
   GameProgress,
   type MatchOptions,
   type MatchStart,
-  observe,
   startMatch,
 } from './progress.ts';
 export { faces } from './random/given-dice.ts';
@@ -60,10 +47,9 @@ export type { Random } from './random/random.ts';
 export type { Seed } from './random/seed.ts';
 export { openStream, type RandomStream } from './random/stream.ts';
 export { read, type StateOf, type StateReader } from './read.ts';
-export { RECORD_FORMAT } from './read-record.ts';
 export { fromRecord, type GameRecord, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
-export type { Condition, Mutator, RuleBuilder, Verdict } from './rule.ts';
+export type { Mutator, RuleBuilder } from './rule.ts';
 export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';
 export type { CellsReader, CellsWriter, IntsReader, IntsWriter } from './schema/cells.ts';
@@ -74,13 +60,11 @@ export {
   array,
   artifact,
   bool,
-  type Columns,
   counter,
   type Group,
   grid,
   group,
   type Hidden,
-  type HiddenVisibility,
   int,
   type ListField,
   list,
@@ -103,15 +87,14 @@ export {
 } from './schema/field.ts';
 export type { Description } from './schema/format.ts';
 export type { ItemsReader, ItemsWriter } from './schema/items.ts';
-export type { Dealt, ListReader, ListSteps, ListWriter } from './schema/list.ts';
-export { type Named, named, type Optional, optional } from './schema/named.ts';
-export type { Row, RowsReader, RowsWriter } from './schema/rows.ts';
+export type { ListReader, ListSteps, ListWriter } from './schema/list.ts';
+export { type Named, named, optional } from './schema/named.ts';
+export type { Row } from './schema/rows.ts';
 export type { ListReveals, ListShows, Reveals, Shows } from './schema/shown.ts';
 export {
   defineShape,
   type Reader,
-  type Shape,
-  type TurnArtifact,
+  type ReadState,
   type WithTurn,
   type WithTurnEvents,
   type Writer,
@@ -120,7 +103,6 @@ export { type StartOptions, startGame } from './start-game.ts';
 export {
   activePlayer,
   type GameState,
-  hasGivenDice,
   positionHash,
   reseed,
   sameState,
@@ -129,27 +111,21 @@ export {
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
-export { stateFromView } from './state-from-view.ts';
 export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
-export type { NoTells, Teller, Tellers, Telling, TellSchema } from './tell.ts';
+export type { NoTells, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';
-export type { Capability } from './turn/capabilities.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';
 export { advance, pass, replay } from './turn/mutators.ts';
-export type { Order, SnakeEnd, TurnProfile, Window } from './turn/profile.ts';
-export { type CommitOptions, type SegmentOptions, segment, turnProfile } from './turn/profile-builder.ts';
-export { sequenced } from './turn/sequenced.ts';
+export type { Order, TurnProfile, Window } from './turn/profile.ts';
+export {
+  type CommitOptions,
+  type SegmentOptions,
+  segment,
+  type TurnProfileBuilder,
+  turnProfile,
+} from './turn/profile-builder.ts';
 export type { Source } from './turn/source.ts';
-export type { TurnSequencing } from './turn/turn-cells.ts';
-export type { SenderOf, TurnEventFields, TurnEventName } from './turn/turn-events.ts';
+export type { TurnEventName } from './turn/turn-events.ts';
 export { type TurnPlace, turnOf } from './turn/turn-of.ts';
-export type {
-  AnyProfile,
-  ExtraTurn,
-  PhaseInsert,
-  ReaderOf,
-  StepsOf,
-  TurnReader,
-  TurnSteps,
-} from './turn/turn-steps.ts';
-export { eventFromView, redact, view, viewEvent } from './view.ts';
+export type { ReaderOf, StepsOf, TurnReader, TurnSteps } from './turn/turn-steps.ts';
+export { redact, view, viewEvent } from './view.ts';

@@ -5,8 +5,9 @@
 import type { EventCodes, EventFieldCode } from './event.ts';
 import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer, type MoveCollector } from './moves.ts';
-import { makeProbe, nextCode, type Probe } from './probe.ts';
-import { type CompiledRule, type Counting, VALID } from './rule.ts';
+import { makeProbe, type Probe } from './probe.ts';
+import type { CompiledRule, Counting } from './rule.ts';
+import { passesEarly, passesLate, tryValues } from './trying.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
@@ -42,16 +43,17 @@ const MOST_TRIED = 1 << 16;
 export function listedRules(
   { types, seatShift, seatMask }: EventCodes,
   rules: readonly CompiledRule[],
+  buffer: MoveBuffer,
 ): ListedRule[] {
   return types.flatMap((type, i) => {
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = 'write' in listing ? listing.write : null;
+    const write = writerOf(rule, buffer);
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
-        `${rule.where}: its fields have ${values} values, too many to try: list() the legal ones`,
+        `${rule.where}: its fields have ${values} values, too many to try: say among() which`,
       );
     }
     const last = type.fields.at(-1);
@@ -70,6 +72,27 @@ export function listedRules(
       },
     ];
   });
+}
+
+/** What writes the list of a rule down; `null` where every value is tried. */
+function writerOf(rule: CompiledRule, buffer: MoveBuffer): ListedRule['write'] {
+  const { listing, early, view } = rule;
+  if (!('write' in listing)) return null;
+  const { kind, write } = listing;
+  if (kind !== 'among' && early.length === 0) return write;
+  const { codes } = buffer;
+  return (s, moves) => {
+    if (!passesEarly(rule, s)) return;
+    let kept = buffer.count;
+    const start = kept;
+    write(s, moves);
+    if (kind !== 'among') return;
+    for (let i = start; i < buffer.count; i++) {
+      view.code = codes[i] as number;
+      if (passesLate(rule, s)) codes[kept++] = view.code;
+    }
+    buffer.count = kept;
+  };
 }
 
 /** Whose list has the events of a type; `null` where there is none. */
@@ -167,10 +190,13 @@ export function listState(engine: Engine): number {
   return count;
 }
 
+/** Whether an event is in the list that was just made for the state in memory. */
+export const wasListed = ({ legal, memory }: Engine, code: number): boolean =>
+  legal.buffer.of === memory.cells && includes(legal.buffer, 0, code);
+
 /** Whether an event that its rule, or another one, lists is in that list. */
 export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;
-  if (buffer.of === engine.memory.cells) return includes(buffer, 0, code);
   const lister = engine.listers[code & engine.typeMask] as ListedRule;
   // What was listed before stays as it is, in front.
   const start = buffer.count;
@@ -185,6 +211,17 @@ function includes({ codes, count }: MoveBuffer, from: number, code: number): boo
   for (let i = from; i < count; i++) if (codes[i] === code) return true;
   return false;
 }
+
+/** The rule that cannot be listed in the state in memory: for the message of the error that it has thrown. */
+export const whereListed = (engine: Engine): string =>
+  engine.listedIn[segmentNow(engine)]?.find((listed) => {
+    try {
+      listRule(engine, listed);
+      return false;
+    } catch {
+      return true;
+    }
+  })?.rule.where ?? engine.turn.game;
 
 /** Lists the events of a rule in a segment in which it applies. */
 function listRule(engine: Engine, listed: ListedRule): void {
@@ -226,93 +263,3 @@ function tryActors(engine: Engine, listed: ListedRule): void {
     if (isIn) tryValues(engine, listed, (seat + 1) << seatShift);
   }
 }
-
-/** What trying needs of an engine. */
-type Listing = Pick<Engine, 's' | 'legal'>;
-
-/** Tries every value of the fields against the conditions. */
-export function tryValues(engine: Listing, listed: ListedRule, actor: number): void {
-  const { rule, index, fields } = listed;
-  const base = index | actor;
-  rule.view.code = base;
-  if (rule.early.length > 0 && !passesEarly(rule, engine.s)) return;
-  if (fields.length === 0) {
-    const { buffer } = engine.legal;
-    if (passesLate(rule, engine.s)) buffer.codes[buffer.count++] = base;
-    return;
-  }
-  if (listed.probe !== null) tryFields(engine, listed, listed.probe, base);
-  else if (listed.isSimple) tryByOne(engine, listed, base);
-  else tryByAll(engine, listed, base);
-}
-
-/**
- * Tries the values of several fields. A condition that turned an event down without looking at its last
- * fields turns down all of their values: those are passed over (court lists twice as fast).
- */
-function tryFields(engine: Listing, { rule, fields }: ListedRule, probe: Probe, base: number): void {
-  const { buffer } = engine.legal;
-  const { event } = probe;
-  const { late } = rule;
-  for (let code = base; code >= 0; ) {
-    probe.code = code;
-    let isLegal = true;
-    for (let i = 0; i < late.length && isLegal; i++) {
-      probe.seen = -1;
-      isLegal = holds((late[i] as Test)(engine.s, event));
-    }
-    if (isLegal) buffer.codes[buffer.count++] = code;
-    code = nextCode(fields, code, isLegal ? fields.length - 1 : probe.seen);
-  }
-}
-
-/**
- * Tries every value of the only field. This loop has one condition and nothing else in it, so that V8
- * gets the condition into it (random play of tic-tac-toe took a fifth longer with the general one below).
- */
-function tryByOne(engine: Listing, { rule, step, most }: ListedRule, head: number): void {
-  const { buffer } = engine.legal;
-  const { codes } = buffer;
-  const { view } = rule;
-  const { event } = view;
-  const { s } = engine;
-  const test = rule.late[0] as Test;
-  let { count } = buffer;
-  let code = head;
-  for (let value = 0; value <= most; value++) {
-    view.code = code;
-    if (test(s, event) === true) codes[count++] = code;
-    code += step;
-  }
-  buffer.count = count;
-}
-
-function tryByAll(engine: Listing, { rule, step, most }: ListedRule, head: number): void {
-  const { buffer } = engine.legal;
-  const isFree = rule.late.length === 0;
-  for (let value = 0; value <= most; value++) {
-    const code = head + value * step;
-    rule.view.code = code;
-    if (isFree || passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
-  }
-}
-
-/** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */
-const holds = (answer: unknown): boolean => answer === true || answer === null || answer === VALID;
-
-export function passesEarly({ early, view }: CompiledRule, s: unknown): boolean {
-  for (let i = 0; i < early.length; i++) if (!holds((early[i] as Test)(s, view.event))) return false;
-  return true;
-}
-
-export function passesLate({ late, view }: CompiledRule, s: unknown): boolean {
-  const { event } = view;
-  const count = late.length;
-  if (count === 0) return true;
-  // The first is written out, so that it has a call of its own to be inlined.
-  if (!holds((late[0] as Test)(s, event))) return false;
-  for (let i = 1; i < count; i++) if (!holds((late[i] as Test)(s, event))) return false;
-  return true;
-}
-
-type Test = (s: unknown, event: unknown) => unknown;

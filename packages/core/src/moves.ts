@@ -20,13 +20,30 @@ const ACTIVE = TURN.active;
 
 type Values<F> = { readonly [K in keyof F]: F[K] extends Scalar<infer T> ? T : never };
 
+/** Some member of a union: types have no order, but of an overloaded function they infer the last signature. */
+type OneOf<U> = (U extends unknown ? (of: () => U) => void : never) extends (of: infer I) => void
+  ? I extends () => infer K
+    ? K
+    : never
+  : never;
+
+/** As many numbers as there are keys; any number of them where the keys are not known. */
+type NumberForEach<K, N extends number[] = []> = string extends K
+  ? number[]
+  : [K] extends [never]
+    ? N
+    : NumberForEach<Exclude<K, OneOf<K>>, [...N, number]>;
+
 /** Adds an event, with its fields by name. */
 export type Add<F> = ([keyof F] extends [never] ? () => void : (fields: Values<F>) => void) & {
   /**
    * For inner loops: the fields in the order of their declaration, names and truth values as their
-   * numbers. Their order is yours to get right; values out of bounds still throw.
+   * numbers. Their order is yours to get right; too many or too few do not compile, and throw where types are
+   * lost, as values out of bounds do.
+   * @example
+   * moves.go.raw(3, 0); // where go is { far: int(0, 3), how: oneOf('fast', 'slow') }
    */
-  raw(...values: number[]): void;
+  raw(...values: NumberForEach<keyof F>): void;
   /**
    * For events with one field: adds one for every bit that is set. Bit 0 is the first value of the field,
    * or the one that `from` names.
@@ -146,7 +163,10 @@ function makeAdder(
   };
 }
 
-/** Adds an event with its fields in order. Written out for up to three, without an array of arguments. */
+/**
+ * Adds an event with its fields in order. Written out for up to three, without an array of arguments: `more` is
+ * there to see one too many, and where V8 inlines the call it knows that there is none.
+ */
 function makeRawAdder(
   type: EventType,
   buffer: MoveBuffer,
@@ -158,34 +178,39 @@ function makeRawAdder(
   const fail = (...values: number[]): never => doesNotFit(game, type, values.join(', '));
   const [first, second, third] = fields;
   if (first === undefined) {
-    return () => {
+    return (more?: number) => {
+      if (more !== undefined) fail(more);
       codes[buffer.count++] = index | actor.bits;
     };
   }
   const { min: min1, max: max1, shift: shift1 } = first;
   if (second === undefined) {
-    return (a: number) => {
+    return (a: number, more?: number) => {
       if ((a | 0) !== a || a < min1 || a > max1) fail(a);
+      if (more !== undefined) fail(a, more);
       codes[buffer.count++] = index | actor.bits | ((a - min1) << shift1);
     };
   }
   const { min: min2, max: max2, shift: shift2 } = second;
   if (third === undefined) {
-    return (a: number, b: number) => {
+    return (a: number, b: number, more?: number) => {
       if ((a | 0) !== a || a < min1 || a > max1 || (b | 0) !== b || b < min2 || b > max2) fail(a, b);
+      if (more !== undefined) fail(a, b, more);
       codes[buffer.count++] = index | actor.bits | ((a - min1) << shift1) | ((b - min2) << shift2);
     };
   }
   const { min: min3, max: max3, shift: shift3 } = third;
   if (fields.length === 3) {
-    return (a: number, b: number, c: number) => {
+    return (a: number, b: number, c: number, more?: number) => {
       if ((a | 0) !== a || a < min1 || a > max1 || (b | 0) !== b || b < min2 || b > max2) fail(a, b, c);
       if ((c | 0) !== c || c < min3 || c > max3) fail(a, b, c);
+      if (more !== undefined) fail(a, b, c, more);
       const values = ((a - min1) << shift1) | ((b - min2) << shift2) | ((c - min3) << shift3);
       codes[buffer.count++] = index | actor.bits | values;
     };
   }
   return (...values: number[]) => {
+    if (values.length > fields.length) fail(...values);
     let code = index | actor.bits;
     for (let i = 0; i < fields.length; i++) {
       const { min, max, shift } = fields[i] as EventFieldCode;

@@ -20,9 +20,11 @@ export interface OptionWords {
   readonly unit?: string;
 }
 
-/** The words of an option with choices: what each of them is called, besides. */
+/** The words of an option with choices: what each of them is called, besides; and which one is for servers. */
 export interface ChoiceWords<T extends string | number = string | number> extends OptionWords {
   readonly names?: { readonly [K in T]?: string };
+  /** What a server that hosts matches takes unless it is asked for another; the standard without it. */
+  readonly hosted?: T;
 }
 
 /** An option: its default, what else it may be, and its words. */

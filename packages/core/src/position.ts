@@ -43,8 +43,6 @@ export function makeKeys(seed: Seed, count: number): PositionKeys {
   return { low: row(), high: row() };
 }
 
-const hashed = new Int32Array(2);
-
 /** The history with the current position added, for games that look back. */
 export function rememberPosition(engine: Engine, cells: readonly number[], past: Past | null): Past | null {
   if (!engine.remembers) return null;
@@ -54,6 +52,7 @@ export function rememberPosition(engine: Engine, cells: readonly number[], past:
     low = cells[engine.keyCell] as number;
     high = cells[engine.keyCell + 1] as number;
   } else {
+    const { hashed } = engine;
     hashCells(cells, engine.layout.positional, hashed);
     low = hashed[0] as number;
     high = hashed[1] as number;
@@ -68,6 +67,7 @@ export function rememberLive(engine: Engine, cells: readonly number[], live: Pos
   if (engine.keyCell >= 0) {
     live.push(cells[engine.keyCell] as number, cells[engine.keyCell + 1] as number);
   } else {
+    const { hashed } = engine;
     hashCells(cells, engine.layout.positional, hashed);
     live.push(hashed[0] as number, hashed[1] as number);
   }

@@ -6,13 +6,15 @@ export interface Probe {
   code: number;
   /** The last of the fields, in their order, that was looked at; -1 for none. */
   seen: number;
+  /** For each condition the last field it looked at, while it holds for what is there; else more than there are. */
+  readonly held: number[];
   readonly event: object;
 }
 
 /** An event with these fields, as conditions get it. */
 export function makeProbe(fields: readonly EventFieldCode[], seatShift: number, seatMask: number): Probe {
   const event = Object.create({}) as object;
-  const probe: Probe = { code: 0, seen: -1, event };
+  const probe: Probe = { code: 0, seen: -1, held: [], event };
   Object.defineProperty(event, 'seat', { get: () => ((probe.code >> seatShift) & seatMask) - 1 });
   fields.forEach(({ name, shift, mask, min, values }, i) => {
     const get = (): unknown => {
@@ -25,12 +27,23 @@ export function makeProbe(fields: readonly EventFieldCode[], seatShift: number, 
   return probe;
 }
 
-/** The next code with another value in a field, or in one before it, and the first values behind; -1 after all. */
-export function nextCode(fields: readonly EventFieldCode[], tried: number, field: number): number {
+/**
+ * Goes on to another value in this field, or in one before it, and to the first values behind. What conditions said of
+ * the fields in front of that still holds.
+ * @returns The next code, or -1 after all.
+ */
+export function nextCode(
+  { code: tried, held }: Probe,
+  fields: readonly EventFieldCode[],
+  field: number,
+): number {
   let code = tried;
   for (let i = fields.length - 1; i >= 0; i--) {
     const { min, max, shift, mask } = fields[i] as EventFieldCode;
-    if (i <= field && ((code >> shift) & mask) < max - min) return code + (1 << shift);
+    if (i <= field && ((code >> shift) & mask) < max - min) {
+      for (let k = 0; k < held.length; k++) if ((held[k] as number) >= i) held[k] = fields.length;
+      return code + (1 << shift);
+    }
     code &= ~(mask << shift);
   }
   return -1;

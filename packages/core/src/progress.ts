@@ -42,9 +42,9 @@ export interface MatchStart {
 }
 
 /** What comes with an event. */
-export interface EventExtras {
+export interface EventExtras<G extends Game = Game> {
   /** What happens is added here; nothing, if the event is refused. */
-  readonly told?: Telling[];
+  readonly told?: Telling[] | Telling<G>[];
   /** In a match with given dice: what the event draws, in order; see {@link handleGiven}. */
   readonly dice?: readonly number[];
 }
@@ -94,7 +94,7 @@ export class GameProgress<S extends Schema = Schema, E extends EventSchema = Eve
    * match.handleEvent({ type: 'roll' });
    * realBoard.handleEvent({ type: 'roll' }, { dice: [2, 0] }); // a 3 and a 1
    */
-  handleEvent(event: EventOf<E> | number, extras?: EventExtras): Result<GameProgress<S, E>> {
+  handleEvent(event: EventOf<E> | number, extras?: EventExtras<Game<S, E>>): Result<GameProgress<S, E>> {
     const code = codeOf(this.state, event);
     if (typeof code !== 'number') return { ok: false, refusal: code };
     const given = extras?.dice;

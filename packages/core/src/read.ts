@@ -4,12 +4,10 @@ import type { Game } from './game.ts';
 import { openReader } from './reading.ts';
 import type { Scalar, Schema } from './schema/field.ts';
 import { makeMemory } from './schema/memory.ts';
-import type { ReadState, TurnArtifact } from './shape.ts';
+import type { ProfileIn, ReadState } from './shape.ts';
 import type { GameState } from './state.ts';
-import type { TurnProfile } from './turn/profile.ts';
 
 type StageOf<S> = S extends { readonly stage: Scalar<infer P extends string> } ? P : string;
-type TurnsOf<S> = S extends { readonly turn: TurnArtifact<infer T> } ? T : TurnProfile;
 
 /**
  * The states of a game.
@@ -22,7 +20,7 @@ export type StateOf<G extends Game> = G extends Game<infer S, infer E> ? GameSta
 export type StateReader<S extends Schema = Schema> = ReadState<
   Omit<S, 'turn' | 'stage'>,
   StageOf<S>,
-  TurnsOf<S>,
+  ProfileIn<S>,
   string
 >;
 
@@ -38,5 +36,5 @@ export function read<S extends Schema, E extends EventSchema>(state: GameState<S
   const memory = makeMemory();
   memory.cells = state.cells as number[];
   memory.past = state.past;
-  return openReader(state.game.engine.reader, memory) as StateReader<S>;
+  return openReader(state.game, memory) as StateReader<S>;
 }

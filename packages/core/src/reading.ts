@@ -3,6 +3,7 @@
  * points at one state for ever. What all readers of a game share is in one prototype; the accessors of
  * an artifact are made when it is first asked for, so that a reader costs next to nothing.
  */
+import type { Game } from './game.ts';
 import { type LookBack, lookBack } from './position.ts';
 import { artifactAccess } from './schema/access.ts';
 import { valuesOf } from './schema/cells.ts';
@@ -27,23 +28,18 @@ export const ownArtifacts = ({ artifacts }: Layout): ArtifactLayout[] =>
   );
 
 /** A reader of what this memory points at. */
-export function openReader(prototype: object, memory: Memory): object {
-  const reading = Object.create(prototype) as { [MEMORY]: Memory; [MADE]: unknown[] };
+export function openReader(game: Game, memory: Memory): object {
+  game.engine.reader ??= makeReaderPrototype(game);
+  const reading = Object.create(game.engine.reader) as { [MEMORY]: Memory; [MADE]: unknown[] };
   reading[MEMORY] = memory;
   reading[MADE] = [];
   return reading;
 }
 
 /** What the readers of a game inherit. */
-export function makeReaderPrototype(
-  layout: Layout,
-  game: string,
-  readTurn: (memory: Memory, reader: object) => object,
-  stages: readonly string[],
-  remembers: boolean,
-): object {
+function makeReaderPrototype({ name: game, seats, stages, engine }: Game): object {
   const prototype = {};
-  const { seats } = layout;
+  const { layout, readTurn, remembers } = engine;
   const define = (name: string, get: (this: Reading) => unknown): void => {
     Object.defineProperty(prototype, name, { get, enumerable: true });
   };

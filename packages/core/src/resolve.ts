@@ -11,7 +11,7 @@ import { allSeats, ownerOf, type TurnCells } from './turn/turn-cells.ts';
 export function commitEvent(engine: Engine, code: number): void {
   const { turn, codes } = engine;
   keepCommit(turn, seatOf(codes, code), code);
-  if (turn.profile.commit?.automatic && isComplete(turn)) turn.resolveCommits();
+  if (turn.profile.commit?.automatic && isComplete(turn)) resolveCommits(engine);
 }
 
 /**

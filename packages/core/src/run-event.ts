@@ -36,6 +36,15 @@ export function runEvent(engine: Engine, rule: CompiledRule, code: number, check
   return VALID;
 }
 
+/** {@link runEvent}; an error of the rule names it. */
+export function runNamed(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
+  try {
+    return runEvent(engine, rule, code, checked);
+  } catch (error) {
+    throw errorIn(engine, error, () => rule.where);
+  }
+}
+
 /** An event that is kept for later, or carried out as several. */
 export function runIndirectly(engine: Engine, rule: CompiledRule, code: number, checked: boolean): number {
   if (!rule.sealed) return runParts(engine, rule, code, checked);
@@ -93,4 +102,16 @@ function runParts(engine: Engine, rule: CompiledRule, code: number, checked: boo
 /** A rule that plays its own game meanwhile would write into the wrong state. */
 export function reentered(rule: CompiledRule): Error {
   return new TypeError(`${rule.where}: a rule must not call handle, apply or legalEvents of its own game`);
+}
+
+/**
+ * An error of the engine with the rule in its message that ran into it. It is said where an event is handled,
+ * and not where the error arises: what rules call knows only the game. What a rule throws itself stays as it is.
+ */
+export function errorIn({ turn }: Engine, error: unknown, where: () => string): unknown {
+  const { message, stack } = error as Error;
+  if (!message?.startsWith(`${turn.game}: `)) return error;
+  const named = `${message} (${where()})`;
+  // Whoever prints an error prints its stack, in which the message stands as it was at first.
+  return Object.assign(error as Error, { message: named, stack: stack?.replace(message, named) });
 }

@@ -3,6 +3,7 @@
  * repetition, tellings). Types only, but for `defineShape`.
  */
 import type { EventSchema } from './event.ts';
+import type { Game } from './game.ts';
 import type { Random } from './random/random.ts';
 import type { SchemaReader, SchemaWriter } from './schema/access.ts';
 import type { Artifact, Scalar, Schema } from './schema/field.ts';
@@ -12,16 +13,31 @@ import type { TurnProfile } from './turn/profile.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
 import type { NamesOf, ReaderOf, StepsOf } from './turn/turn-steps.ts';
 
-/** The turn among the artifacts of a game, as far as types go. */
-export interface TurnArtifact<T extends TurnProfile = TurnProfile> extends Artifact {
-  readonly types?: { readonly turns: T };
+/** The turn among the artifacts of a game, as far as types go, and what is told in it. */
+export interface TurnArtifact<T extends TurnProfile = TurnProfile, W extends TellSchema = TellSchema>
+  extends Artifact {
+  readonly types?: { readonly turns: T; readonly tells: W };
 }
 
 /** A game's own artifacts, its turn and its stage: all that a state has and that types need to know. */
-export type WithTurn<S extends Schema, P extends string, T extends TurnProfile> = S & {
-  readonly turn: TurnArtifact<T>;
+export type WithTurn<
+  S extends Schema,
+  P extends string,
+  T extends TurnProfile,
+  W extends TellSchema = TellSchema,
+> = S & {
+  readonly turn: TurnArtifact<T, W>;
   readonly stage: Scalar<P, P>;
 };
+
+/** The turn profile of a game with these artifacts; any, where they are not known. */
+export type ProfileIn<S> = S extends { readonly turn: TurnArtifact<infer T> } ? T : TurnProfile;
+/** The names that the turn of such a game has: its segments, kinds of phases, facts and events, and what it allows. */
+export type TurnNames<S> = NamesOf<ProfileIn<S>>;
+/** What such a game tells; anything, where it is not known. */
+export type TellsIn<S> = S extends { readonly turn: TurnArtifact<TurnProfile, infer W> } ? W : TellSchema;
+/** The artifacts of a game. */
+export type SchemaOf<G extends Game> = NonNullable<G['types']>['schema'];
 
 export type TurnEventsOf<T extends TurnProfile> = TurnEventFields<
   NamesOf<T>['segment'],

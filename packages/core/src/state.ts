@@ -10,7 +10,8 @@ import { hashPast, type Past } from './past.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { giveCells, seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
-import { beginFirstTurn, logFirstTurn } from './turn/first-turn.ts';
+import { beginFirstTurn } from './turn/first-turn.ts';
+import { logTurn } from './turn/plain.ts';
 import { TURN } from './turn/turn-cells.ts';
 import { actorOf } from './turn/window.ts';
 
@@ -72,7 +73,7 @@ export function setUp(engine: Engine, first: number): void {
   const { turn, memory } = engine;
   if (turn.mode !== 'off') beginFirstTurn(turn, first);
   if (turn.plain) {
-    if (turn.log !== null) logFirstTurn(turn);
+    if (turn.log !== null) logTurn(turn, false);
     engine.setup(engine.s as never);
   } else {
     engine.turn.own?.begin(first);

@@ -2,27 +2,43 @@
  * What happened: things that rules say while they carry out an event, for players and interfaces. They
  * are not state: nothing that follows depends on them, and while nobody listens they cost nothing.
  */
-import { type EventFieldCode, type EventFields, encodeField, fieldCode } from './event.ts';
+import { type EventFieldCode, type EventFields, encodeField, fieldCode, type JsonOf } from './event.ts';
+import type { Game } from './game.ts';
 import type { Scalar } from './schema/field.ts';
 import type { Memory } from './schema/memory.ts';
 import { formatScalar } from './schema/scalar-json.ts';
-import { TURN_TELLINGS, type TurnLogEntry } from './turn/turn-telling.ts';
+import type { SchemaOf, TellsIn, TurnNames } from './shape.ts';
+import { TURN_TELLINGS, type TurnLogEntry, type TurnTelling } from './turn/turn-telling.ts';
 
 /** What a game can tell, by name; the fields are those that events may have. */
 export type TellSchema = { readonly [name: string]: EventFields };
 /** The tells of a game that tells nothing. */
 export type NoTells = Record<never, never>;
 
-/** Something that happened, as people read it. */
-export interface Telling {
-  readonly type: string;
+type ToldTo = {
   /**
    * The seats it was told to, `null` for everybody. Where it has secret fields everybody hears it, and
    * these seats hear those fields too.
    */
   readonly to: readonly number[] | null;
-  readonly [field: string]: unknown;
-}
+};
+type OwnTelling<W extends TellSchema> = {
+  [K in keyof W & string]: { readonly type: K } & ToldTo & {
+      readonly [F in keyof W[K]]: JsonOf<W[K][F]>;
+    };
+}[keyof W & string];
+
+/**
+ * Something that happened in a game, as people read it: what the game tells, or its turn. Of any game, unless
+ * it is named.
+ * @example
+ * const told: Telling<typeof go>[] = [];
+ * handle(state, event, told);
+ * for (const telling of told) if (telling.type === 'captured') console.log(telling.stones);
+ */
+export type Telling<G extends Game = Game> = string extends keyof TellsIn<SchemaOf<G>>
+  ? { readonly type: string; readonly [field: string]: unknown } & ToldTo
+  : OwnTelling<TellsIn<SchemaOf<G>>> | TurnTelling<TurnNames<SchemaOf<G>>['segment']>;
 
 /** What is in the notebook while an event is carried out: the turn writes without `to`, as all may hear it. */
 export type Note = Telling | TurnLogEntry;

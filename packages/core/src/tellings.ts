@@ -1,24 +1,27 @@
 /** What was told: of a whole match, and as a seat hears it. */
-import type { EventSchema } from './event.ts';
+import type { EventSchema, JsonOf } from './event.ts';
 import type { Game } from './game.ts';
 import { applyGiven } from './handle.ts';
 import { takeNotes, toTelling } from './listen.ts';
 import type { GameProgress } from './progress.ts';
-import type { Schema } from './schema/field.ts';
+import type { HiddenVisibility, Schema } from './schema/field.ts';
+import type { SchemaOf, TellsIn, TurnNames } from './shape.ts';
 import { startGame } from './start-game.ts';
 import { sameState } from './state.ts';
-import type { Note, Telling } from './tell.ts';
-import { TURN_TELLINGS } from './turn/turn-telling.ts';
+import type { Note, Telling, TellSchema } from './tell.ts';
+import { TURN_TELLINGS, type TurnTelling } from './turn/turn-telling.ts';
 
 /** A telling with the number of the event that brought it about; 0 is the set-up. */
-export type TellingLine = Telling & { readonly event: number };
+export type TellingLine<G extends Game = Game> = Telling<G> & { readonly event: number };
 
 /**
  * Everything that was told in a match up to its present point, found by playing it again.
  * @example
  * for (const { event, type } of tellings(match)) console.log(event, type);
  */
-export function tellings<S extends Schema, E extends EventSchema>(match: GameProgress<S, E>): TellingLine[] {
+export function tellings<S extends Schema, E extends EventSchema>(
+  match: GameProgress<S, E>,
+): TellingLine<Game<S, E>>[] {
   const { game, start } = match;
   const { engine } = game;
   const lines: TellingLine[] = [];
@@ -42,14 +45,23 @@ export function tellings<S extends Schema, E extends EventSchema>(match: GamePro
   if (!sameState(state, match.state)) {
     throw new TypeError(`${game.name}: this match, played again, comes to another state`);
   }
-  return lines;
+  return lines as TellingLine<Game<S, E>>[];
 }
 
-/** A telling as a seat hears it. */
-export interface HeardTelling {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
+type SecretIn<F> = {
+  [K in keyof F]: F[K] extends { readonly visibility: HiddenVisibility } ? K : never;
+}[keyof F];
+type OwnHeard<W extends TellSchema> = {
+  [K in keyof W & string]: { readonly type: K } & {
+    readonly [F in Exclude<keyof W[K], SecretIn<W[K]>>]: JsonOf<W[K][F]>;
+  } & { readonly [F in SecretIn<W[K]>]?: JsonOf<W[K][F]> };
+}[keyof W & string];
+type Heard<T> = T extends unknown ? Omit<T, 'to'> : never;
+
+/** A telling as a seat hears it: fields that are kept from it are missing. */
+export type HeardTelling<G extends Game = Game> = string extends keyof TellsIn<SchemaOf<G>>
+  ? { readonly type: string; readonly [field: string]: unknown }
+  : OwnHeard<TellsIn<SchemaOf<G>>> | Heard<TurnTelling<TurnNames<SchemaOf<G>>['segment']>>;
 
 /**
  * What a seat hears of a telling (`null`: a spectator), or `null` if it hears nothing. Who else heard it
@@ -57,6 +69,11 @@ export interface HeardTelling {
  * @example
  * viewTelling(game, { type: 'drew', by: 1, card: 12, to: [1] }, 0) // { type: 'drew', by: 1 }
  */
+export function viewTelling<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  telling: Telling | Telling<Game<S, E>>,
+  seat: number | null,
+): HeardTelling<Game<S, E>> | null;
 export function viewTelling(game: Game, telling: Telling, seat: number | null): HeardTelling | null {
   if (seat !== null && (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)) {
     throw new RangeError(`${game.name}: there is no seat ${seat}`);
@@ -80,6 +97,11 @@ export function viewTelling(game: Game, telling: Telling, seat: number | null): 
  * match.handleEvent(event, { told });
  * for (const { type } of viewTellings(match.game, told, 0)) console.log(type);
  */
+export function viewTellings<S extends Schema, E extends EventSchema>(
+  game: Game<S, E>,
+  told: readonly Telling[] | readonly Telling<Game<S, E>>[],
+  seat: number | null | 'all',
+): HeardTelling<Game<S, E>>[];
 export function viewTellings(
   game: Game,
   told: readonly Telling[],

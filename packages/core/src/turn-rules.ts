@@ -1,12 +1,14 @@
 /** The turn's part in a game: the rules of its events, and what the game does when its segments begin and end. */
-import type { EventType } from './event.ts';
+import { type EventSchema, type EventType, isSentBy } from './event.ts';
 import type { Engine } from './game.ts';
 import { ASK, type CompiledRule, IGNORED, VALID } from './rule.ts';
+import { isAsking } from './turn/asks.ts';
 import type { OwnTurn } from './turn/own-turn.ts';
 import type { ProfileData } from './turn/profile.ts';
 import type { Turn } from './turn/turn.ts';
 import type { TurnHooks, TurnSequencing } from './turn/turn-cells.ts';
 import { turnEventOf } from './turn/turn-events.ts';
+import { skipKinds } from './turn/turn-schema.ts';
 
 /** The rule of one of the turn's own events, with what the game requires and does besides. */
 export function turnRule(
@@ -16,11 +18,15 @@ export function turnRule(
   mode: TurnSequencing,
   own: CompiledRule | null,
 ): CompiledRule {
-  const event = turnEventOf(type.name);
+  const { refuse, run, ...event } = turnEventOf(type.name);
+  // While seats are asked, it is they who may act: but not for the one whose turn it is.
+  const canBeForeign = turn.t.profile.asks > 0 && !event.answers && type.by === 'active';
   const test = (_s: unknown, view: unknown): number => {
     // Without a turn its events do nothing.
     if (mode === 'off') return IGNORED;
-    const refusal = event.refuse(turn, view as never);
+    const sent = view as { readonly seat: number };
+    const isForeign = canBeForeign && sent.seat >= 0 && isAsking(turn.t);
+    const refusal = isForeign ? 'wrong-segment' : refuse(turn, sent);
     return refusal === null ? VALID : (verdicts[refusal] as number);
   };
   const rule: CompiledRule = {
@@ -38,7 +44,7 @@ export function turnRule(
     early: [],
     late: [test],
     isLateBoolean: false,
-    mutators: [(_s, view) => event.run(turn, view as never)],
+    mutators: [(_s, view) => run(turn, view as never)],
     split: null,
     listing: { kind: 'derived' },
     counting: null,
@@ -100,7 +106,20 @@ export function turnHooks(
   if (profile.order === 'custom' && nextSeat === undefined) {
     throw new TypeError(`${name}: the order custom needs nextSeat`);
   }
+  const { segments, phases, facts } = profile;
+  const kinds = skipKinds(profile);
+  for (const { name: segment, otherwise } of segments) {
+    if (otherwise !== null)
+      checkOtherwise(`${name}: turns.segments(${segment}).otherwise`, definition, otherwise);
+  }
   return {
+    // V8 inlines no access to frozen arrays, as a profile has them: that was 8 % of playing Commander on a runner.
+    profile: { ...profile, segments: segments.slice(), phases: phases.slice(), facts: facts.slice() },
+    kinds,
+    phaseKinds: phases.map(({ kind }) => kinds.indexOf(kind)),
+    phaseClears: phases.map(({ kind }) =>
+      facts.reduce((bits, { until }, i) => (until === kind ? bits | (1 << i) : bits), 0),
+    ),
     onBegin: names.map((segment) => onSegment[segment]?.begin ?? null),
     onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
     scoreOf: turnScore ?? null,
@@ -108,4 +127,16 @@ export function turnHooks(
     activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),
     own: ownTurn,
   };
+}
+
+/** What a seat answers without a word is an event that a seat can send, and that leaves nothing to choose. */
+function checkOtherwise(where: string, definition: object, otherwise: string): void {
+  const { events } = definition as { readonly events: EventSchema };
+  const event = Object.hasOwn(events, otherwise) ? events[otherwise] : undefined;
+  if (event === undefined) throw new TypeError(`${where}: the game has no event '${otherwise}'`);
+  const { by, fields, isSealed } = isSentBy(event)
+    ? { by: event.by, fields: event.fields, isSealed: event.sealed === true }
+    : { by: 'active', fields: event, isSealed: false };
+  if (Object.keys(fields).length > 0) throw new TypeError(`${where}: '${otherwise}' has fields`);
+  if (by === 'system' || isSealed) throw new TypeError(`${where}: '${otherwise}' is no answer of a seat`);
 }

@@ -14,7 +14,6 @@ import {
   oneOf,
   sealed,
   segment,
-  sequenced,
   startGame,
   startMatch,
   stateFromJson,
@@ -26,6 +25,7 @@ import {
   unwrap,
   viewEvent,
 } from '@rondel/core';
+import { sequenced } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 
 /** Roll, then those with many cards discard, then build. */

@@ -11,8 +11,6 @@ import {
   type GameProgress,
   handle,
   handleGiven,
-  hasGivenDice,
-  knowledgeOf,
   legalEvents,
   list,
   openStream,
@@ -32,7 +30,7 @@ import {
   toRecord,
   unwrap,
 } from '@rondel/core';
-import { turnLog } from '@rondel/core/inspect';
+import { hasGivenDice, knowledgeOf, turnLog } from '@rondel/core/inspect';
 import { backgammon, readPlay, rolled } from '@rondel/games/backgammon';
 import { kalaha } from '@rondel/games/kalaha';
 import fc from 'fast-check';

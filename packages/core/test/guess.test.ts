@@ -3,7 +3,6 @@ import {
   describe,
   handle,
   int,
-  knowledgeOf,
   list,
   openStream,
   ownerOnly,
@@ -17,6 +16,7 @@ import {
   view,
   winFor,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { kalaha } from '@rondel/games/kalaha';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { expect, test } from 'vitest';

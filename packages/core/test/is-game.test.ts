@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  CORE_VERSION,
-  coreVersionOf,
-  counter,
-  defineGame,
-  isGame,
-  numberOption,
-  sequenced,
-  withOptions,
-} from '../src/index.ts';
+import { counter, defineGame, isGame, numberOption, withOptions } from '../src/index.ts';
+import { CORE_VERSION, coreVersionOf, sequenced } from '../src/inspect/index.ts';
 
 const nim = withOptions({ sticks: numberOption(5, 1, 9) }, ({ sticks }) =>
   defineGame({

@@ -2,18 +2,16 @@
 import {
   accept,
   decodeEvent,
-  eventFromView,
   type Game,
   type GameProgress,
-  observe,
   openStream,
   Runner,
   startMatch,
-  stateFromView,
   unwrap,
   view,
   viewEvent,
 } from '@rondel/core';
+import { eventFromView, observe, stateFromView } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { kalaha } from '@rondel/games/kalaha';
 import { ohHell } from '@rondel/games/oh-hell';

@@ -7,14 +7,13 @@ import {
   handle,
   legalEvents,
   offer,
-  offersIn,
   openStream,
   pickLegalEvent,
   Runner,
   startGame,
   unwrap,
-  withoutOffers,
 } from '@rondel/core';
+import { offersIn, withoutOffers } from '@rondel/core/inspect';
 import { backgammon } from '@rondel/games/backgammon';
 import { kalaha } from '@rondel/games/kalaha';
 import { describe, expect, test } from 'vitest';

@@ -203,6 +203,9 @@ function listing(write: (moves: Moves<Events & { shake: Record<never, never> }>)
   return startGame(game) as unknown as GameState;
 }
 
+/** An event whose fields the compiler does not know, as in a helper for any game. */
+const loose = (add: object) => add as { raw(...values: number[]): void };
+
 describe('adding events', () => {
   test('by name, in order as numbers, and a set of them at once', () => {
     const state = listing((moves) => {
@@ -248,13 +251,14 @@ describe('adding events', () => {
     const game = defineGame({
       name: 'pouring',
       seats: 2,
-      state: { n: counter(1) },
+      state: { n: counter(2) },
       events: { pour: { a: field, b: field, c: field, d: field, e: field } },
       rules: {
         pour: (rule) =>
           rule.list((s, moves) => {
             moves.pour.raw(4, 3, 2, 1, 4);
             if (s.n === 1) moves.pour.raw(1, 2, 3, 4, 5);
+            if (s.n === 2) loose(moves.pour).raw(1, 2, 3, 4, 4, 4);
           }),
       },
       outcome: () => null,
@@ -263,6 +267,9 @@ describe('adding events', () => {
     expect(shown(state as never)).toEqual(['0 pour 4 3 2 1 4']);
     expect(() => legalEvents(unwrap(edit(state, { n: 1 })))).toThrow(
       /^pouring: moves\.pour\(1, 2, 3, 4, 5\) does not fit/,
+    );
+    expect(() => legalEvents(unwrap(edit(state, { n: 2 })))).toThrow(
+      /^pouring: moves\.pour\(1, 2, 3, 4, 4, 4\) does not fit/,
     );
   });
 
@@ -273,7 +280,10 @@ describe('adding events', () => {
     ['a field left out', (m) => m.mark({} as never), /^adding: moves\.mark\({}\)/],
     ['an unknown name', (m) => m.paint({ cell: 0, colour: 'pink' as 'red', coats: 1 }), /colour red\|blue/],
     ['the third field', (m) => m.paint.raw(0, 1, 4), /^adding: moves\.paint\(0, 1, 4\).*coats 1\.\.3/],
-    ['too few numbers', (m) => m.paint.raw(0, 1), /^adding: moves\.paint\(0, 1, \)/],
+    ['too few numbers', (m) => loose(m.paint).raw(0, 1), /^adding: moves\.paint\(0, 1, \)/],
+    ['a number for no field', (m) => loose(m.shake).raw(1), /^adding: moves\.shake\(1\) does not fit \(\)/],
+    ['a second for one', (m) => loose(m.mark).raw(10, 11), /^adding: moves\.mark\(10, 11\) .*\(cell 10/],
+    ['a fourth for three', (m) => loose(m.paint).raw(0, 1, 2, 3), /^adding: moves\.paint\(0, 1, 2, 3\)/],
     ['a bit too high', (m) => m.mark.each(1 << 11), /^adding: moves\.mark\(the bits 2048 from 10\)/],
     ['a set from below', (m) => m.mark.each(1, 9), /^adding: moves\.mark\(the bits 1 from 9\)/],
     [

@@ -1,12 +1,12 @@
 /** How often positions occurred, asked anywhere in a tree of states that share their history. */
 import {
   defineGame,
-  type GameState,
   handle,
   int,
   positionHash,
   rankByScore,
   read,
+  type StateOf,
   startGame,
   unwrap,
 } from '@rondel/core';
@@ -31,24 +31,23 @@ const circle = defineGame({
 });
 
 interface Place {
-  readonly state: GameState<never, never>;
+  readonly state: StateOf<typeof circle>;
   /** The positions so far; staying in one does not count twice. */
   readonly hashes: readonly string[];
 }
 
 const startPlace = (): Place => {
-  const state = startGame(circle) as Place['state'];
+  const state = startGame(circle);
   return { state, hashes: [positionHash(state)] };
 };
 
 function step({ state, hashes }: Place, by: number): Place {
-  const next = unwrap(handle(state, { type: 'go', by } as never)) as Place['state'];
+  const next = unwrap(handle(state, { type: 'go', by }));
   const hash = positionHash(next);
   return { state: next, hashes: hash === hashes.at(-1) ? hashes : [...hashes, hash] };
 }
 
-const occurrences = ({ state }: Place): number =>
-  (read(state) as unknown as { readonly occurrences: number }).occurrences;
+const occurrences = ({ state }: Place): number => read(state).occurrences;
 
 const expected = ({ hashes }: Place): number => hashes.filter((hash) => hash === hashes.at(-1)).length;
 

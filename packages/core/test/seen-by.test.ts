@@ -2,7 +2,6 @@
 import {
   describe as describeState,
   edit,
-  knowledgeOf,
   redact,
   stateFromBytes,
   stateFromJson,
@@ -12,7 +11,7 @@ import {
   unwrap,
   view,
 } from '@rondel/core';
-import { diff } from '@rondel/core/inspect';
+import { diff, knowledgeOf } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, attempt, kitchenSink, read, type SinkState, scramble, startSink } from './kitchen-sink.ts';

@@ -2,16 +2,15 @@
 import {
   type Game,
   type GameState,
-  hasGivenDice,
   legalEvents,
   type Refusal,
   redact,
   startGame,
-  stateFromView,
   stateToJson,
   unwrap,
   view,
 } from '@rondel/core';
+import { hasGivenDice, stateFromView } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';

@@ -1,5 +1,19 @@
 /** [T13] Asks: the turn waits for answers, then goes on where it was. */
-import { segment, stateFromJson, stateToJson, turnProfile, unwrap } from '@rondel/core';
+import {
+  bySystem,
+  defineGame,
+  describe as describeState,
+  handle,
+  int,
+  list,
+  segment,
+  startGame,
+  stateFromJson,
+  stateToJson,
+  turnOf,
+  turnProfile,
+  unwrap,
+} from '@rondel/core';
 import { describe, expect, test } from 'vitest';
 import { endSegment, type Loose, leave, type State, Table } from './turn-table.ts';
 
@@ -232,6 +246,63 @@ describe('[T13] asks and what was interrupted', () => {
       number: 1,
     });
     expect(table.do({ type: 'timeout', player: 0 }).turn).toMatchObject({ number: 2, active: 1 });
+  });
+
+  test('[D10] where the segment says so, a seat that is out of time answers with an event of the game', () => {
+    const profile = (otherwise: string) =>
+      turnProfile()
+        .segments('a', segment('answer', { window: 'asked', otherwise }))
+        .limitTime()
+        .events({ tick: 'system', setLimit: 'system', timeout: 'system' })
+        .build();
+    const play = (otherwise: string, room: number) => {
+      const game = defineGame({
+        name: 'probe',
+        seats: 2,
+        turns: profile(otherwise),
+        state: { said: list(1, int(0, 9)) },
+        events: { ask: {}, no: {}, yes: { much: int(0, 3) }, tell: bySystem() },
+        refusals: { enough: 'Enough was said.' },
+        rules: {
+          ask: (rule) => rule.do((s) => s.turn.ask(1, 'answer')),
+          no: (rule) =>
+            rule
+              .in('answer')
+              .when((s) => s.said.length < room, 'enough')
+              .do((s, e) => {
+                s.said.push(5 + e.seat);
+                s.turn.answer(e.seat);
+              }),
+          yes: (rule) => rule.in('answer').do((s, e) => s.turn.answer(e.seat)),
+          tell: (rule) => rule.do(() => {}),
+        },
+        outcome: () => null,
+      });
+      let state = startGame(game);
+      for (const event of [
+        { type: 'setLimit', player: 1, limit: 3 },
+        { type: 'ask' },
+        { type: 'tick', amount: 4 },
+        { type: 'timeout', player: 1 },
+      ] as const) {
+        state = unwrap(handle(state, event));
+      }
+      return [turnOf(state).segment, describeState(state).said];
+    };
+    expect(play('no', 1)).toEqual(['a', [6]]);
+    // What the rules do not let it answer is no answer; it is not asked any longer all the same.
+    expect(play('no', 0)).toEqual(['a', []]);
+    const where = /^probe: turns\.segments\(answer\)\.otherwise: /;
+    expect(() => play('maybe', 1)).toThrow(where);
+    expect(() => play('maybe', 1)).toThrow("the game has no event 'maybe'");
+    expect(() => play('toString', 1)).toThrow("the game has no event 'toString'");
+    expect(() => play('yes', 1)).toThrow("'yes' has fields");
+    expect(() => play('tell', 1)).toThrow("'tell' is no answer of a seat");
+    expect(() =>
+      turnProfile()
+        .segments(segment('a', { otherwise: 'no' }))
+        .build(),
+    ).toThrow('turns.segments(a).otherwise: it needs the window asked');
   });
 
   test('an event without a seat is that of the first that is asked, from whose turn it is on', () => {

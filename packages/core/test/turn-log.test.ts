@@ -123,6 +123,42 @@ describe('the log', () => {
     ]);
   });
 
+  test('[D15] what comes off the stack without resolving: by a rule, with the end of its segment or turn', () => {
+    const profile = turnProfile()
+      .segments(segment('a', { window: 'priority' }), segment('b', { window: 'priority' }))
+      .allowLeaving()
+      .events({ pass: 'active', act: 'active', endTurn: 'system', leave: 'everyone' })
+      .build();
+    const table = new Table(profile, {
+      seats: 2,
+      steps: [
+        (s) => s.turn.setDepth(1),
+        (s) => s.turn.setDepth(0),
+        (s) => s.turn.endSegment(),
+        (s) => s.turn.setDepth(s.turn.depth),
+      ],
+    });
+    const told = (...events: (string | number)[]) => {
+      const before = linesOf(table).length;
+      for (const event of events) typeof event === 'number' ? table.step(event) : table.do(event);
+      return linesOf(table)
+        .slice(before)
+        .filter(({ type }) => !['Pass', 'Stacked', 'RoundBegin'].includes(type));
+    };
+    const gone = (depth: number) => ({ type: 'Unstacked', seat: 0, depth });
+    expect(told('act', 'act', 'act', 3)).toEqual([]);
+    expect(told(0, 0)).toEqual([gone(1)]);
+    // What was to resolve has not: it is gone.
+    expect(told('pass', 'pass', 1)).toEqual([{ type: 'ResolveTop', seat: 0 }, gone(0)]);
+    expect(table.turn).toMatchObject({ segment: 'a', holder: 0, depth: 0 });
+    const ends = [gone(0), { type: 'End', seat: 0, segment: 'a' }, { type: 'Begin', seat: 0, segment: 'b' }];
+    expect(told('act', 2)).toEqual(ends);
+    expect(told('act', 'endTurn').slice(0, 2)).toEqual([gone(0), { type: 'End', seat: 0, segment: 'b' }]);
+    // Nothing on it, nothing to tell; and it stays the turn of a seat that has left.
+    table.do(leave(1)).do('act', 'pass');
+    expect(told(1).map(({ type, seat }) => [type, seat])).toEqual([['Unstacked', 1]]);
+  });
+
   test('[T9] [D15] who commits and who need not', () => {
     const table = new Table(commitProfile().events({ excuse: 'system' }).build());
     table.do(bid(1), { type: 'excuse', player: 0 });

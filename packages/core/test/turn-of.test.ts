@@ -1,7 +1,11 @@
 /** [N7] [N8] Where a state stands in its turn, in words. */
 import {
+  counter,
+  type DescribedTurn,
+  defineGame,
   describe as describeState,
   handle,
+  sealed,
   segment,
   startGame,
   startMatch,
@@ -13,6 +17,7 @@ import {
   unwrap,
   view,
 } from '@rondel/core';
+import { sequenced } from '@rondel/core/inspect';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
@@ -34,6 +39,9 @@ test('[N7] a plain turn', () => {
     holder: null,
     toAct: [0],
     asked: [],
+    interrupted: null,
+    outerQuestions: [],
+    passed: [],
     depth: 0,
     isResolving: false,
     isExtra: false,
@@ -135,7 +143,7 @@ test('[N7] extra turns: those to come, and the one under way', () => {
     isExtra: false,
     source: null,
     extraTurns: [{ seat: 2, source: { kind: 'card', id: 7 }, without: ['a', 'late'] }],
-    next: 1,
+    next: 2,
   });
   table.do('go');
   expect(turnOf(table.match.state)).toMatchObject({
@@ -145,6 +153,66 @@ test('[N7] extra turns: those to come, and the one under way', () => {
     next: 1,
   });
   expect(turnOf(table.match.state).segment).toBe('b');
+});
+
+test('[N7] extra turns are in the order in which they are taken, and the first that is not skipped is next', () => {
+  const play = (first: 'lifo' | 'fifo', ...events: object[]) => {
+    const profile = turnProfile()
+      .segments('a')
+      .allowExtraTurns({ first })
+      .allowSkips()
+      .events({ extraTurn: 'system', skipTurn: 'system' })
+      .build();
+    const table = new Table(profile).do(extraTurn(2, 1), extraTurn(0, 2), ...(events as never[]));
+    const { extraTurns, next } = turnOf(table.match.state);
+    expect(turnOf(table.do('go').match.state).active).toBe(next);
+    return [extraTurns.map(({ seat }) => seat), next];
+  };
+  expect(play('lifo')).toEqual([[0, 2], 0]);
+  expect(play('fifo')).toEqual([[2, 0], 2]);
+  expect(play('lifo', skipTurn(0))).toEqual([[0, 2], 2]);
+  expect(play('lifo', skipTurn(0), skipTurn(2))).toEqual([[0, 2], 1]);
+  // The first of two skips is spent on the extra turn.
+  expect(play('fifo', skipTurn(0, 2), skipTurn(2), skipTurn(1))).toEqual([[2, 0], 2]);
+});
+
+test.each(['on', 'off'] as const)('[N7] [T13] what waits while seats are asked, with the turn %s', (mode) => {
+  const game = defineGame({
+    name: 'asking',
+    seats: 3,
+    turns: turnProfile()
+      .phase('early', 'a', 'b')
+      .segments('c', segment('outer', { window: 'asked' }), segment('inner', { window: 'asked' }))
+      .build(),
+    state: { count: counter(9) },
+    events: { go: {}, ask: {} },
+    rules: {
+      go: (rule) => rule.do((s) => s.turn.endSegment()),
+      ask: (rule) =>
+        rule.do((s) => (s.turn.asked === 0 ? s.turn.ask([1, 2], 'outer') : s.turn.ask([0, 2], 'inner'))),
+    },
+    outcome: () => null,
+  });
+  let state = unwrap(handle(startGame(sequenced(game, mode)), { type: 'go' }));
+  const place = { segment: 'b', phase: 'early', interrupted: null, outerQuestions: [], ahead: ['c'] };
+  expect(turnOf(state)).toMatchObject(place);
+  state = unwrap(handle(state, { type: 'ask' }));
+  expect(turnOf(state)).toMatchObject({ ...place, segment: 'outer', asked: [1, 2], interrupted: 'b' });
+  state = unwrap(handle(state, { type: 'ask' }));
+  expect(turnOf(state)).toMatchObject({
+    ...place,
+    segment: 'inner',
+    owner: 0,
+    asked: [0, 2],
+    interrupted: 'b',
+    outerQuestions: [{ segment: 'outer', asked: [1, 2] }],
+  });
+});
+
+test('[N7] the seats that have passed in a window', () => {
+  const table = new Table(everything).do('proceed', 'pass', 'pass');
+  expect(turnOf(table.match.state)).toMatchObject({ holder: 2, passed: [0, 1] });
+  expect(turnOf(table.do('act').match.state).passed).toEqual([]);
 });
 
 test('[N7] the next seat, where it can be known', () => {
@@ -192,11 +260,90 @@ test('[N8] a described turn has names and no bit masks; JSON has the cells and r
   expect(stateHash(restored)).toBe(stateHash(state));
 });
 
+/** Every field that the type has. */
+const FIELDS: { readonly [F in keyof Required<DescribedTurn>]: true } = {
+  active: true,
+  number: true,
+  round: true,
+  isReplay: true,
+  passStreak: true,
+  events: true,
+  first: true,
+  segment: true,
+  ordinal: true,
+  replays: true,
+  backwards: true,
+  laps: true,
+  queue: true,
+  place: true,
+  left: true,
+  joining: true,
+  owner: true,
+  anchor: true,
+  isExtra: true,
+  source: true,
+  without: true,
+  extraTurns: true,
+  turnSkips: true,
+  segmentSkips: true,
+  agenda: true,
+  counts: true,
+  phaseCounts: true,
+  facts: true,
+  holder: true,
+  passed: true,
+  depth: true,
+  awaiting: true,
+  opened: true,
+  hasBid: true,
+  actions: true,
+  provisional: true,
+  expected: true,
+  asked: true,
+  interrupted: true,
+  askSegments: true,
+  askSeats: true,
+  limits: true,
+  used: true,
+};
+
+test('[N8] a described turn has the fields that its type has, and no others', () => {
+  const common = turnProfile()
+    .phase('early', 'one', segment('two', { window: 'priority', actions: 2, again: true }))
+    .segments(segment('bid', { window: 'bidding', lastAsked: true }), segment('seal', { window: 'sealed' }))
+    .segments('open', segment('answer', { window: 'asked' }))
+    .fact('rain')
+    .pairCommit('seal', 'open')
+    .allowReplay({ cap: 2 })
+    .allowExtraTurns()
+    .allowSkips()
+    .allowInserts()
+    .allowJoining()
+    .limitTime();
+  const shown = [common.order('snake', { rounds: 2, afterwards: 'fixed' }), common.order('queue')].map(
+    (profile) =>
+      describeState(
+        startGame(
+          defineGame({
+            name: 'everything',
+            seats: 2,
+            turns: profile.build(),
+            state: {},
+            events: { bid: sealed() },
+            rules: { bid: () => {} },
+            outcome: () => null,
+          }),
+        ),
+      ).turn,
+  );
+  expect(new Set(shown.flatMap((turn) => Object.keys(turn)))).toEqual(new Set(Object.keys(FIELDS)));
+});
+
 test('[N8] the players of Commander see the turn in words', () => {
   let match = startMatch(commander);
   match = unwrap(match.handleEvent({ type: 'proceed', seat: null }));
-  const { agenda, facts } = view(match.state, 1).turn as { agenda: string[]; facts: string[] };
+  const { agenda, facts } = view(match.state, 1).turn;
   expect(agenda).toEqual(turnOf(match.state).ahead);
   expect(agenda).toContain('declare-attackers');
-  expect(facts.every((fact) => typeof fact === 'string')).toBe(true);
+  expect(facts?.every((fact) => typeof fact === 'string')).toBe(true);
 });

@@ -132,6 +132,21 @@ describe('[T2] profiles', () => {
       () => of('c', 'r').pairCommit?.('c', 'r', { replace: true }),
       /turns\.pairCommit/,
     ],
+    [
+      'joining that a seat sends',
+      () => of('a').allowJoining?.().events?.({ join: 'any' }),
+      /^turns\.events\(join\): it can be sent by system, not by 'any'$/,
+    ],
+    [
+      'leaving together that everyone sends',
+      () => of('a').allowLeaving?.().events?.({ leaveTogether: 'everyone' }),
+      /turns\.events\(leaveTogether\)/,
+    ],
+    [
+      'an answer of the system',
+      () => of('a', segment('q', { window: 'asked' })).events?.({ answer: 'system' }),
+      /^turns\.events\(answer\): it can be sent by active or any, not by 'system'$/,
+    ],
     ['an asked segment alone', () => of(segment('q', { window: 'asked' })), /turns\.segments/],
     [
       'an asked segment in a phase',

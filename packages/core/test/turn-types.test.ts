@@ -73,7 +73,7 @@ function takeStepsOfPlainTurns(): void {
   turn.timeout(1);
   // @ts-expect-error needs a fact
   turn.report('f');
-  // @ts-expect-error needs the order priority or scoreSorted
+  // @ts-expect-error needs the order queue or scoreSorted
   turn.setQueue([1, 0]);
 }
 
@@ -98,6 +98,10 @@ function takeStepsThatAreAllowed(): void {
   turn.act();
   turn.commit();
   turn.ask([0, 1], 'answer');
+  // @ts-expect-error seats are asked only in segments with the window asked
+  turn.ask(0, 'main');
+  // @ts-expect-error the same in a phase
+  turn.ask(0, 'talk');
   turn.answer(1);
   turn.extraTurn(1, { source: { kind: 'ability', id: 3 }, without: ['talks', 'main'] });
   turn.skipSegment(1, 'talks');

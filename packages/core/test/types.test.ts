@@ -173,6 +173,16 @@ function defineWrongGames(): void {
           moves.go({ steps: 1, colour: 'pink' });
           // @ts-expect-error numbers, also for names
           moves.go.raw(1, 'red');
+          moves.by(-1).tick.raw(3);
+          moves.stop.raw();
+          // @ts-expect-error a number too few
+          moves.go.raw(1);
+          // @ts-expect-error a number too many
+          moves.go.raw(1, 0, 0);
+          // @ts-expect-error a number too many, of the system
+          moves.by(-1).tick.raw(3, 4);
+          // @ts-expect-error an event without fields
+          moves.stop.raw(1);
           // @ts-expect-error the seat of the system is -1
           moves.by(null).tick({ hour: 3 });
           // @ts-expect-error lists of events do not write

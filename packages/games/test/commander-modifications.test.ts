@@ -3,7 +3,7 @@ import { describe, startMatch, unwrap } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { commander } from '@rondel/games/commander';
 import { expect, test } from 'vitest';
-import { type Event, general, rich, sit } from './commander-table.ts';
+import { type Event, general, knight, rich, sit, soldier } from './commander-table.ts';
 import { G4, WHOLE } from './commander-turn-table.ts';
 
 type Modify = Extract<Event, { type: 'modify' }>;
@@ -77,6 +77,104 @@ test('[CS-52] additional actions, with owner, source, count and expiry', () => {
   expect(sit().do({ type: 'leave', player: 0, seat: 0 }).refused(modify('end', 'skip-priority'))).toBe(
     'bad-target',
   );
+});
+
+test('[CS-57] a step is changed only in what it has', () => {
+  const table = sit({}, {}, { 0: [general] });
+  const refused = (change: Modify['change'], ...steps: Modify['step'][]) => {
+    for (const step of steps) expect(table.refused(modify(step, change))).toBe('no-such-change');
+  };
+  refused('additional-action', 'upkeep', 'main1', 'begin-combat', 'declare-attackers', 'declare-blockers');
+  refused('additional-action', 'end-combat', 'main2', 'end', 'cleanup');
+  refused('skip-actions', 'upkeep', 'main1', 'begin-combat', 'end-combat', 'main2', 'end');
+  refused('skip-priority', 'untap');
+  expect(table.now.modifications).toEqual([]);
+  for (const step of ['untap', 'draw', 'first-strike', 'combat-damage'] as const)
+    table.do(modify(step, 'additional-action'));
+  const turns = G4({ table: 'turns' });
+  turns.do(modify('declare-attackers', 'skip-priority')).do(modify('end', 'additional-action'));
+  expect(turns.to('declare-attackers').holder).toBe('-');
+});
+
+/** P1 has two creatures, P2 and P3 one each, everybody has mana; no priority in the declarations of P1. */
+const quietCombat = () =>
+  sit(
+    {},
+    { players: { 0: rich, 1: rich, 2: rich, 3: rich } },
+    { 0: [general, knight], 1: [soldier], 2: [soldier] },
+  ).do(modify('declare-attackers', 'skip-priority'), modify('declare-blockers', 'skip-priority'));
+
+test('[CS-58] without priority attackers and blockers are declared all the same', () => {
+  const table = quietCombat().to('declare-attackers');
+  expect(table.turn.holder).toBe(0);
+  expect(new Set(table.legal())).toEqual(new Set(['attack', 'pass']));
+  expect(table.refused({ type: 'cast', spell: 'bolt', target: 1 })).toBe('only-declaring');
+  expect(table.refused({ type: 'act' })).toBe('only-declaring');
+  expect(table.refused({ type: 'special' })).toBe('only-declaring');
+  table.do({ type: 'attack', slot: 0, target: 3 }, { type: 'attack', slot: 1, target: 1 }, { type: 'pass' });
+  // After the declaration the others have nothing but to pass.
+  for (const holder of [1, 2, 3]) {
+    expect([table.turn.segment, table.turn.holder, table.legal()]).toEqual([
+      'declare-attackers',
+      holder,
+      ['pass'],
+    ]);
+    expect(table.refused({ type: 'cast', spell: 'bolt', target: 0 })).toBe('only-declaring');
+    table.do({ type: 'pass' });
+  }
+  expect([table.turn.segment, table.turn.holder, table.legal()]).toEqual(['declare-blockers', 0, ['pass']]);
+  table.do({ type: 'pass' });
+  expect(table.turn).toMatchObject({ segment: 'declare-blockers', holder: 1 });
+  expect(new Set(table.legal())).toEqual(new Set(['block', 'pass']));
+  expect(table.refused({ type: 'cast', spell: 'bolt', target: 0 })).toBe('only-declaring');
+  table.do({ type: 'block', slot: 0, attacker: 1 });
+  expect([table.turn.holder, table.legal()]).toEqual([1, ['pass']]);
+  // A block is no reason to ask again.
+  table.do({ type: 'pass' });
+  expect([table.turn.segment, table.turn.holder]).toEqual(['declare-blockers', 2]);
+  table.do({ type: 'pass' }, { type: 'pass' });
+  expect(table.turn).toMatchObject({ segment: 'first-strike', holder: 0 });
+  expect(table.to('combat-damage').lives).toEqual([40, 40, 40, 33]);
+  expect(table.creature(1, 0)?.inPlay).toBe(false);
+  // The turn goes on as ever, and the effects are used up: the next combat of P1 has priority.
+  expect(table.to('cleanup').visited.slice(-4)).toEqual(['end-combat', 'main2', 'end', 'cleanup']);
+  expect(table.now.modifications).toEqual([]);
+  while (table.turn.number < 5) table.to('untap');
+  table.to('declare-attackers').cast('bolt', 1);
+  expect([table.turn.active, table.turn.depth]).toEqual([0, 1]);
+  const used = table.heard.filter(({ type }) => type === 'modified');
+  expect(used.map(({ step, source, id }) => [step, source, id])).toEqual([
+    ['declare-attackers', 'ability', 7],
+    ['declare-blockers', 'ability', 7],
+  ]);
+});
+
+test('[CS-58] a declaration without priority that nobody makes is over', () => {
+  const pass = { type: 'pass' } as const;
+  const peace = quietCombat().to('declare-attackers').do(pass, pass, pass, pass);
+  expect(peace.turn).toMatchObject({ segment: 'end-combat', holder: 0 });
+  const idle = quietCombat().do(modify('declare-attackers', 'skip-actions')).to('end-combat');
+  expect([idle.turn.holder, idle.visited.includes('declare-attackers')]).toEqual([0, false]);
+  const gone = quietCombat()
+    .to('declare-attackers')
+    .do({ type: 'leave', player: 0, seat: 0 }, pass, pass, pass);
+  expect(gone.turn).toMatchObject({ segment: 'end-combat', active: null, holder: 1 });
+  const attacked = quietCombat().to('declare-attackers');
+  attacked.do({ type: 'attack', slot: 0, target: 2 }, pass, pass, pass, pass, pass, pass);
+  expect(attacked.turn).toMatchObject({ segment: 'declare-blockers', holder: 2 });
+  attacked.do({ type: 'leave', player: 2, seat: 2 }, pass);
+  expect(attacked.turn).toMatchObject({ segment: 'combat-damage', holder: 0 });
+});
+
+test('[CS-58] the other way round there is priority and nothing to declare', () => {
+  const table = quietCombat();
+  table.change({ modifications: [] }).do(modify('declare-blockers', 'skip-actions'));
+  table.to('declare-attackers').do({ type: 'attack', slot: 0, target: 1 }).to('declare-blockers');
+  expect(table.turn.holder).toBe(0);
+  table.do({ type: 'pass' });
+  expect(table.refused({ type: 'block', slot: 0, attacker: 0 })).toBe('too-late');
+  table.cast('bolt', 0).resolve();
+  expect(table.to('combat-damage').lives).toEqual([37, 33, 40, 40]);
 });
 
 test('[CS-53] an extra turn without a phase, from a source', () => {

@@ -1,5 +1,6 @@
 /** Random play in one go is random play event by event: the same events, the same end, the same counts. */
-import { type Game, openStream, playOn, Runner, sequenced, stateHash } from '@rondel/core';
+import { type Game, openStream, Runner, stateHash } from '@rondel/core';
+import { playOn, sequenced } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { allGames } from './all-games.ts';
 

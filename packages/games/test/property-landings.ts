@@ -3,8 +3,10 @@ import {
   decodeEvent,
   describe,
   edit,
+  eventSeat,
   openStream,
   Runner,
+  read,
   type StateOf,
   startGame,
   unwrap,
@@ -15,17 +17,8 @@ import { property } from '@rondel/games/property';
 const game = property.with({ players: 2, auction: false, offers: 0, cash: 1_000_000 });
 type State = StateOf<typeof game>;
 
-/** The cell of a state that is another when this is: to look at millions of states without reading them whole. */
-function cellOf(changes: object): number {
-  const start = startGame(game);
-  const { cells } = unwrap(edit(start, changes as never));
-  return cells.findIndex((cell, i) => cell !== start.cells[i]);
-}
-const ACTIVE = cellOf({ turn: { active: 1, owner: 0, anchor: 0 } });
-const REPLAY = cellOf({ turn: { isReplay: true } });
-const AT = [0, 1].map((seat) => cellOf({ players: { [seat]: { at: 1 } } }));
-const JAIL = [0, 1].map((seat) => cellOf({ players: { [seat]: { jail: 1 } } }));
-const PARDONS = [cellOf({ pardons: [0, null] }), cellOf({ pardons: [null, 0] })];
+/** Where the rows begin, to look at millions of states without reading them whole. */
+const { players, pardons: held } = read(startGame(game));
 
 /** What one does in jail: pay at once, or stay as long as possible. */
 type Strategy = 'pays' | 'stays';
@@ -39,6 +32,7 @@ function walkRound(strategy: Strategy, throws: number, seed: number) {
   const counts = new Array<number>(40).fill(0);
   let jailed = 0;
   let turns = 0;
+  let before = -1;
   for (let thrown = 0; thrown < throws; ) {
     const code = choose(runner, strategy, typeOf);
     const isThrow = typeOf(code) === 'roll';
@@ -46,14 +40,16 @@ function walkRound(strategy: Strategy, throws: number, seed: number) {
       runner.apply(code);
       continue;
     }
-    const seat = runner.cells[ACTIVE] as number;
-    if (runner.cells[REPLAY] === 0) turns++;
+    const seat = eventSeat(game, code);
+    // Two take turns: whoever throws after the other has a new one.
+    if (seat !== before) turns++;
+    before = seat;
     runner.apply(code);
     thrown++;
-    const square = runner.cells[AT[seat] as number] as number;
-    if ((runner.cells[JAIL[seat] as number] as number) > 0) jailed++;
+    const square = runner.cells[players.at.offset + seat] as number;
+    if ((runner.cells[players.jail.offset + seat] as number) > 0) jailed++;
     else counts[square] = (counts[square] ?? 0) + 1;
-    if (PARDONS.some((cell) => runner.cells[cell] !== -1)) {
+    if ([0, 1].some((deck) => runner.cells[held.offset + deck] !== -1)) {
       runner.load(withoutPardons(runner.state() as State));
     }
   }

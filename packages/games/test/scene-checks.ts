@@ -5,13 +5,13 @@ import {
   eventSeat,
   type Game,
   type GameState,
-  knowledgeOf,
   openStream,
   parseEvent,
   Runner,
   unwrap,
   view,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import {
   beginWalk,
   drawScene,
@@ -103,7 +103,7 @@ export function expectNothingGivenAway({ game, scene }: GameScene, positions: nu
 
 /** What a seat sees; which sealed events are in is guessed anew, and no part of it. */
 function partOf(state: GameState, seat: number): object {
-  const { turn: _, commits: __, ...rest } = view(state, seat) as { turn?: unknown; commits?: unknown };
+  const { turn: _, commits: __, ...rest } = view(state, seat);
   return rest;
 }
 

@@ -9,7 +9,7 @@ import { expectNothingGivenAway, expectReachable, expectToldApart } from './scen
 const SLIPS = /undefined|NaN|null|\[object|\n/;
 
 test.each(allScenes.map((one) => [one.name, one] as const))(
-  'PG-03 %s has a scene of at most 120 lines',
+  '[PG-03] %s has a scene of at most 120 lines',
   (_, { lines }) => {
     expect(lines).not.toBeNull();
     expect(lines).toBeLessThanOrEqual(120);
@@ -21,15 +21,15 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   (_, one) => {
     const { game, scene } = one;
 
-    test('PG-04 paths and words tell the events of a seat apart, and a path means its event', () => {
+    test('[PG-04] paths and words tell the events of a seat apart, and a path means its event', () => {
       expectToldApart(one, 40, 7);
     });
 
-    test('PG-09 every event can be picked or typed', () => {
+    test('[PG-09] every event can be picked or typed', () => {
       expectReachable(one, 15, 13);
     });
 
-    test('PG-06 turns to every seat, with everything on a place', () => {
+    test('[PG-06] turns to every seat, with everything on a place', () => {
       const names = scene.layout.places.map(({ name }) => name);
       for (const { state } of randomStates(game, 10, 3)) {
         for (let seat = 0; seat < game.seats; seat++) {
@@ -60,17 +60,17 @@ describe.each(variants.map((one) => [`${one.name} ${JSON.stringify(one.game.chos
   },
 );
 
-test.each(secretive)('PG-05 what a seat cannot see changes nothing in its scene of %s', (name) => {
+test.each(secretive)('[PG-05] what a seat cannot see changes nothing in its scene of %s', (name) => {
   expect(expectNothingGivenAway(sceneOf(name), 40, 11)).toBeGreaterThan(20);
 });
 
-test('PG-05 nor do the hands of others in a scene of risk', () => {
+test('[PG-05] nor do the hands of others in a scene of risk', () => {
   // Long enough for some to have drawn cards.
   const risk = withOptions(sceneOf('risk'), { players: 3, start: 'random' });
   expect(expectNothingGivenAway(risk, 150, 11)).toBeGreaterThan(20);
 });
 
-test('PG-05 what was sealed is not in the scene of the others, nor in the event that they are shown', () => {
+test('[PG-05] what was sealed is not in the scene of the others, nor in the event that they are shown', () => {
   const { game, scene } = sceneOf('sealed-auction');
   const [low, high] = [3, 90].map((amount) => {
     const event = { type: 'bid', seat: 1, amount };

@@ -11,11 +11,16 @@ import {
   unwrap,
 } from '@rondel/core';
 import { backgammon } from '@rondel/games/backgammon';
+import { breakthrough } from '@rondel/games/breakthrough';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { chess } from '@rondel/games/chess';
+import { englishAuction } from '@rondel/games/english-auction';
 import { go } from '@rondel/games/go';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
+import { nineMensMorris } from '@rondel/games/nine-mens-morris';
+import { othello } from '@rondel/games/othello';
+import { sealedAuction } from '@rondel/games/sealed-auction';
 import { expect, test } from 'vitest';
 
 type Described = Record<string, unknown>;
@@ -39,6 +44,13 @@ function* stepsOf(game: Game, seed: number, most: number): Generator<Step> {
 const list = (value: unknown): number[] => value as number[];
 const countOf = (told: readonly Telling[], type: string): number =>
   told.filter((telling) => telling.type === type).length;
+
+/** Few bids, so that some items are wanted by nobody. */
+const FEW = { players: 2, most: 2, items: 20 };
+type Player = { readonly worth: number; readonly gain: number };
+/** How many bits are set in rows of them. */
+const bitsIn = (rows: readonly number[]): number =>
+  rows.reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0);
 
 /** Checks the steps of some matches, and that there was something to check. */
 function check(game: Game, matches: number, most: number, types: string[], look: (step: Step) => void): void {
@@ -84,6 +96,61 @@ test('[N1] chess tells captures', () => {
         1 - (by as number),
         1 + ['pawn', 'knight', 'bishop', 'rook', 'queen'].indexOf(piece as string),
       ]);
+    }
+  });
+});
+
+test('[N1] othello tells what is flipped', () => {
+  check(othello, 3, 100, ['flipped'], ({ before, after, told }) => {
+    const discs = (state: Described): number[] =>
+      [0, 1].map((seat) => bitsIn(list(state.discs)[seat] as unknown as number[]));
+    const [flipped] = told as readonly { by?: number; discs?: number }[];
+    const grown = discs(after).map((count, seat) => count - (discs(before)[seat] ?? 0));
+    const { by = 0, discs: count = 0 } = flipped ?? {};
+    // The disc that was placed was not flipped. Who passes tells nothing.
+    expect([grown[by], grown[1 - by]]).toEqual(flipped === undefined ? [0, 0] : [count + 1, -count]);
+  });
+});
+
+test('[N1] breakthrough tells captures', () => {
+  check(breakthrough, 5, 200, ['captured'], ({ before, after, told }) => {
+    const pawns = (state: Described): number[] =>
+      [0, 1].map((seat) => bitsIn(list(state.pawns)[seat] as unknown as number[]));
+    const lost = pawns(before).map((count, seat) => count - (pawns(after)[seat] ?? 0));
+    expect(lost[0] === 0 ? lost[1] : lost[0]).toBe(told.length);
+    for (const { by, square } of told) {
+      const [column, row] = ['abcdefgh'.indexOf(String(square)[0] as string), Number(String(square)[1]) - 1];
+      const stood = (list(before.pawns) as unknown as number[][])[1 - (by as number)]?.[row] ?? 0;
+      expect([lost[1 - (by as number)], (stood >> column) & 1]).toEqual([1, 1]);
+    }
+  });
+});
+
+test.each([
+  ['the English auction', englishAuction.with(FEW), ['sold', 'unsold'], 'offered'],
+  ['the sealed-bid auction', sealedAuction.with(FEW), ['sold'], 'sold'],
+] as const)('[N1] %s tells who buys, and for how much', (_name, game, types, counted) => {
+  check(game, 3, 400, [...types], ({ before, after, told }) => {
+    expect(told.length).toBe((after[counted] as number) - (before[counted] as number));
+    const gain = (state: Described): number[] => (state.players as Player[]).map((player) => player.gain);
+    const worths = (before.players as Player[]).map(({ worth }) => worth);
+    const sold = told.find(({ type }) => type === 'sold');
+    const expected = gain(before).map((had, seat) =>
+      sold?.buyer === seat ? had + (worths[seat] ?? 0) - Number(sold.price) : had,
+    );
+    expect(gain(after)).toEqual(expected);
+  });
+});
+
+test("[N1] nine men's morris tells mills, after which a man is taken", () => {
+  check(nineMensMorris, 5, 400, ['flying', 'mill'], ({ before, after, told }) => {
+    const isTaking = (state: Described): boolean => (state.turn as { segment?: string }).segment === 'remove';
+    expect(countOf(told, 'mill')).toBe(!isTaking(before) && isTaking(after) ? 1 : 0);
+    for (const { type, by, player, point } of told) {
+      const points = (state: Described) => state.points as (number | null)[];
+      if (type === 'mill') expect(String(point)).toMatch(/^[a-g][1-7]$/);
+      if (type === 'mill') expect(points(after).filter((there) => there === by).length).toBeGreaterThan(2);
+      else expect(points(after).filter((there) => there === player)).toHaveLength(3);
     }
   });
 });

@@ -26,7 +26,7 @@ test.each([
   [ludo, ludoScene, 300],
   [property, propertyScene, 300],
 ] as [Game, SceneDefinition, number][])(
-  'PG-18 $name: things go from place to place',
+  '[PG-18] $name: things go from place to place',
   (game, looks, events) => {
     const scene = openScene(game, looks);
     const places = new Map(scene.layout.places.map((place) => [place.id, place]));

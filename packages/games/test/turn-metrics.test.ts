@@ -1,5 +1,6 @@
-import { edit, sequenced, startMatch, turnOf, turnProfile, unwrap } from '@rondel/core';
-import { drawProfile, formatTurnLine, measureTurns, turnLog } from '@rondel/core/inspect';
+import { readFileSync } from 'node:fs';
+import { edit, startMatch, turnOf, turnProfile, unwrap } from '@rondel/core';
+import { drawProfile, formatTurnLine, measureTurns, sequenced, turnLog } from '@rondel/core/inspect';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { expect, test } from 'vitest';
@@ -62,6 +63,9 @@ test('a profile is drawn as a picture', () => {
     ].join('\n'),
   );
   const picture = drawProfile(commander.turns);
+  // What the guide shows is what is drawn.
+  const guide = readFileSync(new URL('../../../docs/turns.md', import.meta.url), 'utf8');
+  expect(guide).toContain(`\`\`\`text\n${picture}\n\`\`\``);
   expect(picture).toContain('├─ combat\n│  ├─ begin-combat');
   expect(picture).toMatch(/first-strike +each in turn, .*; only with attackers and first-strike/);
 });

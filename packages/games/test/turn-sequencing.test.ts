@@ -11,9 +11,10 @@ import {
   handle,
   int,
   legalEvents,
+  list,
   openStream,
   outcomeOf,
-  sequenced,
+  segment,
   startGame,
   startMatch,
   stateFromJson,
@@ -23,7 +24,7 @@ import {
   turnProfile,
   unwrap,
 } from '@rondel/core';
-import { shadowDifference } from '@rondel/core/inspect';
+import { sequenced, shadowDifference } from '@rondel/core/inspect';
 import { backgammon } from '@rondel/games/backgammon';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
@@ -224,4 +225,92 @@ test('[T10] the first event at which the turn and the game differ is reported', 
     game: { active: 1, segment: null },
   });
   expect(() => shadowDifference(startMatch(tally))).toThrow('tally is not sequenced in the shadow');
+});
+
+/** Goes through its segments, and notes what its rules read of the turn. */
+const walk = defineGame({
+  name: 'walk',
+  seats: 2,
+  random: true,
+  turns: turnProfile()
+    .phase('early', 'a', segment('b', { repeatable: true }))
+    .segments('c', 'd', segment('answer', { window: 'asked' }))
+    .pairCommit('a', 'c')
+    .build(),
+  state: { seen: list(40, int(0, 99)), thrown: counter(6) },
+  events: { commit: {}, again: {}, end: {}, cut: {}, ask: {}, say: {}, roll: {} },
+  rules: {
+    commit: (rule) => rule.do((s) => s.turn.commit(), note),
+    again: (rule) => rule.do((s) => s.turn.beginSegment('b'), note),
+    end: (rule) => rule.do((s) => s.turn.endSegment(), note),
+    cut: (rule) => rule.do((s) => s.turn.endTurn(), note),
+    ask: (rule) => rule.do((s) => s.turn.ask(1 - s.turn.active, 'answer'), note),
+    say: (rule) => rule.do((s, e) => s.turn.answer(e.seat), note),
+    roll: (rule) =>
+      rule.do((s) => {
+        s.thrown = s.random.die(6);
+      }, advance),
+  },
+  outcome: () => null,
+});
+
+function note(s: {
+  readonly seen: { push(value: number): void };
+  readonly turn: { readonly ordinal: number; readonly phaseOrdinal: number };
+}): void {
+  s.seen.push(10 * s.turn.ordinal + s.turn.phaseOrdinal);
+}
+
+test('[T9][T10] a commit goes where it is paired to, and ordinals count, in all three', () => {
+  const modes = ['on', 'shadow', 'off'] as const;
+  let matches = modes.map((mode) => startMatch(sequenced(walk, mode), { seed: 1 }));
+  const path = [
+    'commit',
+    'end',
+    'end',
+    'end',
+    'again',
+    'again',
+    'ask',
+    'say',
+    'end',
+    'ask',
+    'say',
+    'cut',
+    'end',
+  ];
+  for (const type of path) {
+    matches = matches.map((match) => unwrap(match.handleEvent({ type } as never)));
+    const [on, shadow, off] = matches.map(({ state }) => {
+      const { segment: now, active, number, phase } = turnOf(state);
+      return { segment: now, active, number, phase, seen: describe(state).seen };
+    });
+    expect([shadow, off]).toEqual([on, on]);
+  }
+  expect(describe((matches[0] as (typeof matches)[0]).state).seen).toEqual([
+    11, 11, 11, 11, 21, 31, 11, 31, 11, 11, 11, 11, 11,
+  ]);
+  expect(shadowDifference(matches[1] as never)).toBeNull();
+});
+
+test('[T10] time limits need the turn', () => {
+  const timed = defineGame({
+    name: 'timed',
+    seats: 2,
+    turns: turnProfile().segments('main').limitTime().build(),
+    state: { left: counter(3) },
+    events: { go: {} },
+    rules: { go: (rule) => rule.do(advance) },
+    outcome: () => null,
+  });
+  for (const mode of ['shadow', 'off'] as const) {
+    expect(() => sequenced(timed, mode)).toThrow(`timed: time limits need the turn; it cannot be ${mode}`);
+  }
+});
+
+test('[T10] a match with given dice is compared with its dice', () => {
+  let match = startMatch(sequenced(walk, 'shadow'), { dice: [] });
+  for (const die of [3, 5]) match = unwrap(match.handleEvent({ type: 'roll' }, { dice: [die] }));
+  expect(describe(match.state).thrown).toBe(6);
+  expect(shadowDifference(match)).toBeNull();
 });

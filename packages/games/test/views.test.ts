@@ -6,11 +6,11 @@ import {
   openStream,
   redact,
   startGame,
-  stateFromView,
   turnOf,
   unwrap,
   view,
 } from '@rondel/core';
+import { stateFromView } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { allGames } from './all-games.ts';
 

@@ -219,7 +219,7 @@ test('Commander: somebody leaves in a window with something on the stack', () =>
   ]);
 });
 
-test('PG-25 every sign that there is occurs in one of these matches', () => {
+test('[PG-25] every sign that there is occurs in one of these matches', () => {
   expect([...seen].sort()).toEqual(
     [
       'round',

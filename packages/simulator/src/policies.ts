@@ -8,8 +8,8 @@ import {
   pickLegalEvent,
   type Random,
   type Runner,
-  withoutOffers,
 } from '@rondel/core';
+import { withoutOffers } from '@rondel/core/inspect';
 import {
   asPolicy,
   type Candidate,

@@ -1,6 +1,6 @@
 /** A playout in place: a policy that knows only legal events, on a runner, without allocations per event. */
-import { type Game, type Outcome, playOn, type Random, type RandomPlay, Runner } from '@rondel/core';
-import { TurnMeter } from '@rondel/core/inspect';
+import { type Game, type Outcome, type Random, Runner } from '@rondel/core';
+import { playOn, type RandomPlay, TurnMeter } from '@rondel/core/inspect';
 import { blame } from './failure.ts';
 import type { Table } from './playout.ts';
 import { pickAny } from './policies.ts';

@@ -36,14 +36,11 @@ function stir(h: number): number {
   return x ^ (x >>> 15);
 }
 
-/** The two halves of the latest hash. */
-const lanes = new Int32Array(2);
-
 /**
- * A fast hash of cells. Core's hashes mix better, but this one is computed after every playout; for
+ * Puts a fast hash of cells into a summary. Core's hashes mix better, but this one is computed after every playout; for
  * tic-tac-toe, the canonical hash would take a tenth of the playout.
  */
-export function hashQuickly(cells: readonly number[]): Int32Array {
+function hashQuickly(cells: readonly number[], summary: ScratchSummary): void {
   let low = cells.length;
   let high = low;
   for (let i = 0; i < cells.length; i++) {
@@ -51,9 +48,8 @@ export function hashQuickly(cells: readonly number[]): Int32Array {
     low = (Math.imul(low ^ cell, LOW) + (low >>> 15)) | 0;
     high = (Math.imul(high ^ cell, HIGH) + (high >>> 15)) | 0;
   }
-  lanes[0] = stir(low);
-  lanes[1] = stir(high);
-  return lanes;
+  summary.low = stir(low);
+  summary.high = stir(high);
 }
 
 /** Adds a playout to the digest of a batch: its number, length and final state. */
@@ -121,9 +117,7 @@ export function summarize(
   summary.choices = branching.choices;
   summary.decisions = branching.decisions;
   summary.offered = branching.offered;
-  const hash = hashQuickly(cells);
-  summary.low = hash[0] as number;
-  summary.high = hash[1] as number;
+  hashQuickly(cells, summary);
   return summary;
 }
 

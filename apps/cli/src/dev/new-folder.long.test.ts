@@ -1,5 +1,5 @@
 /**
- * PG-01: a new folder of a game is enough. In a copy of the repository two are added, one with a scene and one without;
+ * [PG-01] a new folder of a game is enough. In a copy of the repository two are added, one with a scene and one without;
  * the command lists and plays them, and the page has them, with no other file changed.
  */
 import { execFileSync } from 'node:child_process';
@@ -98,7 +98,7 @@ const rondel = (words: readonly string[], input = ''): string =>
     { cwd: copy, encoding: 'utf8', input, env: { ...process.env, NO_COLOR: '1' } },
   );
 
-test('PG-01 the command lists a game by its folder, and plays it with and without a scene', () => {
+test('[PG-01] the command lists a game by its folder, and plays it with and without a scene', () => {
   expect(rondel(['games'])).toMatch(/drawn-cells[\s\S]*plain-cells/);
   const drawn = rondel(['play', 'drawn-cells', '--seats', 'all', '--seed', '1'], '5\n');
   expect(drawn).toContain('Seat 0 points at a cell.');
@@ -108,7 +108,7 @@ test('PG-01 the command lists a game by its folder, and plays it with and withou
   expect(plain).toContain('the middle is taken');
 });
 
-test('PG-01 the page finds a game by its folder, with its looks and its documents if it has any', async () => {
+test('[PG-01] the page finds a game by its folder, with its looks and its documents if it has any', async () => {
   const found = await server.transformRequest('/src/app/catalogue.ts');
   for (const file of [
     'plain-cells/index.ts',

@@ -1,7 +1,18 @@
 /** A search for the engine protocols that remembers: for the next move of a match it goes on with what it has found. */
-import type { Game } from '@rondel/core';
-import type { OpenSearch } from '@rondel/games/chess/uci';
-import { openSession, type SearchSession } from '@rondel/simulator';
+import type { EventSchema, Game, GameState, Schema } from '@rondel/core';
+import { openSession, type SearchOptions, type SearchSession } from '@rondel/simulator';
+
+/** A search that is asked for, and the match that it belongs to. */
+interface Wish extends SearchOptions {
+  readonly match: readonly unknown[];
+}
+
+/** Begins a search, as every protocol asks for it. */
+type KeptSearch = <S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  seat: number,
+  wish: Wish,
+) => ReturnType<SearchSession['open']>;
 
 interface Kept {
   readonly match: readonly unknown[];
@@ -10,7 +21,7 @@ interface Kept {
 }
 
 /** Remembers one match, the last one it was asked about. */
-export function keepSearch(): OpenSearch {
+export function keepSearch(): KeptSearch {
   let kept: Kept | null = null;
   return (state, seat, wish) => {
     const game = state.game as unknown as Game;

@@ -6,7 +6,7 @@ import { play } from '../player.mjs';
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-47 axe finds nothing, in both themes',
+    name: '[PG-47] axe finds nothing, in both themes',
     run: async ({ openPage, url, complaints }) => {
       const page = await openPage('', { colorScheme: 'light' });
       const ask = async (/** @type {string} */ where) => {

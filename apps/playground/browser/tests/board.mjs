@@ -26,7 +26,7 @@ async function drag(
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-15 a drag does what two clicks do, and Escape or a drop outside puts the piece back',
+    name: '[PG-15] a drag does what two clicks do, and Escape or a drop outside puts the piece back',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       await drag(page, 'b2', 'b3', true);
@@ -42,7 +42,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-17 an illegal try is answered at the board, and nothing moves',
+    name: '[PG-17] an illegal try is answered at the board, and nothing moves',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       await spot(page, 'b2').click();
@@ -52,7 +52,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-45 arrows go along neighbours, Enter picks, letters jump to things, typed moves play',
+    name: '[PG-45] arrows go along neighbours, Enter picks, letters jump to things, typed moves play',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       const focused = () => page.locator(':focus').getAttribute('data-place');

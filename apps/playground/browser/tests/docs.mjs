@@ -165,7 +165,7 @@ export const tests = [
     { look: 'dark', viewport: { width: 1200, height: 800 } },
     { look: 'phone', viewport: { width: 390, height: 844 } },
   ].map(({ look, viewport }) => ({
-    name: `PG-54 a document with a diagram looks as it was kept, ${look}`,
+    name: `[PG-54] a document with a diagram looks as it was kept, ${look}`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
       const colorScheme = look === 'dark' ? 'dark' : 'light';
       const page = await openPage('#/docs/concepts', { viewport, colorScheme, reducedMotion: 'reduce' });

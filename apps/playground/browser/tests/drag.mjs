@@ -1,4 +1,4 @@
-/** PG-15: when a press becomes a drag, and what puts the piece back. */
+/** [PG-15] when a press becomes a drag, and what puts the piece back. */
 import { check, spot, untilMoves } from '../harness.mjs';
 import { movesOf } from '../player.mjs';
 
@@ -20,10 +20,20 @@ async function press(/** @type {Page} */ page, /** @type {string} */ place) {
 
 const isDragging = async (/** @type {Page} */ page) => (await page.locator('.is-dragged').count()) === 1;
 
+/** Whether something is dragged soon: the page may be late to show it. */
+const comesToDrag = (/** @type {Page} */ page) =>
+  page
+    .locator('.is-dragged')
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-15 a drag begins after 4 px, or after 120 ms without a move',
+    name: '[PG-15] a drag begins after 4 px, or after 120 ms without a move',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       const { x, y } = await press(page, 'b2');
@@ -40,17 +50,22 @@ export const tests = [
       await page.locator('.is-dragged').waitFor();
       await page.mouse.up();
       // It stays picked, as after a click.
-      check((await spot(page, 'c2').getAttribute('aria-pressed')) === 'true', 'it is not picked any more');
+      const picked = spot(page, 'c2').and(page.locator('[aria-pressed="true"]'));
+      const isPicked = await picked.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+      check(isPicked, 'it is not picked any more');
       check((await movesOf(page)) === 0, 'something was played');
     },
   },
   {
-    name: 'PG-15 a second pointer puts the piece back, wherever it comes down; then a drag plays',
+    name: '[PG-15] a second pointer puts the piece back, wherever it comes down; then a drag plays',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       const { x, y } = await press(page, 'b2');
       await page.mouse.move(x, y - 20, { steps: 2 });
-      check(await isDragging(page), 'nothing is dragged');
+      check(await comesToDrag(page), 'nothing is dragged');
       await page.evaluate(() =>
         document.body.dispatchEvent(
           new PointerEvent('pointerdown', { pointerId: 77, pointerType: 'touch', bubbles: true }),

@@ -50,7 +50,7 @@ const start = (/** @type {Page} */ page, /** @type {string} */ name) =>
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   ...['things', 'layout', 'words'].map((part) => ({
-    name: `PG-55 a scene whose ${part} fail: a sentence in its frame, the match goes on, the record is saved`,
+    name: `[PG-55] a scene whose ${part} fail: a sentence in its frame, the match goes on, the record is saved`,
     run: async (/** @type {Visit} */ visit) => {
       const page = await openPrepared(visit, '#/game/breakthrough', breakScenes(part));
       await start(page, 'At one screen');
@@ -64,7 +64,7 @@ export const tests = [
     },
   })),
   {
-    name: 'PG-55 a panel that fails: a sentence in its frame, the rest goes on',
+    name: '[PG-55] a panel that fails: a sentence in its frame, the rest goes on',
     run: async (visit) => {
       const page = await openPrepared(visit, '#/game/tic-tac-toe', (prepared) =>
         prepared.route('**/assets/table-*.js', async (route) => {
@@ -121,7 +121,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-13 a reload while a bot thinks, and in the middle of a path, goes on where the match stood',
+    name: '[PG-13] a reload while a bot thinks, and in the middle of a path, goes on where the match stood',
     run: async (visit) => {
       const page = await visit.openTable('breakthrough', 'bots');
       await play(page, 1);
@@ -185,7 +185,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-32 a file that is cut off shows the place of its fault',
+    name: '[PG-32] a file that is cut off shows the place of its fault',
     run: async (visit) => {
       const page = await visit.openPage('');
       const chooser = page.waitForEvent('filechooser');
@@ -197,7 +197,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-22 no curtain falls where only decks are secret',
+    name: '[PG-22] no curtain falls where only decks are secret',
     run: async (visit) => {
       const page = await visit.openTable('property', 'one screen');
       for (let i = 0; i < 6; i++) {

@@ -5,7 +5,7 @@ import { GAMES } from '../matches.mjs';
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-01 the gallery has every game with a small board',
+    name: '[PG-01] the gallery has every game with a small board',
     run: async ({ openPage }) => {
       const page = await openPage('', { viewport: { width: 1280, height: 2400 } });
       await page.waitForFunction(
@@ -19,7 +19,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-10 a first move against a bot is three clicks away',
+    name: '[PG-10] a first move against a bot is three clicks away',
     run: async ({ openPage }) => {
       const page = await openPage('');
       await page.locator('.game-card[href$="tic-tac-toe"]').click();
@@ -29,7 +29,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-14 options have the labels, help and bounds of the game; a range is a stepper, never a list of 400',
+    name: '[PG-14] options have the labels, help and bounds of the game; a range is a stepper, never a list of 400',
     run: async ({ openPage }) => {
       const page = await openPage('#/game/go');
       await page.locator('.options summary').click();

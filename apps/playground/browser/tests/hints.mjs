@@ -8,10 +8,10 @@ const rows = (/** @type {import('playwright-core').Page} */ page) => page.locato
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-35 a hint shows the best three with share and visits on board and panel, grows, is stopped, and is played',
+    name: '[PG-35] a hint shows the best three with share and visits on board and panel, grows, is stopped, and is played',
     run: async ({ openTable }) => {
       // A game whose search is not over before one has looked, however busy the machine is.
-      const page = await openTable('chess', 'one screen');
+      const page = await openTable('go', 'one screen');
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
       await page.getByRole('tab', { name: 'Bot', selected: true }).waitFor();
       await page.locator('.prospects').waitFor();
@@ -38,7 +38,7 @@ export const tests = [
     },
   },
   {
-    name: "PG-35 the panel has the bot's view of its last move, and judges any other when asked",
+    name: "[PG-35] the panel has the bot's view of its last move, and judges any other when asked",
     run: async ({ openTable, openRecord }) => {
       const page = await openTable('kalaha', 'bots');
       await page.locator('.spot.can-pick').nth(3).click();
@@ -56,7 +56,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-35 what a bot thought is not told where it would tell what it holds',
+    name: '[PG-35] what a bot thought is not told where it would tell what it holds',
     run: async ({ openTable }) => {
       const page = await openTable('court', 'bots');
       await page.getByRole('tab', { name: 'Bot' }).click();
@@ -77,7 +77,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-21 a move planned while the bot thinks is played in the own turn; one that is refused is gone with its reason',
+    name: '[PG-21] a move planned while the bot thinks is played in the own turn; one that is refused is gone with its reason',
     run: async ({ openPage }) => {
       const page = await openPage('#/play/prepared', {}, [keptMatch({ game: 'chess', bots: { 1: 'hard' } })]);
       await spot(page, 'e2').click();

@@ -1,4 +1,4 @@
-/** PG-53 by keyboard: a game of each kind of board to its end, with arrows and Enter, Tab, and typed moves. */
+/** [PG-53] by keyboard: a game of each kind of board to its end, with arrows and Enter, Tab, and typed moves. */
 import { decodeEvent, toRecord } from '@rondel/core';
 import { checkHash, playEvents, untilPlayed } from '../hands.mjs';
 import { check } from '../harness.mjs';
@@ -33,7 +33,7 @@ function writtenOf(/** @type {Scene} */ scene, /** @type {Match} */ match, /** @
 
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = KINDS.map(({ kind, folder, options, count }) => ({
-  name: `PG-53 by keyboard on ${kind}: ${folder} to the end`,
+  name: `[PG-53] by keyboard on ${kind}: ${folder} to the end`,
   run: async ({ openRecord }) => {
     const { game, scene } = await loadGame(folder, options);
     check(scene.layout.kind === kind, `${folder} has a board of the kind ${scene.layout.kind}`);

@@ -1,4 +1,4 @@
-/** PG-39, PG-40 what is behind the numbers: playouts and games of tournaments, opened on the table. */
+/** [PG-39], [PG-40] what is behind the numbers: playouts and games of tournaments, opened on the table. */
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const eventsOf = (/** @type {import('@rondel/core').GameRecord} */ record) => JS
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-39 a bar lists its playouts, and a click opens one on the table',
+    name: '[PG-39] a bar lists its playouts, and a click opens one on the table',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha?seed=7&count=2000', {
         viewport: { width: 1280, height: 2600 },
@@ -70,7 +70,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-39 the playouts of searches are kept and open as they were',
+    name: '[PG-39] the playouts of searches are kept and open as they were',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha?seed=2&count=6&policies=easy,random');
       await runToEnd(page);
@@ -89,7 +89,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-40 a tournament has the numbers of the command, and its games open on the table',
+    name: '[PG-40] a tournament has the numbers of the command, and its games open on the table',
     run: async ({ openPage, complaints }) => {
       const page = await openPage('#/lab/kalaha');
       await page.getByRole('link', { name: 'Tournament' }).click();
@@ -125,7 +125,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-38 a game that is being written has its lab, with the numbers of the command',
+    name: '[PG-38] a game that is being written has its lab, with the numbers of the command',
     run: async ({ openContext }) => {
       const folder = await mkdtemp(join(tmpdir(), 'rondel-written-lab-'));
       const file = join(folder, 'pig.ts');

@@ -1,4 +1,4 @@
-/** PG-34, PG-36 to PG-38 batches in the page: the numbers of the command, paused, stopped, and until they are narrow. */
+/** [PG-34], [PG-36] to [PG-38] batches in the page: the numbers of the command, paused, stopped, and until they are narrow. */
 import { simulateInThreads } from '@rondel/workers/node';
 import { askAxe } from '../axe.mjs';
 import { numbersOf, runLine } from '../command.mjs';
@@ -20,7 +20,7 @@ const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   ...BATCHES.map(({ game, query }) => ({
-    name: `PG-38 a batch of ${game} has the numbers and the digest of the command`,
+    name: `[PG-38] a batch of ${game} has the numbers and the digest of the command`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
       const page = await openPage(`#/lab/${game}?${query}`);
       await runToEnd(page);
@@ -43,7 +43,7 @@ export const tests = [
     },
   })),
   {
-    name: 'PG-36 pausing and going on gives the same digest',
+    name: '[PG-36] pausing and going on gives the same digest',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha?seed=5&count=200000');
       await button(page, 'Run').click();
@@ -63,7 +63,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-36 a batch that is stopped is that of its first playouts, and says so',
+    name: '[PG-36] a batch that is stopped is that of its first playouts, and says so',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha?seed=5&count=1e8');
       await button(page, 'Run').click();
@@ -87,7 +87,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-36 a batch of searches stops at once if it must',
+    name: '[PG-36] a batch of searches stops at once if it must',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha?seed=1&count=5000&policies=mcts:20');
       await button(page, 'Run').click();
@@ -109,7 +109,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-36 until ±5 % it counts as many playouts as the command',
+    name: '[PG-36] until ±5 % it counts as many playouts as the command',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/ca-ngua?seed=3&option.players=2');
       await page.getByLabel('until ± % on win rates').fill('5');
@@ -126,7 +126,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-36 what is wrong in the form is told where it is, and nothing runs',
+    name: '[PG-36] what is wrong in the form is told where it is, and nothing runs',
     run: async ({ openPage }) => {
       const page = await openPage('#/lab/kalaha');
       await page.getByLabel('a number: playouts').fill('many');
@@ -141,7 +141,7 @@ export const tests = [
     },
   },
   ...LOOKS.map(({ look, options }) => ({
-    name: `PG-54 the lab looks as it was kept, ${look}; axe finds nothing`,
+    name: `[PG-54] the lab looks as it was kept, ${look}; axe finds nothing`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, complaints }) => {
       const page = await openPage('#/lab', { ...options, reducedMotion: 'reduce' });
       await fixLooks(page);

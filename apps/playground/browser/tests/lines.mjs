@@ -54,7 +54,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-30 any two points are compared, and what differs is lit on the board',
+    name: '[PG-30] any two points are compared, and what differs is lit on the board',
     run: async ({ openTable }) => {
       const page = await openTable('tic-tac-toe', 'one screen');
       await play(page, 4);
@@ -69,7 +69,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-13 a record that is too long for a link goes into a file, and the control says so',
+    name: '[PG-13] a record that is too long for a link goes into a file, and the control says so',
     run: async ({ openPage }) => {
       const page = await openPage('');
       await chooseFile(

@@ -1,10 +1,10 @@
-/** PG-18 motion: along the way, cut short by whatever somebody does, and a fade for those who want none. */
+/** [PG-18] motion: along the way, cut short by whatever somebody does, and a fade for those who want none. */
 import { check } from '../harness.mjs';
 
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-18 seeds go one after the other, no event takes longer than 400 ms, and a key cuts it short',
+    name: '[PG-18] seeds go one after the other, no event takes longer than 400 ms, and a key cuts it short',
     run: async ({ openTable }) => {
       const page = await openTable('kalaha', 'one screen');
       await page.locator('.seed').first().waitFor();
@@ -33,7 +33,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-18 whoever wants no motion sees a fade of 80 ms',
+    name: '[PG-18] whoever wants no motion sees a fade of 80 ms',
     run: async ({ openTable }) => {
       const page = await openTable('kalaha', 'one screen', { reducedMotion: 'reduce' });
       await page.locator('.seed').first().waitFor();

@@ -1,4 +1,4 @@
-/** PG-53 by mouse, on boards: chess with promotion, go to scoring, kalaha and cá ngựa to the end. */
+/** [PG-53] by mouse, on boards: chess with promotion, go to scoring, kalaha and cá ngựa to the end. */
 import { startMatch, stateHash, toRecord } from '@rondel/core';
 import { checkHash, mouse, playEvents } from '../hands.mjs';
 import { check, spot } from '../harness.mjs';
@@ -13,7 +13,7 @@ const labelOf = (/** @type {Page} */ page, /** @type {string} */ place) =>
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-53 chess by mouse: promotions open beside their squares',
+    name: '[PG-53] chess by mouse: promotions open beside their squares',
     run: async ({ openText }) => {
       const page = await openText('chess', '7k/2P5/8/8/8/8/p5K1/8 w - - 0 1');
       await spot(page, 'c7').click();
@@ -47,7 +47,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-53 chess by mouse: a promotion that mates ends the game, in words',
+    name: '[PG-53] chess by mouse: a promotion that mates ends the game, in words',
     run: async ({ openText }) => {
       const page = await openText('chess', 'k7/2P5/1K6/8/8/8/8/8 w - - 0 1');
       await spot(page, 'c7').click();
@@ -59,7 +59,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-53 go by mouse: passes, a dead stone, both agree, the outcome in words',
+    name: '[PG-53] go by mouse: passes, a dead stone, both agree, the outcome in words',
     run: async ({ openRecord }) => {
       const { game, scene } = await loadGame('go', { size: 5, scoring: 'japanese' });
       // A wall each, and a white stone that cannot live.
@@ -87,7 +87,7 @@ export const tests = [
     { folder: 'kalaha', options: {}, seed: 'browser', count: 999 },
     { folder: 'ca-ngua', options: { players: 2 }, seed: 'browser', count: 24 },
   ].map(({ folder, options, seed, count }) => ({
-    name: `PG-53 ${folder} by mouse, to the end`,
+    name: `[PG-53] ${folder} by mouse, to the end`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openRecord }) => {
       const { game, scene } = await loadGame(folder, options);
       const { before, events } = lastEvents(playWhole(game, seed), count);

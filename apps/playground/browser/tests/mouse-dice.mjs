@@ -1,4 +1,4 @@
-/** PG-53 by mouse, with dice: backgammon with the cube, the bar, and bearing off to the end. */
+/** [PG-53] by mouse, with dice: backgammon with the cube, the bar, and bearing off to the end. */
 import { decodeEvent, startMatch, unwrap } from '@rondel/core';
 import { formatMatchId, formatPositionId, stateFromIds } from '@rondel/games/backgammon';
 import { checkHash, mouse, playEvents } from '../hands.mjs';
@@ -46,7 +46,7 @@ function playOut(/** @type {Match} */ start) {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-53 backgammon by mouse: double and take, in from the bar, hits, off to the end',
+    name: '[PG-53] backgammon by mouse: double and take, in from the bar, hits, off to the end',
     run: async ({ openText }) => {
       const { game, scene } = await loadGame('backgammon');
       const before = startMatch(game, { from: unwrap(stateFromIds(game, POSITION, MATCH)) });

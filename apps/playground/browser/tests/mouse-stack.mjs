@@ -1,4 +1,4 @@
-/** PG-53 by mouse, with windows: a round of Commander, with answers on a stack. */
+/** [PG-53] by mouse, with windows: a round of Commander, with answers on a stack. */
 import { startMatch, toRecord, turnOf } from '@rondel/core';
 import { checkHash, mouse, playEvents } from '../hands.mjs';
 import { check, spot } from '../harness.mjs';
@@ -25,7 +25,7 @@ function passUntil(/** @type {Match} */ match, /** @type {(match: Match) => bool
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-53 a Commander round by mouse: windows, answers, passes, the stack',
+    name: '[PG-53] a Commander round by mouse: windows, answers, passes, the stack',
     run: async ({ openRecord }) => {
       const { game, scene } = await loadGame('commander', { players: 2 });
       // By the fifth turn both have lands.

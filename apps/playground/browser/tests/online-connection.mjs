@@ -1,4 +1,4 @@
-/** PG-41, PG-42 the connection: lost and back, an event that is taken back, and a seat in two tabs. */
+/** [PG-41], [PG-42] the connection: lost and back, an event that is taken back, and a seat in two tabs. */
 import { untilPlayed } from '../hands.mjs';
 import { check, spot } from '../harness.mjs';
 import { ask, come, forgive, inHouse, linkOf, openMatch, seatOf, sitDown, tapSocket } from '../online.mjs';
@@ -19,7 +19,7 @@ const LIFETIME = 12;
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-42 a lost socket dims the board and resumes; an event is drawn at once and taken back with the reason',
+    name: '[PG-42] a lost socket dims the board and resumes; an event is drawn at once and taken back with the reason',
     run: inHouse(async (visit, house) => {
       const an = await come(visit, house);
       const socket = await tapSocket(an.page);
@@ -74,7 +74,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-41 a second tab of the same seat watches, takes over, and plays on when the other is closed',
+    name: '[PG-41] a second tab of the same seat watches, takes over, and plays on when the other is closed',
     run: inHouse(async (visit, house) => {
       const an = await come(visit, house);
       await openMatch(an.page, house, 'chess');
@@ -100,7 +100,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-42 a token that expires while one plays, or while one is away, is exchanged without a word',
+    name: '[PG-42] a token that expires while one plays, or while one is away, is exchanged without a word',
     run: inHouse(
       async (visit, house) => {
         const an = await come(visit, house);

@@ -1,4 +1,4 @@
-/** PG-41, PG-50 finding each other: the list, quick matches, what a host can do, who leaves; and where there is no match. */
+/** [PG-41], [PG-50] finding each other: the list, quick matches, what a host can do, who leaves; and where there is no match. */
 import { check } from '../harness.mjs';
 import { ask, come, forgive, inHouse, linkOf, openMatch, seatOf, sitDown } from '../online.mjs';
 import { statusOf } from '../player.mjs';
@@ -14,7 +14,7 @@ const seatsOf = (/** @type {Page} */ page) => page.locator('.lobby-seat').allInn
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-41 two strangers meet in a quick match, one of them leaves, and the other has won',
+    name: '[PG-41] two strangers meet in a quick match, one of them leaves, and the other has won',
     run: inHouse(async (visit, house) => {
       const people = [await come(visit, house), await come(visit, house)];
       for (const { page } of people) {
@@ -43,7 +43,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-41 a host lists a match, sends somebody away, lets a bot play, starts; another one cancels',
+    name: '[PG-41] a host lists a match, sends somebody away, lets a bot play, starts; another one cancels',
     run: inHouse(async (visit, house) => {
       const an = await come(visit, house);
       await openMatch(an.page, house, 'ca-ngua', { isPublic: true, isStarted: true });
@@ -92,7 +92,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-41 a match that is unknown, private, full or of a lost seat says so, and what can be done',
+    name: '[PG-41] a match that is unknown, private, full or of a lost seat says so, and what can be done',
     run: inHouse(async (visit, house) => {
       const nobody = '00000000-0000-4000-8000-000000000000';
       const an = await come(visit, house, `#/match/${nobody}`);
@@ -138,7 +138,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-50 on a plain host everything else works, and playing online says that it needs a server',
+    name: '[PG-50] on a plain host everything else works, and playing online says that it needs a server',
     run: async ({ openPage, url }) => {
       const page = await openPage('#/game/kalaha');
       await page.getByText('Play online', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** PG-11, PG-47, PG-54 how playing online looks: as it was kept, without faults for axe, and on the smallest screens. */
+/** [PG-11], [PG-47], [PG-54] how playing online looks: as it was kept, without faults for axe, and on the smallest screens. */
 import { askAxe } from '../axe.mjs';
 import { check } from '../harness.mjs';
 import { ask, come, inHouse, linkOf, openMatch, sitDown } from '../online.mjs';
@@ -19,7 +19,7 @@ const OPENING = ['e2 e4', 'e7 e5', 'g1 f3', 'b8 c6', 'f1 b5'];
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-54 the lobby and an online table look as they were kept',
+    name: '[PG-54] the lobby and an online table look as they were kept',
     run: inHouse(async (visit, house) => {
       const host = await ask(house, '/matches', { game: 'ca-ngua', name: 'An', options: { players: 3 } });
       await ask(house, `/matches/${host.match}/join`, { name: 'Bình' });
@@ -60,7 +60,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-11 PG-47 axe finds nothing online in both themes, and nothing scrolls sideways at 320 px',
+    name: '[PG-11] [PG-47] axe finds nothing online in both themes, and nothing scrolls sideways at 320 px',
     run: inHouse(async (visit, house) => {
       /** axe, in light and dark; then the smallest screen. */
       const examine = async (/** @type {Page} */ page, /** @type {string} */ where) => {

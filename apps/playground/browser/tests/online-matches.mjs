@@ -1,4 +1,4 @@
-/** PG-41 to PG-44, PG-53 whole matches online: two people in browsers of their own, and somebody who watches. */
+/** [PG-41] to [PG-44], [PG-53] whole matches online: two people in browsers of their own, and somebody who watches. */
 import { readFile } from 'node:fs/promises';
 import { decodeEvent, eventSeat, fromRecord, openStream, Runner, startMatch, stateHash } from '@rondel/core';
 import { checkHash, untilPlayed } from '../hands.mjs';
@@ -52,7 +52,7 @@ async function checkEnd(/** @type {Page} */ page, /** @type {Match} */ match) {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-41 PG-42 PG-43 PG-44 chess with clocks: invited by link, watched, reloaded, won, and played again',
+    name: '[PG-41] [PG-42] [PG-43] [PG-44] chess with clocks: invited by link, watched, reloaded, won, and played again',
     run: inHouse(async (visit, house) => {
       const { game, scene } = await loadGame('chess');
       const whole = playWritten(game, scene, MATE);
@@ -106,7 +106,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-43 a clock counts tenths in its last ten seconds, warns once, and runs out on the server',
+    name: '[PG-43] a clock counts tenths in its last ten seconds, warns once, and runs out on the server',
     run: inHouse(async (visit, house) => {
       const an = await come(visit, house);
       await an.page.goto(`${house.url}/#/game/chess`);
@@ -142,7 +142,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-42 PG-53 a whole match of cá ngựa, with a server that stops and starts in the middle',
+    name: '[PG-42] [PG-53] a whole match of cá ngựa, with a server that stops and starts in the middle',
     run: inHouse(async (visit, house) => {
       const { game, scene } = await loadGame('ca-ngua', { players: 2, turnEnd: 'host' });
       const whole = playWhole(game, house.seed);
@@ -175,7 +175,7 @@ export const tests = [
     }, 's25'),
   },
   {
-    name: 'PG-53 a whole match of settlers with a trade',
+    name: '[PG-53] a whole match of settlers with a trade',
     run: inHouse(async (visit, house) => {
       const { game, scene } = await loadGame('settlers', { players: 2, target: 3 });
       const whole = playTrading(game, house.seed);

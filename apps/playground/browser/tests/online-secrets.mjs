@@ -1,4 +1,4 @@
-/** PG-24, PG-33 what a spectator and an opponent receive and see online: no hidden value and no seed before the end. */
+/** [PG-24], [PG-33] what a spectator and an opponent receive and see online: no hidden value and no seed before the end. */
 import { describe, startMatch } from '@rondel/core';
 import { untilPlayed } from '../hands.mjs';
 import { check } from '../harness.mjs';
@@ -37,7 +37,7 @@ const tells = (/** @type {string} */ text, /** @type {number} */ amount) =>
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-24 PG-33 a sealed auction: neither the bytes nor the page of others have a bid, a worth or the seed',
+    name: '[PG-24] [PG-33] a sealed auction: neither the bytes nor the page of others have a bid, a worth or the seed',
     run: inHouse(async (visit, house) => {
       const { game } = await loadGame('sealed-auction', { players: 2, items: 2, most: 1000 });
       const an = await come(visit, house);

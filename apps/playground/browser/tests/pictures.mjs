@@ -1,4 +1,4 @@
-/** PG-54 every game's table, the timeline and the gallery look as they were kept: light, dark, and on a phone. */
+/** [PG-54] every game's table, the timeline and the gallery look as they were kept: light, dark, and on a phone. */
 import { toRecord } from '@rondel/core';
 import { keptMatch } from '../harness.mjs';
 import { GAMES, loadGame, playSome, playWritten } from '../matches.mjs';
@@ -34,7 +34,7 @@ async function preparedMatch(/** @type {string} */ folder) {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   ...LOOKS.map(({ look, options }) => ({
-    name: `PG-54 every table looks as it was kept, ${look}`,
+    name: `[PG-54] every table looks as it was kept, ${look}`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, url, complaints }) => {
       const matches = await Promise.all(GAMES.map((folder) => preparedMatch(folder)));
       const page = await openPage('', { ...options, reducedMotion: 'reduce' }, matches);
@@ -52,7 +52,7 @@ export const tests = [
     },
   })),
   ...LOOKS.map(({ look, options }) => ({
-    name: `PG-54 the timeline looks as it was kept, ${look}`,
+    name: `[PG-54] the timeline looks as it was kept, ${look}`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
       const kept = await preparedMatch('commander');
       const page = await openPage('#/play/commander', { ...options, reducedMotion: 'reduce' }, [kept]);
@@ -60,12 +60,14 @@ export const tests = [
       const fold = page.locator('.timeline-fold');
       await fold.waitFor();
       if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+      // What it shows is loaded when it is unfolded.
+      await page.locator('.timeline-body').waitFor();
       await page.mouse.move(0, 0);
       await comparePicture(page, `timeline-${look}`);
     },
   })),
   ...LOOKS.map(({ look, options }) => ({
-    name: `PG-54 the gallery and a game's page look as they were kept, ${look}`,
+    name: `[PG-54] the gallery and a game's page look as they were kept, ${look}`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, url }) => {
       const page = await openPage('', { ...options, reducedMotion: 'reduce' });
       await fixLooks(page);

@@ -15,7 +15,7 @@ const matches = golden.matches.filter(({ record }) => record.game !== 'extremes'
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-32 a record goes out by link and comes back verified; one that was changed is refused',
+    name: '[PG-32] a record goes out by link and comes back verified; one that was changed is refused',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen', {
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -31,7 +31,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-54 the golden records of Node come to the same hashes here',
+    name: '[PG-31] [PG-54] the golden records of Node come to the same hashes here',
     run: async ({ openPage }) => {
       check(matches.length > 10, 'there are no golden records');
       const page = await openPage('');
@@ -51,7 +51,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-32 a record with another hash is named by its first divergence',
+    name: '[PG-32] a record with another hash is named by its first divergence',
     run: async ({ openPage }) => {
       const record = structuredClone(matches.find((each) => each.record.game === 'kalaha')?.record);
       if (record === undefined) throw new Error('there is no golden record of kalaha');

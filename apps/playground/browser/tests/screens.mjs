@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-11 nothing scrolls sideways at 320 px',
+    name: '[PG-11] nothing scrolls sideways at 320 px',
     run: async ({ openPage, url }) => {
       const page = await openPage('', { viewport: { width: 320, height: 700 } });
       const check320 = async (/** @type {string} */ where) => {
@@ -27,7 +27,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-11 on a phone board, status and actions fit one screen',
+    name: '[PG-11] on a phone board, status and actions fit one screen',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'bots', PHONE);
       const actions = await page.locator('.actions').boundingBox();
@@ -35,7 +35,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-47 on a dense board a first touch magnifies, a second plays',
+    name: '[PG-47] on a dense board a first touch magnifies, a second plays',
     run: async ({ openTable }) => {
       const page = await openTable('go', 'one screen', PHONE);
       await page.locator('.spot').nth(150).tap();

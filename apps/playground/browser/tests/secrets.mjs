@@ -47,7 +47,7 @@ const TWINS = [
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-22 a curtain falls between people where there are secrets',
+    name: '[PG-22] a curtain falls between people where there are secrets',
     run: async ({ openTable }) => {
       const page = await openTable('court', 'one screen');
       await page.locator('.curtain').waitFor();
@@ -59,7 +59,7 @@ export const tests = [
     },
   },
   ...TWINS.map(({ folder, lines }) => ({
-    name: `PG-05 ${folder}: what a seat cannot see makes no difference to its page`,
+    name: `[PG-05] ${folder}: what a seat cannot see makes no difference to its page`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
       const twins = await findTwins(folder, lines);
       /** What the page holds, by whose view and by tab. @type {Record<string, string>[]} */

@@ -1,4 +1,4 @@
-/** PG-50, PG-51 the page as the server has it at `/`: its policy holds, and a bot plays in a worker under it. */
+/** [PG-50], [PG-51] the page as the server has it at `/`: its policy holds, and a bot plays in a worker under it. */
 import { check } from '../harness.mjs';
 import { inHouse } from '../online.mjs';
 import { play } from '../player.mjs';
@@ -6,7 +6,7 @@ import { play } from '../player.mjs';
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-51 from the server the page plays under its policy: own scripts and workers, no request elsewhere',
+    name: '[PG-51] from the server the page plays under its policy: own scripts and workers, no request elsewhere',
     run: inHouse(async ({ openContext, listen, complaints }, { url: address }) => {
       const context = await openContext();
       await context.addInitScript(() => {

@@ -74,7 +74,7 @@ export const tests = [
     },
   },
   .../** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
-    name: `PG-47 axe finds nothing in a study, and it looks as it was kept, ${colorScheme}`,
+    name: `[PG-47] axe finds nothing in a study, and it looks as it was kept, ${colorScheme}`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage, complaints }) => {
       const viewport = colorScheme === 'light' ? { width: 1200, height: 800 } : { width: 390, height: 844 };
       const page = await openPage(`#/study/${GAME}`, { colorScheme, viewport, reducedMotion: 'reduce' });

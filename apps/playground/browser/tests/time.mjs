@@ -5,7 +5,7 @@ import { movesOf, play } from '../player.mjs';
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-13 a match survives a reload; PG-20 it is taken back and done again',
+    name: '[PG-13] a match survives a reload; [PG-20] it is taken back and done again',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       await play(page, 6);
@@ -19,7 +19,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-13 where nothing can be kept, a sentence says so and the match goes on',
+    name: '[PG-13] where nothing can be kept, a sentence says so and the match goes on',
     run: async ({ openContext, url }) => {
       const context = await openContext();
       await context.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** PG-53 by touch, on a phone: chess to mate, go on a dense board and to its end. */
+/** [PG-53] by touch, on a phone: chess to mate, go on a dense board and to its end. */
 import { startMatch, toRecord } from '@rondel/core';
 import { checkHash, finger, playEvents } from '../hands.mjs';
 import { check, spot } from '../harness.mjs';
@@ -21,7 +21,7 @@ const twice = {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-53 chess by touch: from the first move to mate',
+    name: '[PG-53] chess by touch: from the first move to mate',
     run: async ({ openTable }) => {
       const page = await openTable('chess', 'one screen', PHONE);
       const { game, scene } = await loadGame('chess');
@@ -37,7 +37,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-53 go by touch: stones on a dense board, a capture, two passes',
+    name: '[PG-53] go by touch: stones on a dense board, a capture, two passes',
     run: async ({ openRecord }) => {
       const { game, scene } = await loadGame('go');
       const stones = ['Q16', 'A1', 'D4', 'T19', 'A2', 'C16'].map((point) => ({ type: 'play', point }));

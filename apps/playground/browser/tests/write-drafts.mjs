@@ -1,4 +1,4 @@
-/** PG-52 drafts of the editor: kept, renamed, deleted and had back, shared by a link. */
+/** [PG-52] drafts of the editor: kept, renamed, deleted and had back, shared by a link. */
 import { inflateRawSync } from 'node:zlib';
 import { check } from '../harness.mjs';
 import { linkTo, openCode, STICKS, status } from '../written-code.mjs';
@@ -10,7 +10,7 @@ const draftNames = (/** @type {Page} */ page) => page.getByLabel('Drafts').locat
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-52 drafts outlive a reload, are renamed, and come back when they were deleted by mistake',
+    name: '[PG-52] drafts outlive a reload, are renamed, and come back when they were deleted by mistake',
     run: async ({ openPage }) => {
       const page = await openCode(openPage, STICKS);
       await page.getByRole('button', { name: 'Count 2' }).click();
@@ -39,7 +39,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 options of a written game begin another match, and go with the command',
+    name: '[PG-52] options of a written game begin another match, and go with the command',
     run: async ({ openPage }) => {
       const page = await openPage('#/write');
       await status(page).waitFor();
@@ -59,7 +59,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 a link that was shared asks first, and until then nothing of it runs',
+    name: '[PG-52] a link that was shared asks first, and until then nothing of it runs',
     run: async ({ openPage, url }) => {
       const page = await openPage('#/write', { permissions: ['clipboard-read', 'clipboard-write'] });
       await status(page).waitFor();

@@ -9,7 +9,7 @@ import { linkTo, replaceCode, STICKS, status } from '../written-code.mjs';
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   .../** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
-    name: `PG-47 axe finds nothing in the editor, ${colorScheme}`,
+    name: `[PG-47] axe finds nothing in the editor, ${colorScheme}`,
     run: async (/** @type {Visit} */ { openPage, url, complaints }) => {
       const page = await openPage('#/write', { colorScheme });
       const ask = async (/** @type {string} */ where) => {
@@ -33,7 +33,7 @@ export const tests = [
     },
   })),
   {
-    name: 'PG-11 nothing of the editor scrolls sideways at 320 px',
+    name: '[PG-11] nothing of the editor scrolls sideways at 320 px',
     run: async ({ openPage, url }) => {
       const page = await openPage('#/write', { viewport: { width: 320, height: 700 } });
       await status(page).waitFor();
@@ -62,7 +62,7 @@ export const tests = [
       options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ].map(({ look, options }) => ({
-    name: `PG-54 the editor looks as it was kept, ${look}`,
+    name: `[PG-54] the editor looks as it was kept, ${look}`,
     run: async (/** @type {Visit} */ { openPage }) => {
       const page = await openPage('#/write', { ...options, reducedMotion: 'reduce' });
       await fixLooks(page);

@@ -1,4 +1,4 @@
-/** PG-52 code that is written in the page can hang, but not for long; and it reaches nothing. */
+/** [PG-52] code that is written in the page can hang, but not for long; and it reaches nothing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const LOOPS = [
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   ...LOOPS.map(([where, code]) => ({
-    name: `PG-52 a loop without end in ${where} is ended after 2 s, and the page still answers`,
+    name: `[PG-52] a loop without end in ${where} is ended after 2 s, and the page still answers`,
     run: async (/** @type {import('../harness.mjs').Visit} */ { openPage }) => {
       const page = await openCode(openPage, code);
       // While it hangs, the page does not.
@@ -45,7 +45,7 @@ export const tests = [
     },
   })),
   {
-    name: 'PG-52 a loop that only one event reaches is ended too, and the match is there again',
+    name: '[PG-52] a loop that only one event reaches is ended too, and the match is there again',
     run: async ({ openPage }) => {
       const page = await openCode(
         openPage,
@@ -62,7 +62,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 code reaches no network, no storage, no other page and no window',
+    name: '[PG-52] code reaches no network, no storage, no other page and no window',
     run: async ({ openPage, url, complaints }) => {
       const trap = await openTrap();
       try {
@@ -130,7 +130,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-50 the editor works from the server at /, under its policy',
+    name: '[PG-50] the editor works from the server at /, under its policy',
     run: inHouse(async ({ openContext, listen }, { url: address }) => {
       const tab = await (await openContext()).newPage();
       listen(tab, address);
@@ -141,7 +141,7 @@ export const tests = [
     }),
   },
   {
-    name: 'PG-50 the editor works in rondel dev, too',
+    name: '[PG-50] the editor works in rondel dev, too',
     run: async ({ openContext }) => {
       const folder = await mkdtemp(join(tmpdir(), 'rondel-dev-'));
       await writeFile(join(folder, 'package.json'), '{ "type": "module" }');

@@ -1,4 +1,4 @@
-/** PG-52 the editor: a game is written in the page, played, checked and counted. */
+/** [PG-52] the editor: a game is written in the page, played, checked and counted. */
 import { CheckFailure, checkGame } from '@rondel/core/testing';
 import { GameSimulator } from '@rondel/simulator';
 import { check } from '../harness.mjs';
@@ -40,7 +40,7 @@ const broken = (/** @type {string} */ of, /** @type {string} */ by) => {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-52 a game is typed from nothing and played to its end, by keyboard alone',
+    name: '[PG-52] a game is typed from nothing and played to its end, by keyboard alone',
     run: async ({ openPage }) => {
       const page = await openPage('#/write');
       await status(page).waitFor();
@@ -63,7 +63,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 what is wrong is said at its line and in words, and the rules answer',
+    name: '[PG-52] what is wrong is said at its line and in words, and the rules answer',
     run: async ({ openPage }) => {
       const page = await openCode(openPage, STICKS);
       await status(page).getByText('Seat 1 is to move.').waitFor();
@@ -97,7 +97,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 saving other rules follows the match, and names the first event that goes another way',
+    name: '[PG-52] saving other rules follows the match, and names the first event that goes another way',
     run: async ({ openPage }) => {
       const page = await openCode(openPage, STICKS);
       for (const count of [2, 1]) {
@@ -117,7 +117,7 @@ export const tests = [
     },
   },
   {
-    name: 'PG-52 check and simulate say what Node says for the same seed',
+    name: '[PG-52] check and simulate say what Node says for the same seed',
     run: async ({ openPage }) => {
       const page = await openCode(openPage, STICKS);
       await page.getByRole('tab', { name: 'Simulate' }).click();

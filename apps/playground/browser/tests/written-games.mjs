@@ -1,4 +1,4 @@
-/** PG-07 the README's tic-tac-toe and the tutorial's Pig, as a stranger writes them: played without a scene. */
+/** [PG-07] the README's tic-tac-toe and the tutorial's Pig, as a stranger writes them: played without a scene. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function byKeys(/** @type {import('playwright-core').Locator} */ target) {
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
-    name: 'PG-07 games without a look of their own are played to the end by mouse, and by keyboard',
+    name: '[PG-07] games without a look of their own are played to the end by mouse, and by keyboard',
     run: async ({ openContext }) => {
       const folder = await mkdtemp(join(tmpdir(), 'rondel-written-'));
       await writeFile(join(folder, 'package.json'), '{ "type": "module" }');

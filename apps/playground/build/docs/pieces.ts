@@ -65,7 +65,9 @@ export function readPieces(text: string, reading: Reading): Read {
             : [['p', pieces]];
         }
         case 'code':
-          return [token.lang === 'mermaid' ? draw(token.text) : codePiece(token.text, token.lang ?? '')];
+          return [
+            token.lang === 'mermaid' ? draw(token.text) : codePiece(token.text, languageOf(token.lang)),
+          ];
         case 'list':
           return [
             [
@@ -102,6 +104,9 @@ const wordsOf = (token: Token): string => ('text' in token ? (token.text as stri
 
 const firstHeading = (tokens: readonly Token[]): string =>
   plainText((tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined)?.tokens ?? []);
+
+/** The language of a block of code. The file that it is an excerpt of may follow. */
+const languageOf = (words = ''): string => words.split(' ', 1)[0] ?? '';
 
 /** Code in the colours of its language; a whole game can be opened in the editor. */
 export function codePiece(code: string, language: string): Piece {

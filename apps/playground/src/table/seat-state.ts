@@ -1,5 +1,5 @@
 /** What a seat does, in a word or two. */
-import { describe, type GameState, outcomeOf, turnOf } from '@rondel/core';
+import { outcomeOf, turnOf } from '@rondel/core';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -9,17 +9,13 @@ export interface SeatState {
   readonly isActing: boolean;
 }
 
-/** The seats that have passed in the window that is open, and so wait for the others. */
-export const passedIn = (state: GameState): readonly number[] =>
-  (describe(state).turn as { readonly passed?: readonly number[] }).passed ?? [];
-
 /** What a seat does; `null` if it just waits. */
 export function stateOf({ shown, bots, stuck }: Session, seat: number): SeatState | null {
   const { state } = shown.value;
   const outcome = outcomeOf(state);
   if (outcome !== null)
     return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
-  const { toAct, left, window } = turnOf(state);
+  const { toAct, left, passed, window } = turnOf(state);
   if (left.includes(seat)) return { word: texts.left, isActing: false };
   if (toAct.includes(seat)) {
     const isBot = bots[seat] !== undefined;
@@ -27,5 +23,5 @@ export function stateOf({ shown, bots, stuck }: Session, seat: number): SeatStat
     return { word, isActing: true };
   }
   if (window === 'sealed') return { word: texts.sealed, isActing: false };
-  return passedIn(state).includes(seat) ? { word: texts.passed, isActing: false } : null;
+  return passed.includes(seat) ? { word: texts.passed, isActing: false } : null;
 }

@@ -1,7 +1,8 @@
 /** What the signs mean; `?` opens and closes it. */
 import { useEffect, useState } from 'preact/hooks';
 import { hrefOf } from '../app/route.ts';
-import { LEGEND, texts } from './texts.ts';
+import { LEGEND } from './legend-texts.ts';
+import { texts } from './texts.ts';
 
 export function Legend() {
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Waits for work, but no longer than until a signal. Work that cannot be broken off goes on behind the scenes.
+ * Waits for work, or until a signal aborts. Work that cannot be interrupted goes on in the background.
  * @param onLate - What is done with a result that comes too late, such as to close it.
  * @throws The signal's reason, if it comes first.
  * @example

@@ -5,8 +5,8 @@
  * How much is in progress is bounded, and by Little's law that bounds how long it takes: so much in progress, divided
  * by what is done per second. The bound follows what is measured, as in adaptive concurrency limits (the gradient of
  * Netflix's): it shrinks while requests take several times as long as events do when nobody waits, and grows while
- * they do not. Measured is the whole way of a request, waiting for the database included, plus how late this process
- * comes to anything.
+ * they do not. We measure the whole request, waiting for the database included, plus how late this process's timers
+ * are.
  *
  * Places are shared fairly. Whoever has less than an equal share still gets a place when those who have more do not.
  */
@@ -24,7 +24,7 @@ export interface Admission {
   hasRoom(client: string): boolean;
   /**
    * Takes a place; `null` if there is none.
-   * @param writes - Whether it is a request like an event, by which it is known how long one takes. Default true.
+   * @param writes - Whether it writes, as an event does; only writes set the baseline. Default true.
    */
   enter(client: string, writes?: boolean): Admitted | null;
   /** Gives the place back, once. */
@@ -38,8 +38,7 @@ export interface Admission {
 
 export interface AdmissionOptions {
   /**
-   * How many milliseconds a request may take on average, all waiting included, where it is not less that is several
-   * times as long as an event takes. 0: everybody is let in.
+   * Target average latency in ms; several times an event's normal time, if that is less. 0: everybody is let in.
    */
   readonly maxDelay: number;
   /** Called for everybody who is refused by `enter`, or told by `hasRoom` that there is none. */
@@ -50,7 +49,7 @@ export interface AdmissionOptions {
   readonly lateness?: () => number;
 }
 
-/** The bounds of the bound. Below the lowest batches get small. Up to the first it grows by itself. */
+/** Limits of the bound; below FEWEST batches get too small, and up to FIRST it grows unprompted. */
 const FEWEST = 32;
 const FIRST = 128;
 const MOST = 8_192;
@@ -60,14 +59,14 @@ const ENOUGH = 16;
 /** By how much it changes at most. */
 const SHRINK = 0.6;
 const GROW = 1.15;
-/** So many times as long as an event takes when nobody waits, and so many milliseconds, are no overload. */
+/** Up to TIMES an unloaded event's time, or LEAST_DELAY ms, is not overload. */
 const TIMES = 4;
 const LEAST_DELAY = 20;
-/** By how much an event may take longer from one window to the next, so that a machine that got slower is noticed. */
+/** How fast the baseline may rise per window, so a slower machine is noticed. */
 const DRIFT = 1.01;
-/** Those who have less than their share are let in beyond the bound by so much. */
+/** How far past the bound clients below their share are admitted. */
 const RESERVE = 1.25;
-/** Milliseconds between two looks at how late this process is. */
+/** Milliseconds between samples of how late timers run. */
 const RESOLUTION = 20;
 
 /**
@@ -109,12 +108,12 @@ export function openAdmission(options: AdmissionOptions): Admission {
     const isUsedUp = peak >= limit * 0.9;
     if (written >= ENOUGH / 2) {
       const took = writing / written + late;
-      // While there is too much to do it is unknown how long an event takes by itself, unless it is less.
+      // Under load only a lower measurement tells us the unloaded time.
       if (took < usual || !isUsedUp) usual = Math.min(took, usual * DRIFT);
     }
     const allowed = Math.min(maxDelay, Math.max(LEAST_DELAY, usual * TIMES));
     const wish = allowed / Math.max(sum / count + late, 1);
-    // An unused bound says nothing: it comes down from what was in progress.
+    // If the bound was not reached, shrink from the peak.
     if (wish < 1) limit = Math.max(FEWEST, Math.min(limit, peak) * Math.max(SHRINK, wish));
     else if (isUsedUp || limit < FIRST) limit = Math.min(MOST, limit * Math.min(GROW, wish));
     window = newWindow(time);
@@ -160,7 +159,7 @@ export function openAdmission(options: AdmissionOptions): Admission {
   };
 }
 
-/** What was measured since the bound was last looked at. */
+/** What was measured since the bound was last adjusted. */
 interface Window {
   readonly began: number;
   /** The most that were in progress. */
@@ -171,7 +170,7 @@ interface Window {
   writing: number;
 }
 
-/** How much later than they should timers run, on average since it was last asked. */
+/** How late timers run, on average since the last call. */
 function watchLateness(): { lateness(): number; close(): void } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   histogram.enable();

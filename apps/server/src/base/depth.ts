@@ -1,10 +1,10 @@
-/** How deeply JSON is nested. What walks through it calls itself once a level, and has no endless room for that. */
+/** How deeply JSON is nested. Whatever walks it recurses once per level, and the call stack is finite. */
 
 /** Far more than any game's events, positions and options need. */
 export const DEEPEST = 32;
 
 /**
- * Whether lists and objects stand in each other more than {@link DEEPEST} times.
+ * Whether nesting exceeds {@link DEEPEST}.
  * @example
  * isTooDeep(JSON.parse(text));
  */

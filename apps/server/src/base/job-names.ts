@@ -2,7 +2,7 @@
 
 /**
  * The turn queue. For graphile-worker it is a flag on jobs rather than one of its named queues: those run one
- * job at a time, and even with sixteen of them turns ended five times later than with none.
+ * job at a time, and even with sixteen of them turns took five times as long to end.
  */
 export const TURN_QUEUE = 'gameplay-turn';
 /** The task that ends a turn. */

@@ -22,7 +22,7 @@ export interface LoopOptions {
   readonly round: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Of consecutive failures, only every so many is logged. */
+/** Log only one in this many consecutive failures. */
 const TOLD = 50;
 
 /**

@@ -15,7 +15,7 @@ const BROKEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
  * flags (E0020 to E007F) are parts of letters and pictures.
  */
 const DIRECTING = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u;
-/** Something to see: neither blank, nor invisible, nor only a mark on what is not there. */
+/** Something visible: not blank, not invisible, not a combining mark on its own. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 /** More marks on one letter than any script needs. They would cover the lines above and below. */
 const STACKED = /\p{M}{7,}/u;

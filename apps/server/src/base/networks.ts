@@ -33,7 +33,7 @@ export function readNetworks(text: string, what: string): string[] {
  */
 export function clientAt(given: string | undefined): string {
   const address = plainAddress(given ?? '');
-  // Not an address: whatever a trusted proxy has sent, but not at any length.
+  // Not an address: take whatever a trusted proxy has sent, but cut it short.
   if (address === null) return given?.slice(0, 64) || 'unknown';
   if (isIPv4(address)) return address;
   const network = groupsOf(address)

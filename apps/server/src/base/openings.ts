@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { abortable } from './abortable.ts';
 
 export interface Openings {
-  /** Has something done at the end, after all that is added later. */
+  /** Runs this on closing, after everything added later has been closed. */
   onClose(close: () => unknown): void;
   /** The same for a part that can be closed. */
   add<T extends { close(): unknown }>(part: T): T;
-  /** Waits for a part until it is told to give up, and adds it. One that comes too late is closed again. */
+  /** Waits for a part and adds it, unless the signal aborts first; a part that arrives too late is closed again. */
   wait<T extends { close(): unknown }>(part: Promise<T>): Promise<T>;
   /** Waits for something that needs no closing. */
   until<T>(work: Promise<T>): Promise<T>;

@@ -36,7 +36,7 @@ export function readTokenSecrets(text: string, what: string): string[] {
   for (const secret of secrets) {
     const isBase64 = /^[\w+/-]+={0,2}$/.test(secret);
     if (isBase64 && Buffer.from(secret, 'base64').length >= SHORTEST) continue;
-    // Not a word of it, for errors are logged.
+    // Do not quote it: errors are logged.
     throw new RangeError(
       `${what} takes secrets of at least ${SHORTEST} bytes in base64: openssl rand -base64 32`,
     );

@@ -62,8 +62,8 @@ export interface Settings {
   readonly starts: StartLimits;
   readonly journal: JournalSettings;
   /**
-   * How many milliseconds requests may take on average, if it is not less: several times as long as an event takes
-   * when nobody waits. What is more than can be done in that time is refused; 0 refuses nothing.
+   * Target average latency in ms; several times an event's normal time, if that is less. Requests beyond what can be
+   * done in that time are refused; 0 refuses nothing.
    */
   readonly maxDelay: number;
   /** The number of threads for bots. */
@@ -102,7 +102,7 @@ export interface Limits {
   readonly allBotMatches: number;
 }
 
-/** Limits for matches that begin in a position of their opener's: such a position is work, and memory. */
+/** Limits for matches that begin in a position supplied by their opener, which costs work and memory. */
 export interface StartLimits {
   /** The largest one, in bytes of JSON. */
   readonly bytes: number;
@@ -135,7 +135,7 @@ export const DEFAULT_SETTINGS: Settings = {
   metricsPort: null,
   metricsHost: '127.0.0.1',
   logLevel: 'info',
-  // The longest that games here come to is go in its last moves, with all its past positions: 6 KB.
+  // The largest position of the built-in games is late go, with all its past positions: 6 KB.
   starts: { bytes: 16 * 1024, perClient: 60, inAll: 1_000 },
   limits: {
     body: 64 * 1024,

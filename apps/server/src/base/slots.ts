@@ -1,6 +1,6 @@
 /**
- * A limited number of slots; further takers wait in line. The line is fair: whoever was served longest ago comes
- * first, among those who have not been served the one who needs the least, then who came first.
+ * A limited number of slots; further takers wait in line. The line is fair: whoever was never served comes
+ * first, then whoever was served longest ago; among equals the cheapest, then the earliest.
  */
 
 export interface Slots {

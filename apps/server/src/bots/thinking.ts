@@ -3,7 +3,8 @@
  * there, the bot still has something to play.
  */
 import { createHmac } from 'node:crypto';
-import { eventSeat, openStream, stateToBytes, withoutOffers } from '@rondel/core';
+import { eventSeat, openStream, stateToBytes } from '@rondel/core';
+import { withoutOffers } from '@rondel/core/inspect';
 import { tellSeat } from '@rondel/workers/knowledge';
 import type { Pool } from '@rondel/workers/node';
 import { isSearching } from '@rondel/workers/policies';

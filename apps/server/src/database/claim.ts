@@ -115,7 +115,7 @@ async function look(file: string): Promise<Seen | null> {
   }
 }
 
-/** Half a file is of nobody: its writer is about to finish it, or never will. */
+/** Half a file belongs to nobody: its writer will finish it in a moment, or never. */
 function parse(text: string): Omit<Seen, 'at'> {
   try {
     return JSON.parse(text) as Omit<Seen, 'at'>;

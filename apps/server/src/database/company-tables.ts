@@ -19,7 +19,7 @@ export const COMPANY_TABLES: readonly string[] = [
      where own.id = match and other.id <> match and other.bot_due is not null and other.status = 'started' $$`,
 ];
 
-/** They have the names that PostgreSQL gave them when the step itself made them, so that nobody gets them twice. */
+/** Named as PostgreSQL named them when the step created them, to avoid duplicates. */
 export const COMPANY_INDEXES: { readonly [name: string]: string } = {
   matches_bot_client_idx: `on rondel.matches (bot_client)
     where bot_client is not null and status in ('open', 'started')`,

@@ -30,9 +30,9 @@ interface Standing {
 
 /** Milliseconds that a host has to say whether it can write; less than a connection may take to be made. */
 const PATIENCE = 4_500;
-/** Once a host was found, how many milliseconds the others have to say that they know better. */
+/** Once a writable host is found, how many milliseconds the others get to report a newer timeline. */
 const GRACE = 200;
-/** Milliseconds between looks at the hosts that are not in use. */
+/** Milliseconds between checks of the hosts that are not in use. */
 const WATCH = 2_000;
 /** The SQLSTATE of a statement that would write where only reading is allowed. */
 const READ_ONLY = '25006';
@@ -87,7 +87,7 @@ function openHosts(hosts: readonly Host[]): ClientKind {
   let searching: Promise<Host> | null = null;
   let watching: NodeJS.Timeout | null = null;
 
-  /** Whether a host has the right to be written to. */
+  /** Whether a host may be written to: its timeline is not older than the newest one seen. */
   const isValid = ({ timeline, system }: Standing): boolean =>
     timeline !== null && (newest === null || newest.system !== system || timeline >= newest.timeline);
 
@@ -216,7 +216,7 @@ function openHosts(hosts: readonly Host[]): ClientKind {
   };
 }
 
-/** What is said of an answer that came from a host whose place another has taken. */
+/** The error for an answer from a host that is no longer the primary. */
 const lost = (): Error => new Error('Connection terminated: the answer came from an old primary');
 
 /** Breaks a connection, so that whoever uses it learns of it at once. */

@@ -15,7 +15,7 @@ export async function buildIndexes(pool: Pool, indexes: { readonly [name: string
   const client = await pool.connect();
   try {
     if ((await missingOf(client, Object.keys(indexes))).length === 0) return;
-    // Not waited for: whoever waits inside a statement is waited for by the index, which would be for ever.
+    // Do not block: the concurrent build would wait for our statement, a deadlock.
     const { rows } = await client.query('select pg_try_advisory_lock($1) as isOurs', [LOCK]);
     if (!rows[0].isours) return;
     try {

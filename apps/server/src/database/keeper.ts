@@ -59,7 +59,7 @@ export async function connectKeeper(
     if (signal?.aborted) {
       if (postmaster !== undefined && postmaster.pid === launch?.pid)
         await stopPostmaster(cluster, postmaster);
-      // One that was started and cannot be found yet would go on alone.
+      // Wait for one that was started and has not appeared yet, or nobody would stop it.
       const isComing = launch !== undefined && postmaster === undefined;
       if (!isComing || (await launch?.failure()) !== undefined || Date.now() > deadline) throw signal.reason;
     } else if (postmaster?.listening) {

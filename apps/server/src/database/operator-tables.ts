@@ -22,7 +22,7 @@ export const OPERATOR_INDEXES: { readonly [name: string]: string } = {
 /** When an address was noted, which may be long after its player joined: tokens are renewed. */
 export const ADDRESS_TABLES = [
   `alter table rondel.seats add column if not exists address_at timestamptz`,
-  // An earlier form of the step before had it, for what the next one is for.
+  // An earlier version of the previous step created this.
   `drop index if exists rondel.seats_joined_at_idx`,
 ];
 

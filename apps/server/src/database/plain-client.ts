@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { openPatientPool } from './database.ts';
 
-/** Dates and numbers are written in a way that does not depend on where. */
+/** Makes the text of dates and numbers independent of the server's settings. */
 const PLAIN = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 3`;
 
 /** @example const rows = await withPlainClient(url, (client) => client.query('select 1')); */
@@ -14,7 +14,7 @@ export async function withPlainClient<T>(url: string, work: (client: PoolClient)
       await client.query(PLAIN);
       return await work(client);
     } finally {
-      // What was not committed goes with the connection, and one in the middle of a copy is of no more use.
+      // Uncommitted work is dropped with the connection, and one in the middle of a copy cannot be reused.
       client.release(true);
     }
   } finally {

@@ -1,28 +1,28 @@
 /**
- * Notices when a database says nothing for a while. Perhaps another one takes its place meanwhile, so somebody should look,
- * and when an answer comes after all, it must not be believed before that.
+ * Notices when a database says nothing for a while. Another host may have been promoted meanwhile; check before
+ * trusting a late answer.
  */
 
-/** An answer that took so many milliseconds is believed only after a look. No other takes over in less. */
+/** An answer that took this many milliseconds is trusted only after a check. No failover is faster. */
 const LONG = 100;
-/** Milliseconds between looks while there is no answer. */
+/** Milliseconds between checks while there is no answer. */
 const EVERY = 250;
-/** For how many milliseconds of one silence. What takes longer is slow, or looked after otherwise. */
+/** Stop checking after this many milliseconds of silence: the query is just slow, or something else handles it. */
 const ENOUGH = 10_000;
-/** How many milliseconds an answer waits for the look. */
+/** How many milliseconds an answer waits for the check. */
 const PATIENCE = 500;
 
 export interface Silence {
-  /** Notes a question. The function that is returned notes its answer, and resolves when it may be believed. */
+  /** Registers a query. Call the returned function when its answer arrives; it resolves once the answer can be trusted. */
   begin(): () => Promise<void>;
-  /** Starts to look by itself, while questions are open. */
+  /** Starts checking at intervals while queries are open. */
   open(): void;
   close(): void;
 }
 
-/** @param look - Looks whether another database has taken the place of this one, and cuts the connections if so. */
+/** @param look - Checks whether another host has become the primary, and cuts the connections if so. */
 export function openSilence(look: () => Promise<void>): Silence {
-  /** When the questions without an answer were asked, the oldest first. */
+  /** When the unanswered queries were sent, the oldest first. */
   const open = new Set<{ readonly at: number }>();
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
@@ -35,7 +35,7 @@ export function openSilence(look: () => Promise<void>): Silence {
       });
     return looking;
   };
-  /** For how long the oldest question has been open. */
+  /** How long the oldest query has been open. */
   const waited = (): number => {
     const [oldest] = open;
     return oldest === undefined ? 0 : performance.now() - oldest.at;
@@ -47,7 +47,7 @@ export function openSilence(look: () => Promise<void>): Silence {
   return {
     begin: () => {
       const question = { at: performance.now() };
-      // What is asked in the middle of a silence is part of it.
+      // A query sent during a silence is part of it.
       const isLate = waited() > LONG;
       open.add(question);
       return async () => {
@@ -57,7 +57,7 @@ export function openSilence(look: () => Promise<void>): Silence {
         const enough = new Promise<void>((resolve) => {
           impatience = setTimeout(resolve, PATIENCE);
         });
-        // A look that is under way may have asked before the other was promoted.
+        // A check that is already under way may have asked before the promotion.
         await Promise.race([Promise.resolve(looking).then(lookOnce), enough]);
         clearTimeout(impatience);
       };

@@ -28,7 +28,7 @@ export const TOKEN_KEYS = [
      from rondel.settings where name = 'token-secret'`,
 ];
 
-/** What tokens call a key by. Nobody finds a secret of 32 random bytes from a part of its hash. */
+/** The id by which tokens name a key. Part of a hash does not give away a secret of 32 random bytes. */
 export const keyIdOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 16);
 
@@ -55,7 +55,7 @@ export async function rotateTokenSecret({ db }: Pick<Database, 'db'>): Promise<s
   const secret = randomBytes(32).toString('base64url');
   const id = keyIdOf(secret);
   await db.transaction().execute(async (step) => {
-    // Two who do this at once take turns, so that one key is left to sign.
+    // Serialise concurrent rotations, so that exactly one key is left to sign.
     await sql`lock table rondel.token_keys in share row exclusive mode`.execute(step);
     await step
       .updateTable('token_keys')

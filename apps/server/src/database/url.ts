@@ -32,7 +32,7 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
   const [whole, protocol, credentials, authority = '', path = '', search = ''] = URL_PARTS.exec(url) ?? [];
   if (whole === undefined) throw wrong('it must look like postgres://user:password@host:5432/database');
   const parameters = new URLSearchParams(search);
-  // What looks like a host is then the beginning of a password, and not to be told.
+  // What looks like a host may then be the start of a password, so it must not be shown.
   if (isCutShort(credentials, path))
     throw wrong("a '/' in its password has to be written as %2F, and likewise ?, # and @");
   const isUnsure = isCutShort(credentials, search);

@@ -1,4 +1,4 @@
-/** What a database needs to stay small and quick for years: checkpoints, archives and habits of the vacuum. */
+/** What a database needs to stay small and quick for years: checkpoints, archives and vacuum settings. */
 
 export const YEARS_TABLES: readonly string[] = [
   // States on the way, so that nobody has to replay a match from its start; see `matches/checkpoints.ts`.
@@ -29,8 +29,8 @@ export const YEARS_TABLES: readonly string[] = [
    )`,
   // When a player was seen is written to the minute, in place if the page has room.
   `alter table rondel.seats set (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.05)`,
-  // These grow at one end and are deleted at the other: little by little, rather than after millions of rows. What
-  // is only added is frozen early, so that there is never a day on which the whole table has to be.
+  // These grow at one end and are deleted at the other: vacuum little by little, rather than after millions of rows.
+  // Append-only rows are frozen early, to avoid one huge vacuum.
   `alter table rondel.events set (
      autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
      autovacuum_analyze_scale_factor = 0.02

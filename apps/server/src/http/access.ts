@@ -27,7 +27,7 @@ export interface Sight {
   readonly match: Match;
   /** A seat's view, or the public one. */
   readonly viewer: Viewer;
-  /** Why not any more, later on; `null` while they may. */
+  /** To be asked again later: why they may no longer see it; `null` while they may. */
   readonly whyOver: () => Problem | null;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAt } from '../base/networks.ts';
 
-/** By the request itself, because an address cannot be had any more once its connection is gone. */
+/** Keyed by request, because the address is lost once the connection is gone. */
 const clients = new WeakMap<IncomingMessage, string>();
 
 /**
@@ -20,8 +20,8 @@ export function clientOf(request: FastifyRequest): string {
 }
 
 /**
- * Takes down the client of every request as soon as it comes. A body that cannot be read ends the connection while the
- * request is still on its way through the hooks, and it must count all the same. So this comes before all of them.
+ * Records the client of every request on arrival, before all other hooks. An unreadable body ends the connection while
+ * the request is still passing through them, and it must be counted all the same.
  */
 export function noteClients(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -36,7 +36,7 @@ export async function openKeyRing(
     try {
       known = ringOf(await readTokenKeys(database));
     } catch {
-      // Without the database nothing else works either. What is known stays good.
+      // Without the database nothing else works either, so keep the known keys.
     }
     readAt = performance.now();
     reading = null;
@@ -52,12 +52,12 @@ export async function openKeyRing(
       return known.current();
     },
     find: async (id) => {
-      // First, so that a key that was dropped is not believed once more here.
+      // First, so that a dropped key is not trusted one last time.
       await look();
       return known.find(id);
     },
     has: (id) => {
-      // Nobody waits for it, but a key that was dropped is known to be so soon.
+      // Refreshed in the background: a dropped key is noticed soon after.
       void look();
       return known.has(id);
     },

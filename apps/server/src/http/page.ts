@@ -59,7 +59,7 @@ export async function servePage(app: App, folder: string): Promise<void> {
     reply.header('cache-control', 'no-cache').send({ online: true } as never),
   );
   await app.register(async (files) => {
-    // What is said of a file comes last, after what is said of every answer.
+    // A file's own headers win over those that every answer gets.
     files.addHook('onSend', async (_request, reply) => {
       for (const name of ['content-security-policy', 'cache-control']) {
         const own = reply.raw.getHeader(name);

@@ -170,6 +170,9 @@ const Turn = Type.Object({
   /** The seats that are to act now. */
   toAct: Seats,
   asked: Seats,
+  interrupted: nullable(Type.String()),
+  outerQuestions: Type.Array(Type.Object({ segment: Type.String(), asked: Seats })),
+  passed: Seats,
   depth: Type.Integer(),
   isResolving: Type.Boolean(),
   isExtra: Type.Boolean(),
@@ -185,7 +188,7 @@ const Turn = Type.Object({
   /** The segments still to come in this turn. */
   ahead: Type.Array(Type.String()),
   next: SeatOrNobody,
-  /** Time used in this turn and its limit, where the rules have one. */
+  /** Time used and its limit, of the turn or of the match, where the rules have one. */
   time: Type.Array(
     Type.Object({ seat: Type.Integer(), used: Type.Integer(), limit: nullable(Type.Integer()) }),
   ),

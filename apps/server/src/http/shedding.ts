@@ -47,7 +47,7 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
       leave(request);
       return hijack.call(reply);
     };
-    // Nor does one that writes past fastify. One whose client has hung up still works, and keeps its place.
+    // Nor does one that bypasses fastify. After a hang-up the handler still runs and keeps its place.
     reply.raw.once('close', () => {
       if (reply.sent) leave(request);
     });

@@ -27,7 +27,7 @@ export function guardStarts(app: App, { bytes, perClient, inAll }: StartLimits) 
         message: `body/start has ${size} bytes, and at most ${bytes} are taken.`,
         details: { field: 'body/start', size, most: bytes },
       });
-    // One who has used up their own share takes nothing from the others'.
+    // A client over its own limit does not count towards the shared one.
     for (const [count, whose] of [
       [own, 'you have'],
       [all, 'all players together have'],

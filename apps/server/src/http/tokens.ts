@@ -16,7 +16,7 @@ export interface Claims {
 
 /** The content of a verified token. */
 export interface Verified extends Claims {
-  /** Why it is good no more, though it was: it has expired, or its key was dropped. `null` while it is good. */
+  /** Why it is no longer valid: it has expired, or its key was dropped. `null` while it is valid. */
   whyOver(): Problem | null;
 }
 

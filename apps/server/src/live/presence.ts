@@ -17,7 +17,7 @@ export interface PresenceOptions {
   readonly announcements: Pick<Announcements, 'attend' | 'onAttendance'>;
   /** Called when other seats of a match are here than before. */
   readonly onChange: (match: string) => void;
-  /** Milliseconds between what a node says without a change. Default 20,000. */
+  /** Milliseconds between reports when nothing changes. Default 20,000. */
   readonly repeatEvery?: number;
 }
 

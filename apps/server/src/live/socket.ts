@@ -20,7 +20,7 @@ export interface Place {
   readonly tokenId: string | null;
   /** The address that its requests count for. */
   readonly client: string;
-  /** Why its token is good no more; `null` while it is, or if there is none. */
+  /** Why its token is no longer valid; `null` while it is, or if there is none. */
   readonly whyOver: () => Problem | null;
 }
 
@@ -91,7 +91,7 @@ export class LiveSocket implements Subscriber, Connection {
   }
 
   hear(data: RawData, isBinary: boolean): void {
-    // Until the client answers that it is over, its messages still come.
+    // Messages still arrive until the client confirms the close.
     if (this.isOver) return;
     this.#isAlive = true;
     this.#tellSeen();

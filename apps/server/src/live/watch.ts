@@ -34,7 +34,7 @@ export interface Subscriber {
 interface Place {
   seen: number | null;
   isNew: boolean;
-  /** The seats that it was told to be here. */
+  /** The seats that it was last told are here. */
   here: string;
 }
 

@@ -1,8 +1,9 @@
 /**
  * Players who do not come back [S8]. Without a clock a match waits for its players, but not for ever: a
  * player who has not been seen for too long is treated as out of time whenever it is their turn, and a match
- * that nobody visits any more is ended. With a clock it is ended sooner: there the clock would play for them. All of this is measured in match time. After a period in which no
- * node was up, players get time to come back before their absence counts.
+ * that nobody visits any more is ended. Timed matches end sooner, since otherwise the clock would play for the absent.
+ * All of this is measured in match time. After a period in which no node was up, players get time to come back before
+ * their absence counts.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';

@@ -129,7 +129,7 @@ export function openArchiving(options: ArchivingOptions): Archiving {
   };
 }
 
-/** Nothing is dropped before it was seen to come back. */
+/** Rows are deleted only once the archive has been read back and compared. */
 const areSame = (one: readonly StoredEvent[], two: readonly StoredEvent[]): boolean =>
   one.length === two.length &&
   one.every(({ seq, code, hash, at }, i) => {

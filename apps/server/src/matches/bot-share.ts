@@ -50,7 +50,7 @@ export async function openBotShare({ database, time, limits }: BotShareOptions):
   return {
     nameOf: (client) => createHmac('sha256', salt).update(client).digest('base64url').slice(0, 22),
     check: async (step, client) => {
-      // Two requests of one client take turns here, so that not both are the last that is allowed.
+      // Serialise a client's requests, so that two cannot both take the last place.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`bots:${client}`}, 0))`.execute(step);
       const own = await count(step, client);
       if (own >= limits.botMatches)

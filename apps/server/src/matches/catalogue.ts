@@ -10,7 +10,7 @@ export interface Catalogue {
   readonly names: readonly string[];
   /** The version of each game, by its name. */
   readonly versions: ReadonlyMap<string, number>;
-  /** The game for a new match. Options that are not given get this server's defaults. */
+  /** The game for a new match. Options that are not given are as the game wants them where it is hosted. */
   choose(name: string, options: Options): Answer<Game>;
   /** The game of an existing match, with exactly its options. */
   find(name: string, options: Options): Answer<Game>;
@@ -20,11 +20,13 @@ export interface Catalogue {
   referenceOf(name: string): string | null;
 }
 
-/** This server's defaults: if a game can leave it to the host to end turns, the host does. */
-function hostedOptions(game: Game): Options {
-  const { turnEnd } = game.optionSpecs;
-  return Array.isArray(turnEnd?.choices) && turnEnd.choices.includes('host') ? { turnEnd: 'host' } : {};
-}
+/** What a game wants of its options where it is hosted. */
+const hostedOptions = ({ optionSpecs }: Game): Options =>
+  Object.fromEntries(
+    Object.entries(optionSpecs).flatMap(([name, { hosted }]) =>
+      hosted === undefined ? [] : [[name, hosted]],
+    ),
+  );
 
 interface Hosted {
   readonly game: Game;

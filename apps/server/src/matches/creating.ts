@@ -144,7 +144,7 @@ export async function insertMatch(
   return succeed({ match: id, seat: newcomer.seat, tokenId });
 }
 
-/** A position has everything in it. Whoever opens a match with one would know what is hidden from the others. */
+/** A position contains the secrets too, so its opener would know what is hidden from the others. */
 const hiddenStart = ({ name }: Game): Answer<never> =>
   fail('state/has-secrets', `In ${name} something is hidden, so its matches begin at its own start.`, {
     field: 'start',

@@ -7,7 +7,6 @@ import {
   type GameRecord,
   type GameState,
   handle,
-  RECORD_FORMAT,
   type Result,
   reseed,
   startGame,
@@ -18,7 +17,7 @@ import {
   tellings,
   unwrap,
 } from '@rondel/core';
-import { describeGame } from '@rondel/core/inspect';
+import { describeGame, RECORD_FORMAT } from '@rondel/core/inspect';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredEvent } from './archive-format.ts';

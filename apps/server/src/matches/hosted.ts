@@ -2,9 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the game of a match, which the query calls `m`, is here as it was. Matches of others are left to the nodes
- * that have them, and must not stand in the way. Their rules may have changed all the same: that shows when they are
- * read.
+ * Whether this node hosts the game of match `m` at its version. Other matches are left to the nodes that do, and must
+ * not get in the way. The rules may have changed even at the same version; that shows when a match is read.
  * @param versions - The versions of the hosted games, by their names; all are hosted if it is left out.
  * @example
  * sql`select m.id from rondel.matches m where ${isHosted(catalogue.versions)}`

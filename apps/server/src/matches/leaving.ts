@@ -2,49 +2,21 @@
  * Leaving a match that has started: resigns if the game allows it. Otherwise a bot takes the seat over, or the
  * match ends.
  */
-import { type GameState, handle, type Outcome, outcomeOf, parseEvent, type Refusal } from '@rondel/core';
+import type { Outcome, Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Acting } from './acting.ts';
 import { ENDED } from './endings.ts';
+import { giveUp } from './giving-up.ts';
 import { abandonMatch, standUp } from './joining.ts';
 import { type Claim, changeMatch, type LobbyContext, type Step } from './lobby-change.ts';
-import { hasBegun, type StartedMatch } from './match.ts';
+import { hasBegun } from './match.ts';
 import { playersLeft } from './people.ts';
 import { takeOver } from './taking-over.ts';
 
-/**
- * The events by which games let a seat give up, the cheapest first. In backgammon one resigns for a number of
- * points, and a pending double must be dropped first.
- */
-const WAYS: readonly { readonly type: string; readonly [field: string]: unknown }[] = [
-  { type: 'resign' },
-  { type: 'resign', level: 'single' },
-  { type: 'resign', level: 'gammon' },
-  { type: 'resign', level: 'backgammon' },
-  { type: 'drop' },
-];
-/** A backgammon match consists of many games, and each has to be resigned. */
-const MOST_GAMES = 100;
+/** How many events giving up may take. A match of several games, for example, is given up game by game. */
+const MOST_EVENTS = 100;
 /** The refusal for a seat that has already left or finished. */
 const GONE = 'turn/unknown-player';
-
-/** An event that gives up; or none, with the game's refusal if it knows resigning at all. */
-type GivingUp = { readonly event: object } | { readonly event: null; readonly refusal: Refusal | null };
-
-/** Finds a way to give up: the first that ends the match, else the last one accepted, which needs no answer. */
-function giveUp({ game, state }: StartedMatch, seat: number): GivingUp {
-  let last: object | null = null;
-  let refusal: Refusal | null = null;
-  for (const event of [...WAYS, { type: 'leave', player: seat }]) {
-    const code = parseEvent(game, { ...event, seat }, seat);
-    if (!code.ok) continue;
-    const result = handle(state, code.value);
-    if (result.ok && outcomeOf(result.value as GameState) !== null) return { event };
-    if (result.ok) last = event;
-    else refusal ??= result.refusal;
-  }
-  return last === null ? { event: null, refusal } : { event: last };
-}
 
 /** Takes a player out of a match. */
 export async function leaveMatch(
@@ -54,7 +26,7 @@ export async function leaveMatch(
   claim: Claim,
 ): Promise<Answer<null>> {
   const { seat, tokenId } = claim;
-  for (let i = 0; i < MOST_GAMES; i++) {
+  for (let i = 0; i < MOST_EVENTS; i++) {
     const found = await context.store.load(id);
     if (!found.ok) return found;
     const match = found.value;
@@ -63,7 +35,7 @@ export async function leaveMatch(
     if (!hasBegun(match) || match.status !== 'started') return i === 0 ? PROBLEMS.over() : succeed(null);
     // A host who does not play can simply go.
     if (seat < 0) return depart(context, id, claim);
-    const way = giveUp(match, seat);
+    const way = giveUp(match.state, seat);
     if (way.event === null)
       return i > 0 || way.refusal?.code === GONE
         ? depart(context, id, claim)

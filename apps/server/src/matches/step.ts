@@ -102,9 +102,9 @@ export function dues(match: StartedMatch, acting: readonly number[]): Pick<Chang
 /**
  * The priority of the match's bots; a lower number is served first. A match with one bot needs it as often as
  * people move. With several, bots answer each other as fast as the machine can think, and would leave no time
- * for other matches. Among matches with as many bots, those that think for a short time come first; the rest of
- * a division by 4 tells for how long, 0 if no bot searches. Where the job is queued, four are added for each other
- * match of the same client that waits.
+ * for other matches. Among matches with equally many bots, those that think briefly come first. The priority
+ * modulo 4 encodes thinking time, 0 if no bot searches. When the job is queued, 4 is added for each other match of the
+ * same client that waits.
  */
 export function botPriorityOf({ seats }: Pick<StartedMatch, 'seats'>, acting: readonly number[]): number {
   const bots = seats.filter(({ bot }) => bot !== null);

@@ -9,13 +9,17 @@ import {
   openStream,
   outcomeOf,
   startGame,
+  turnOf,
   unwrap,
 } from '@rondel/core';
 import { backgammon } from '@rondel/games/backgammon';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { chess } from '@rondel/games/chess';
 import { commander } from '@rondel/games/commander';
+import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
+import { property } from '@rondel/games/property';
+import { settlers } from '@rondel/games/settlers';
 import { expect, test } from 'vitest';
 import { allGames } from '../../../../packages/games/test/all-games.ts';
 import { timeoutEvent } from './timeout-event.ts';
@@ -95,6 +99,38 @@ test('chess: the seat that is out of time loses, and after that there is nothing
   const over = send(state, timeoutEvent(state, 0));
   expect(outcomeOf(over)?.places).toEqual([2, 1]);
   expect(timeoutEvent(over, 0)).toBeNull();
+});
+
+/** A position of a random match in which somebody is asked in that segment, and could answer with that event. */
+function asked(game: Game, segment: string, answer: string): [state: GameState, seat: number] {
+  const random = openStream(3, game.name);
+  for (let state = start(game); ; ) {
+    const codes = legalEvents(state);
+    const answers = codes.find((code) => decodeEvent(state.game, code).type === answer);
+    if (turnOf(state).segment === segment && answers !== undefined) {
+      return [state, eventSeat(state.game, answers)];
+    }
+    if (outcomeOf(state) !== null) state = start(game);
+    else state = send(state, codes[random.below(codes.length)]);
+  }
+}
+
+test.each([
+  ['settlers', settlers, 'answer', 'accept', 'decline'],
+  ['settlers', settlers, 'deal', 'deal', 'withdraw'],
+  ['property', property, 'answer', 'accept', 'refuse'],
+  ['backgammon', backgammon, 'cube', 'take', 'drop'],
+  ['court', court, 'answer', 'giveUp', 'show'],
+])('[S5] %s: who says nothing in time has not agreed to anything', (_, game, segment, yes, no) => {
+  const [state, seat] = asked(game as Game, segment, yes);
+  expect(eventFor(state, seat)).toEqual({ type: no, seat });
+});
+
+test('chess: nobody agrees to a draw by saying nothing, and time that is over is lost with or without an offer', () => {
+  let state = start(chess);
+  for (let move = 0; move < 3; move++) state = send(state, legalEvents(state)[0]);
+  const offered = send(state, { type: 'offerDraw', seat: 0 });
+  expect(eventFor(offered, 1)).toEqual({ type: 'flag', seat: null, loser: 1 });
 });
 
 test('backgammon: a resignation for as little as the rules take, or an answer to what is offered', () => {

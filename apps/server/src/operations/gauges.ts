@@ -23,7 +23,7 @@ const FRESH = 10_000;
 const PATIENCE = 3_000;
 
 /**
- * Registers them. What it returns brings those up to date that are found together, and is to be called before all are read.
+ * Registers the gauges; call the returned function before each scrape.
  * @example
  * const refresh = openGauges(registry, { sockets: () => hub.size, journalWaiting: () => journal.waiting });
  */
@@ -116,7 +116,7 @@ function openDatabaseGauges(registry: Registry, database: Pick<Pool, 'query'>): 
   const ask = remember(() => readFigures(database), FRESH);
   return async () => {
     const figures = await within(ask(), PATIENCE);
-    // What is known no more is not shown at all, rather than as it was.
+    // Drop stale values instead of showing old ones.
     for (const each of labelled) each.reset();
     for (const each of single) each.remove();
     up.set(figures === null ? 0 : 1);

@@ -1,5 +1,6 @@
 /** Finds what is asked for among the exports of a module, whatever it is called there. */
-import { CORE_VERSION, coreVersionOf, type Game } from '@rondel/core';
+import type { Game } from '@rondel/core';
+import { CORE_VERSION, coreVersionOf } from '@rondel/core/inspect';
 import type { Policy } from '@rondel/simulator';
 import { ModuleError } from './module-error.ts';
 

@@ -13,6 +13,7 @@ import {
 } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
+import { offsetOf } from '../schema/place.ts';
 import { chachaBlock, chachaInput } from './chacha.ts';
 import { type GivenDice, missingDice, takeGiven } from './given-dice.ts';
 import { Random } from './random.ts';
@@ -48,34 +49,29 @@ export const RANDOM_SCHEMA: Schema = {
 
 /** Writes the key of a seed into cells. */
 export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
-  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
-  if (block === undefined) return;
-  seedKey(seed).forEach((word, i) => {
-    cells[block.offset + 2 * i] = word & 0xffff;
-    cells[block.offset + 2 * i + 1] = word >>> 16;
-  });
-  // The number of words drawn comes right after the key.
-  cells[block.offset + KEY_CELLS] = 0;
+  writeKey(layout, cells, () => seedKey(seed), 0);
 }
 
 /** Gives the generator in these cells a new key, drawn from another generator. */
 export function reseedCells(layout: Layout, cells: number[], random: Random): void {
-  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
-  if (block === undefined) return;
-  for (let i = 0; i < KEY_CELLS; i += 2) {
-    const word = random.next();
-    cells[block.offset + i] = word & 0xffff;
-    cells[block.offset + i + 1] = word >>> 16;
-  }
-  cells[block.offset + KEY_CELLS] = 0;
+  writeKey(layout, cells, () => [random.next(), random.next(), random.next(), random.next()], 0);
 }
 
 /** Marks cells as those of a match whose dice are given. */
 export function giveCells(layout: Layout, cells: number[]): void {
-  const block = layout.blocks.find((b) => b.artifact === 'random' && b.field === 'key');
-  if (block === undefined) return;
-  for (let i = 0; i < KEY_CELLS; i++) cells[block.offset + i] = 0;
-  cells[block.offset + KEY_CELLS] = GIVEN;
+  writeKey(layout, cells, () => [0, 0, 0, 0], GIVEN);
+}
+
+/** Writes a key, which is only made where the game has dice. */
+function writeKey(layout: Layout, cells: number[], make: () => Iterable<number>, drawn: number): void {
+  let place = offsetOf(layout, 'random', 'key');
+  if (place < 0) return;
+  for (const word of make()) {
+    cells[place++] = word & 0xffff;
+    cells[place++] = word >>> 16;
+  }
+  // The number of words drawn comes right after the key.
+  cells[place] = drawn;
 }
 
 export class StateRandom extends Random {
@@ -94,11 +90,9 @@ export class StateRandom extends Random {
 
   constructor(memory: Memory, layout: Layout) {
     super();
-    const offset = (field: string): number =>
-      layout.blocks.find((b) => b.artifact === 'random' && b.field === field)?.offset ?? -1;
     this.memory = memory;
-    this.key = offset('key');
-    this.drawn = offset('drawn');
+    this.key = offsetOf(layout, 'random', 'key');
+    this.drawn = offsetOf(layout, 'random', 'drawn');
   }
 
   override next(): number {

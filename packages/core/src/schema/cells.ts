@@ -51,7 +51,7 @@ export interface IntsWriter extends CellsWriter<number>, IntsReader {
 }
 
 /** What rule code sees instead of the integers `min…`, or `null` where it sees the integer itself. */
-export function valuesOf({ codec }: Item): readonly unknown[] | null {
+export function valuesOf({ codec }: Pick<Item, 'codec'>): readonly unknown[] | null {
   if (codec.kind === 'bool') return [false, true];
   return codec.kind === 'name' ? codec.names : null;
 }
@@ -161,8 +161,9 @@ export class Ints extends ShownItems implements IntsWriter {
   }
 
   count(value: number): number {
+    const { cells } = this.memory;
     let found = 0;
-    for (let i = this.indexOf(value); i >= 0; i = this.indexOf(value, i + 1)) found++;
+    for (let i = 0; i < this.length; i++) if (cells[this.offset + i] === value) found++;
     return found;
   }
 

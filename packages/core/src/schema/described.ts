@@ -3,7 +3,8 @@
  * known they are plain records.
  */
 
-import type { PendingTurn } from '../turn/describe-turn.ts';
+import type { TurnNames } from '../shape.ts';
+import type { PendingSkip, PendingTurn } from '../turn/describe-turn.ts';
 import type { Source } from '../turn/source.ts';
 import type {
   ArrayField,
@@ -19,8 +20,15 @@ import type {
 } from './field.ts';
 import type { Description } from './format.ts';
 
-/** The turn as `describe` and `view` show it: the first fields always, of the others those in use. */
-export interface DescribedTurn {
+/**
+ * The turn as `describe` and `view` show it: the first fields always, of the others those in use. `G`, `K` and `F`
+ * are the profile's segments, kinds of phases and facts.
+ */
+export interface DescribedTurn<
+  G extends string = string,
+  K extends string = string,
+  F extends string = string,
+> {
   readonly active: number | null;
   readonly number: number;
   readonly round: number;
@@ -30,27 +38,43 @@ export interface DescribedTurn {
   /** The seat that the cycle of turns begins with. */
   readonly first: number | null;
   /** Absent where a turn has only one. */
-  readonly segment?: string;
+  readonly segment?: G;
   readonly ordinal?: number;
+  readonly replays?: number;
+  readonly backwards?: boolean;
+  readonly laps?: number;
   readonly queue?: number[];
+  readonly place?: number;
   readonly left?: number[];
+  readonly joining?: number[];
   readonly owner?: number | null;
+  readonly anchor?: number | null;
   readonly isExtra?: boolean;
   readonly source?: Source | null;
-  readonly extraTurns?: PendingTurn[];
+  readonly without?: (G | K)[];
+  readonly extraTurns?: PendingTurn<G | K>[];
   readonly turnSkips?: number[];
-  readonly facts?: string[];
-  readonly agenda?: string[];
+  readonly segmentSkips?: PendingSkip<G | K>[];
+  readonly agenda?: G[];
+  /** How often each segment and each kind of phase has run in this turn; those that have not are missing. */
+  readonly counts?: { readonly [N in G]?: number };
+  readonly phaseCounts?: { readonly [N in K]?: number };
+  readonly facts?: F[];
   readonly holder?: number | null;
   readonly passed?: number[];
   readonly depth?: number;
   readonly awaiting?: boolean;
+  readonly opened?: boolean;
   readonly hasBid?: boolean;
+  readonly actions?: number;
   readonly provisional?: number[];
+  readonly expected?: number[] | null;
   readonly asked?: number[];
+  readonly interrupted?: G | null;
+  readonly askSegments?: G[];
+  readonly askSeats?: number[][];
   readonly limits?: number[];
   readonly used?: number[];
-  readonly [field: string]: unknown;
 }
 
 type IsHidden<F> = F extends { readonly visibility: HiddenVisibility } ? true : false;
@@ -141,11 +165,14 @@ type Bare<S> = {
 type Own<S> = Exclude<keyof S & string, 'turn' | 'stage'>;
 
 type Around<S> = {
-  readonly turn: DescribedTurn;
-  /** By seat, in games with sealed events. */
-  readonly commits?: { readonly code?: number; readonly 'code.revealed': boolean }[];
+  readonly turn: DescribedTurn<TurnNames<S>['segment'], TurnNames<S>['phase'], TurnNames<S>['fact']>;
   /** Where the game has several. */
   readonly stage?: S extends { readonly stage: Scalar<infer P> } ? P : string;
+} & ('sealing' extends TurnNames<S>['allows'] ? Commits : unknown);
+
+type Commits = {
+  /** By seat: what has been handed in. */
+  readonly commits: { readonly code?: number; readonly 'code.revealed': boolean }[];
 };
 
 /** What `describe` shows of a game with the schema `S`: everything, hidden fields included. */

@@ -8,6 +8,7 @@ import { groupColumn } from './columns.ts';
 import type { ColumnAccess, RowAccess } from './layout.ts';
 import { listOf } from './list.ts';
 import { rowsOf } from './rows.ts';
+import { type Form, nameOf, numberOrNone, SEATS, TRUTH, tileOf, WHOLE } from './scalar-json.ts';
 
 /**
  * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or its
@@ -25,7 +26,7 @@ export const MAX_INT: number = (1 << 30) - 1;
  * How one integer is shown to people and read back. -1 is "none": in a state `seat`, `ref` and `tile`
  * can always be none, the others and the fields of events only if they are `optional`.
  */
-export type Codec =
+export type Codec = (
   | { readonly kind: 'int'; readonly optional?: true }
   | { readonly kind: 'bool' }
   | { readonly kind: 'name'; readonly names: readonly string[] }
@@ -33,7 +34,11 @@ export type Codec =
   | { readonly kind: 'seat'; readonly optional?: true }
   | { readonly kind: 'seats' }
   | { readonly kind: 'tile'; readonly board: Board; readonly optional?: true }
-  | { readonly kind: 'ref'; readonly group: string; readonly optional?: true };
+  | { readonly kind: 'ref'; readonly group: string; readonly optional?: true }
+) & {
+  /** @internal */
+  readonly form: Form;
+};
 
 interface Common {
   readonly visibility: Visibility;
@@ -132,7 +137,7 @@ export function scalar<T, J>(codec: Codec, min: number, max: number): Scalar<T, 
 
 /** A whole number from `min` to `max`, both included. */
 export function int(min: number, max: number): Scalar<number, number> {
-  return scalar({ kind: 'int' }, min, max);
+  return scalar({ kind: 'int', form: WHOLE }, min, max);
 }
 
 /** A count from 0 to `max`. */
@@ -142,7 +147,7 @@ export function counter(max: number): Scalar<number, number> {
 
 /** Yes or no. */
 export function bool(): Scalar<boolean, boolean> {
-  return scalar({ kind: 'bool' }, 0, 1);
+  return scalar({ kind: 'bool', form: TRUTH }, 0, 1);
 }
 
 /**
@@ -156,27 +161,27 @@ export function oneOf<const N extends readonly [string, ...string[]]>(
   if (new Set(names).size !== names.length) {
     throw new RangeError(`oneOf has a name twice: ${names.join(', ')}`);
   }
-  return scalar({ kind: 'name', names }, 0, names.length - 1);
+  return scalar({ kind: 'name', names, form: nameOf(names) }, 0, names.length - 1);
 }
 
 /** A seat of the game, or -1 for nobody. */
 export function seat(): Scalar<number, number | null> {
-  return scalar({ kind: 'seat' }, -1, 0);
+  return scalar({ kind: 'seat', form: numberOrNone('seat') }, -1, 0);
 }
 
 /** A set of seats as a bit mask (seat 0 is bit 0). */
 export function seats(): Scalar<number, number[]> {
-  return scalar({ kind: 'seats' }, 0, 1);
+  return scalar({ kind: 'seats', form: SEATS }, 0, 1);
 }
 
 /** A tile of a board, or -1 for off the board. JSON shows the tile's name. */
 export function tile(board: Board): Scalar<number, string | null> {
-  return scalar({ kind: 'tile', board }, -1, board.size - 1);
+  return scalar({ kind: 'tile', board, form: tileOf(board) }, -1, board.size - 1);
 }
 
 /** An element of the group called `group`, or -1 for none. */
 export function ref(group: string): Scalar<number, number | null> {
-  return scalar({ kind: 'ref', group }, -1, 0);
+  return scalar({ kind: 'ref', group, form: numberOrNone('number') }, -1, 0);
 }
 
 function size(what: string, n: number, least: number): number {

@@ -1,5 +1,6 @@
 /** Fields whose numbers have names for people, and fields that may be empty. */
 import { type Scalar, scalar } from './field.ts';
+import { nameOf, numberOrNone } from './scalar-json.ts';
 
 /** A field declared with `named`. */
 export type Named<N extends readonly string[]> = Scalar<number, N[number]> & {
@@ -25,7 +26,8 @@ export function named<const N extends readonly [string, ...string[]] | readonly 
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`named has '${twice}' twice`);
   const numbers = Object.fromEntries(names.map((name, i) => [name, i])) as Named<N>['numbers'];
-  return { ...scalar<number, N[number]>({ kind: 'named', names }, 0, names.length - 1), names, numbers };
+  const codec = { kind: 'named', names, form: nameOf(names) } as const;
+  return { ...scalar<number, N[number]>(codec, 0, names.length - 1), names, numbers };
 }
 
 /** A field that may be none. */
@@ -49,7 +51,8 @@ export function optional<F extends Scalar<number>>(field: F): Optional<F> {
   if (codec.kind === 'int' && min !== 0) {
     throw new RangeError(`optional(int(${min}, ${max})): it must count from 0, since -1 stands for none`);
   }
-  const wide = { ...field, codec: { ...codec, optional: true }, min: -1, max };
+  const form = codec.kind === 'int' ? numberOrNone('whole number') : codec.form;
+  const wide = { ...field, codec: { ...codec, optional: true, form }, min: -1, max };
   return wide as unknown as Optional<F>;
 }
 

@@ -5,7 +5,7 @@
 import { makeRefusal, type Refusal } from '../result.ts';
 import type { ArtifactLayout, Block, Column, Layout } from './layout.ts';
 import { blockName, flagKey, flagsPerElement, isList } from './place.ts';
-import { parseScalar } from './scalar-json.ts';
+import { parseScalar, SEATS } from './scalar-json.ts';
 import { EVERYBODY } from './visibility.ts';
 
 /** Writes a described state, or with `partial` some of its fields, into `cells`. */
@@ -182,8 +182,8 @@ const parseShown = (flag: unknown): number | null =>
 /** Seats in ascending order, as in every set of seats. */
 function parseSeen(block: Block, flag: unknown): number | null {
   if (flag === 'everybody') return EVERYBODY;
-  const seats = parseScalar({ codec: { kind: 'seats' }, min: 0, max: block.flagMax >> 1 }, flag, '');
-  return typeof seats === 'number' ? seats << 1 : null;
+  const seats = SEATS.parse(flag, { min: 0, max: block.flagMax >> 1 });
+  return seats === null ? null : seats << 1;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -64,3 +64,14 @@ function itemName(block: Block, element: number, index: number): string {
   const name = blockName(block, element);
   return block.shape === 'scalar' ? name : `${name}[${index}]`;
 }
+
+/** The cells of a field; `undefined` if the game has none. */
+export const blockOf = (
+  { blocks }: Layout,
+  artifact: string,
+  field: string | null = null,
+): Block | undefined => blocks.find((block) => block.artifact === artifact && block.field === field);
+
+/** Where these cells begin, or -1. */
+export const offsetOf = (layout: Layout, artifact: string, field: string | null = null): number =>
+  blockOf(layout, artifact, field)?.offset ?? -1;

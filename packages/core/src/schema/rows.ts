@@ -17,7 +17,8 @@ export type Row<C extends Columns> = {
   readonly [K in keyof C]: C[K] extends Scalar<infer T, unknown> ? T : never;
 };
 
-interface RowsLook<R> extends Iterable<R> {
+/** An alias, not an interface: it has no name that declarations of others would need. */
+type RowsLook<R> = Iterable<R> & {
   readonly length: number;
   readonly capacity: number;
   readonly isEmpty: boolean;
@@ -28,7 +29,7 @@ interface RowsLook<R> extends Iterable<R> {
   findIndex(test: (row: R) => boolean): number;
   /** The records, as an array of its own. */
   toArray(): R[];
-}
+};
 
 /** Reads a list of records; each field of theirs is there by its name. */
 export type RowsReader<C extends Columns> = RowsLook<Row<C>> & {

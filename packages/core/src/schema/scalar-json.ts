@@ -1,131 +1,103 @@
 /** One cell as JSON and back: numbers, truth values, names, tiles, seats. */
+import type { Board } from '../board/board.ts';
 import { makeRefusal, type Refusal } from '../result.ts';
 import type { Codec } from './field.ts';
 
-interface Bounded {
-  readonly codec: Codec;
+interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
+interface Bounded extends Bounds {
+  readonly codec: Codec;
+}
+
+/** What people see of one kind of cell. It comes with the field, so that games ship only the kinds they use. */
+export interface Form {
+  format(cell: number): unknown;
+  /** The cell behind what people see; `null` if there is none. */
+  parse(value: unknown, bounds: Bounds): number | null;
+  /** What a field can be, for a sentence. */
+  expected(bounds: Bounds): string;
+}
+
 /** What people see of a cell. */
 export function formatScalar(field: Bounded, cell: number): unknown {
-  const { codec } = field;
-  switch (codec.kind) {
-    case 'int':
-      return codec.optional && cell < 0 ? null : cell;
-    case 'bool':
-      return cell === 1;
-    case 'name':
-      return codec.names[cell];
-    case 'named':
-      return cell < 0 ? null : codec.names[cell];
-    case 'seat':
-    case 'ref':
-      return cell < 0 ? null : cell;
-    case 'tile':
-      return cell < 0 ? null : codec.board.tiles[cell];
-    case 'seats': {
-      const found: number[] = [];
-      for (let s = 0; s < 30; s++) if ((cell >> s) & 1) found.push(s);
-      return found;
-    }
-  }
+  return field.codec.form.format(cell);
 }
 
 /** The cell behind what people see, or a refusal that names the place. */
 export function parseScalar(field: Bounded, value: unknown, place: string): number | Refusal {
-  const cell = toCell(field, value);
-  return cell === null ? makeRefusal('state/bad-field', `${place} must be ${expected(field)}.`, place) : cell;
-}
-
-function toCell(field: Bounded, value: unknown): number | null {
-  const { codec } = field;
-  switch (codec.kind) {
-    case 'int':
-      if (codec.optional) return numberOrNone(field, value);
-      return isWithin(field, value) ? value : null;
-    case 'bool':
-      return typeof value === 'boolean' ? Number(value) : null;
-    case 'named':
-      if (value === null) return none(field);
-      return nameIndex(codec.names, value);
-    case 'name':
-      return nameIndex(codec.names, value);
-    case 'seat':
-    case 'ref':
-      return numberOrNone(field, value);
-    case 'tile':
-      return value === null
-        ? none(field)
-        : typeof value === 'string'
-          ? (codec.board.index.get(value) ?? null)
-          : null;
-    case 'seats':
-      return toMask(field, value);
-  }
-}
-
-function nameIndex(names: readonly string[], value: unknown): number | null {
-  const index = typeof value === 'string' ? names.indexOf(value) : -1;
-  return index < 0 ? null : index;
-}
-
-function numberOrNone(field: Bounded, value: unknown): number | null {
-  return value === null ? none(field) : isWithin(field, value) && value >= 0 ? value : null;
+  const { form } = field.codec;
+  const cell = form.parse(value, field);
+  if (cell !== null) return cell;
+  return makeRefusal('state/bad-field', `${place} must be ${form.expected(field)}.`, place);
 }
 
 /** "None", where the field can be none. */
-const none = (field: Bounded): number | null => (field.min < 0 ? -1 : null);
+const none = ({ min }: Bounds): number | null => (min < 0 ? -1 : null);
+const orNone = ({ min }: Bounds): string => (min < 0 ? 'null or ' : '');
 
-function isWithin(field: Bounded, value: unknown): value is number {
-  // -0 is refused: JSON would not give it back.
-  return (
-    Number.isInteger(value) &&
-    !Object.is(value, -0) &&
-    (value as number) >= field.min &&
-    (value as number) <= field.max
-  );
-}
+// -0 is refused: JSON would not give it back.
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= min && (value as number) <= max;
 
-function toMask(field: Bounded, value: unknown): number | null {
-  if (!Array.isArray(value)) return null;
-  let mask = 0;
-  let last = -1;
-  for (const seat of value as unknown[]) {
-    // In ascending order, so that a set has one form only.
-    if (!Number.isInteger(seat) || Object.is(seat, -0) || (seat as number) <= last || (seat as number) > 29)
-      return null;
-    last = seat as number;
-    mask |= 1 << last;
-  }
-  return mask <= field.max ? mask : null;
-}
+export const WHOLE: Form = {
+  format: (cell) => cell,
+  parse: (value, { min, max }) => (isWithin(value, min, max) ? value : null),
+  expected: ({ min, max }) => `a whole number from ${min} to ${max}`,
+};
 
-function expected(field: Bounded): string {
-  const { codec } = field;
-  const orNone = field.min < 0 ? 'null or ' : '';
-  switch (codec.kind) {
-    case 'int':
-      if (codec.optional) return `null or a whole number from 0 to ${field.max}`;
-      return `a whole number from ${field.min} to ${field.max}`;
-    case 'bool':
-      return 'true or false';
-    case 'name':
-      return `one of ${someOf(codec.names)}`;
-    case 'named':
-      return `${orNone}one of ${someOf(codec.names)}`;
-    case 'seat':
-      return `${orNone}a seat from 0 to ${field.max}`;
-    case 'ref':
-      return `null or a number from 0 to ${field.max}`;
-    case 'tile':
-      return `${orNone}the name of a tile`;
-    case 'seats':
-      return 'a list of seats in ascending order';
-  }
-}
+/** A number from 0 on, which is called so, or none. */
+export const numberOrNone = (noun: string): Form => ({
+  format: (cell) => (cell < 0 ? null : cell),
+  parse: (value, bounds) => (value === null ? none(bounds) : isWithin(value, 0, bounds.max) ? value : null),
+  expected: (bounds) => `${orNone(bounds)}a ${noun} from 0 to ${bounds.max}`,
+});
+
+export const TRUTH: Form = {
+  format: (cell) => cell === 1,
+  parse: (value) => (typeof value === 'boolean' ? Number(value) : null),
+  expected: () => 'true or false',
+};
+
+export const nameOf = (names: readonly string[]): Form => ({
+  format: (cell) => (cell < 0 ? null : names[cell]),
+  parse(value, bounds) {
+    if (value === null) return none(bounds);
+    const index = names.indexOf(value as string);
+    return index < 0 ? null : index;
+  },
+  expected: (bounds) => `${orNone(bounds)}one of ${someOf(names)}`,
+});
 
 /** A refusal is one sentence: it names a few of many. */
 const someOf = (names: readonly string[]): string =>
   names.length > 9 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} others` : names.join(', ');
+
+export const tileOf = ({ tiles, index }: Board): Form => ({
+  format: (cell) => (cell < 0 ? null : tiles[cell]),
+  parse: (value, bounds) => (value === null ? none(bounds) : (index.get(value as string) ?? null)),
+  expected: (bounds) => `${orNone(bounds)}the name of a tile`,
+});
+
+export const SEATS: Form = {
+  format(cell) {
+    const found: number[] = [];
+    for (let s = 0; s < 30; s++) if ((cell >> s) & 1) found.push(s);
+    return found;
+  },
+  parse(value, { max }) {
+    if (!Array.isArray(value)) return null;
+    let mask = 0;
+    let last = -1;
+    for (const seat of value as unknown[]) {
+      // In ascending order, so that a set has one form only.
+      if (!isWithin(seat, last + 1, 29)) return null;
+      last = seat;
+      mask |= 1 << last;
+    }
+    return mask <= max ? mask : null;
+  },
+  expected: () => 'a list of seats in ascending order',
+};

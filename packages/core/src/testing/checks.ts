@@ -12,7 +12,7 @@ import { type Refusal, unwrap } from '../result.ts';
 import { Runner } from '../runner.ts';
 import { placeOf } from '../schema/place.ts';
 import { type StartOptions, startGame } from '../start-game.ts';
-import { type GameState, positionHash, sameState, stateHash } from '../state.ts';
+import { type GameState, makeState, positionHash, sameState, stateHash } from '../state.ts';
 import { stateFromBytes, stateToBytes } from '../state-binary.ts';
 import { stateFromJson, stateToJson } from '../state-json.ts';
 import { TURN } from '../turn/turn-cells.ts';
@@ -64,11 +64,13 @@ export function checkPosition(
   const legal = new Set(moves);
   if (legal.size !== moves.length) throw new Fault('the list of legal events has one of them twice');
   checkOutcome(game, outcomeOf(state));
+  // What was just listed for a state is not looked at again: so a copy is asked.
+  const copy = makeState(game, state.cells.slice(), state.past);
   for (const code of moves) {
     if (!isEventCode(game.engine.codes, code)) throw new Fault(`the legal list has the broken code ${code}`);
     checkReason(state, code);
-    const result = handle(state, code);
-    checkUntouched(state, before);
+    const result = handle(copy, code);
+    checkUntouched(copy, before);
     if (!result.ok) {
       throw new Fault(
         'the list of legal events offers one that the rules turn down',

@@ -13,10 +13,13 @@ import {
   type TakeRule,
 } from '../../test/planted-nim.ts';
 import {
+  advance,
   array,
   byAnySeat,
   counter,
+  decodeEvent,
   defineGame,
+  handle,
   int,
   legalEvents,
   openStream,
@@ -116,6 +119,63 @@ test('a fast list has what the conditions accept, and they decide; checkGame cat
     listTakes(s, moves);
   };
   expect(complaint(fast(twos), { playouts: 50 })).not.toBe('');
+});
+
+test('of the events to try the conditions choose; checkGame catches those that leave a legal one out', () => {
+  const among = (add: TakeList) => {
+    const rules = { take: (rule: TakeRule) => nimRules.take(rule.among(add)) };
+    return defineGame({ ...base, rules, outcome: lastTaken });
+  };
+  const all: TakeList = (_, moves) => {
+    for (let heap = 0; heap < 3; heap++) for (let count = 1; count <= 5; count++) moves.take({ heap, count });
+  };
+  expect(complaint(among(all), { playouts: 50 })).toBe('');
+  const derived = defineGame({ ...base, rules: nimRules, outcome: lastTaken });
+  expect(legalEvents(startGame(among(all)))).toEqual(legalEvents(startGame(derived)));
+  const ones: TakeList = (_, moves) => {
+    for (let heap = 0; heap < 3; heap++) moves.take({ heap, count: 1 });
+  };
+  expect(complaint(among(ones), { playouts: 50 })).toMatch(/not in the list/);
+});
+
+test('a condition of the state alone holds back a whole list, which need not say it again', () => {
+  const stopped = (start: number) =>
+    defineGame({
+      name: 'stopped',
+      seats: 2,
+      state: { left: counter(3) },
+      events: { take: { count: int(1, 3) }, pass: {} },
+      refusals: { closed: 'Nothing can be taken.', many: 'There are not so many.' },
+      setup: (s) => {
+        s.left = start;
+      },
+      rules: {
+        take: (rule) =>
+          rule
+            .when((s) => s.left > 1, 'closed')
+            .list((s, moves) => {
+              for (let count = 1; count <= s.left; count++) moves.take({ count });
+            }, 'many')
+            .do((s, e) => {
+              s.left -= e.count;
+            }, advance),
+        pass: (rule) => rule.do(advance),
+      },
+      outcome: () => null,
+    });
+  const typesOf = (start: number) => {
+    const state = startGame(stopped(start));
+    return legalEvents(state).map((code) => decodeEvent(state.game, code).type);
+  };
+  expect([3, 2, 1].map(typesOf)).toEqual([
+    ['take', 'take', 'take', 'pass'],
+    ['take', 'take', 'pass'],
+    ['pass'],
+  ]);
+  const refused = (start: number, count: number) =>
+    handle(startGame(stopped(start)), { type: 'take', count });
+  expect(refused(1, 1)).toMatchObject({ refusal: { code: 'stopped/closed' } });
+  expect(refused(2, 3)).toMatchObject({ refusal: { code: 'stopped/many' } });
 });
 
 test('checkGame catches a list that forgets whose events they are', () => {

@@ -1,10 +1,11 @@
 /** From a draft to a profile: everything in it is checked, and what comes out is frozen. */
+import type { Sender } from '../event.ts';
 import { lacking } from './capabilities.ts';
 import { FULL_MACHINE } from './full-machine.ts';
 import { withMachine } from './machine.ts';
 import type { CommitPairing, Phase, ProfileData, Segment, TurnProfile } from './profile.ts';
 import type { Draft } from './profile-builder.ts';
-import { EVENT_NEEDS } from './turn-events.ts';
+import { EVENT_NEEDS, turnEventOf } from './turn-events.ts';
 
 /** The segments of a profile that names none. */
 const USUAL = ['start', 'main', 'end'] as const;
@@ -113,6 +114,7 @@ function buildSegments(draft: Draft): Segment[] {
     closing: options.closing ?? false,
     actions: options.actions ?? 0,
     lastAsked: options.lastAsked ?? false,
+    otherwise: options.otherwise ?? null,
   }));
   const odd = all.find((s) => !WINDOWS.has(s.window));
   if (odd !== undefined) fail(`segments(${odd.name}).window`, `there is no window '${odd.window}'`);
@@ -161,12 +163,15 @@ function checkAmounts(draft: Draft, segments: readonly Segment[]): void {
   if (draft.clocks !== null && draft.clocks !== 'turn' && draft.clocks !== 'match') {
     fail('limitTime', `time is limited per turn or per match, not per '${draft.clocks}'`);
   }
-  for (const { name, window, actions, lastAsked } of segments) {
+  for (const { name, window, actions, lastAsked, otherwise } of segments) {
     if (!Number.isInteger(actions) || actions < 0 || actions > 1_000_000) {
       fail(`segments(${name}).actions`, `it must be a whole number from 1, got ${actions}`);
     }
     if (actions > 0 && window !== 'priority') fail(`segments(${name}).actions`, 'it needs a priority window');
     if (lastAsked && window !== 'bidding') fail(`segments(${name}).lastAsked`, 'it needs a bidding window');
+    if (otherwise !== null && window !== 'asked') {
+      fail(`segments(${name}).otherwise`, 'it needs the window asked');
+    }
   }
 }
 
@@ -178,6 +183,10 @@ function checkEvents(profile: ProfileData): void {
       fail('events', `the turn has no event '${name}'`);
     } else {
       if (!SENDERS.has(sender as string)) fail(`events(${name})`, `'${sender}' is nobody who can send it`);
+      const { senders } = turnEventOf(name);
+      if (senders?.includes(sender as Sender) === false) {
+        fail(`events(${name})`, `it can be sent by ${senders.join(' or ')}, not by '${sender}'`);
+      }
       const lacks = lacking(profile, needs);
       if (lacks !== null) fail(`events(${name})`, `it needs ${lacks}`);
     }
@@ -208,6 +217,6 @@ function buildPairs(
     commit = { commit: from, resolution: to, replace, automatic, order };
   }
   const lost = segments.find((s, i) => s.window === 'sealed' && commit?.commit !== i);
-  if (lost !== undefined) fail(`segments(${lost.name}).window`, 'a commit window needs pairCommit');
+  if (lost !== undefined) fail(`segments(${lost.name}).window`, 'a sealed window needs pairCommit');
   return { commit, pairs };
 }

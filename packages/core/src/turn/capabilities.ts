@@ -20,7 +20,7 @@ export const CAPABILITIES = {
   joining: 'allowJoining',
   clocks: 'limitTime',
   facts: 'a fact',
-  queue: 'the order priority or scoreSorted',
+  queue: 'the order queue or scoreSorted',
   cycle: 'the order fixed, skipEliminated or reverse',
 } as const;
 

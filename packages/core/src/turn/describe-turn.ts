@@ -4,18 +4,18 @@ import { type Source, unpackSource } from './source.ts';
 import type { TurnCells } from './turn-cells.ts';
 
 /** An extra turn that is still to come. */
-export interface PendingTurn {
+export interface PendingTurn<K extends string = string> {
   readonly seat: number;
   readonly source: Source | null;
   /** The segments and phases that it goes without. */
-  readonly without: readonly string[];
+  readonly without: readonly K[];
 }
 
 /** Turns that a seat will skip, or segments and phases of a kind. */
-export interface PendingSkip {
+export interface PendingSkip<K extends string = string> {
   readonly seat: number;
   /** `null`: whole turns. */
-  readonly kind: string | null;
+  readonly kind: K | null;
   readonly times: number;
 }
 

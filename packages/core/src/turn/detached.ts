@@ -4,7 +4,9 @@
  * that `activeSeat` reads, or in a small artifact of its own (`own-turn.ts`).
  */
 import type { OwnTurn } from './own-turn.ts';
-import { STEP_NAMES } from './steps/index.ts';
+import { STEP_NAMES, STEPS } from './steps/index.ts';
+import type { TurnStep } from './steps/step.ts';
+import type { Turn } from './turn.ts';
 import { NOTHING } from './turn-counts.ts';
 import type { TurnSteps } from './turn-steps.ts';
 
@@ -12,6 +14,7 @@ const KEPT = [
   'active',
   'owner',
   'segment',
+  'ordinal',
   'phase',
   'number',
   'round',
@@ -46,8 +49,8 @@ export function makeDetachedTurn(
     isReplay: false,
     events: 0,
     segment: '',
-    ordinal: 0,
-    phaseOrdinal: 0,
+    ordinal: 1,
+    phaseOrdinal: 1,
     actionRoom: 0,
     living: (1 << seats) - 1,
     canReplay: true,
@@ -63,9 +66,9 @@ export function makeDetachedTurn(
   }
   const [ours, theirs] = [own, real] as unknown as [Anything | null, Anything | null];
   for (const step of STEP_NAMES) {
+    const { canFollow }: TurnStep = STEPS[step];
     turn[step] = (...values: unknown[]) => {
-      // What follows unseen does not stop what it cannot follow.
-      const follows = step !== 'replay' || real?.canReplay;
+      const follows = real === null || canFollow === undefined || canFollow(real as Turn);
       ours?.[step]?.(...values);
       if (follows) theirs?.[step]?.(...values);
     };

@@ -39,11 +39,10 @@ function seatFirst(t: TurnCells, seat: number): void {
   writeCell(t, t.anchor, seat);
 }
 
-/** The first turn, once it is known whose it is. */
+/** The first turn of a game that is not plain, once it is known whose it is. */
 export function logFirstTurn(t: TurnCells): void {
   const { cells } = t.memory;
   const [seat, turn] = [cells[TURN.active] as number, cells[TURN.number] as number];
   logRound(t, seat, 1);
   t.log?.push({ type: 'TurnBegin', seat, turn, extra: false, replay: false, source: null });
-  if (t.plain) t.log?.push({ type: 'Begin', seat, segment: t.profile.segments[0]?.name as string });
 }

@@ -1,7 +1,8 @@
 /** The turn of a game with a profile: everything that the turn engine can do. */
-import { commitEvent, resolveCommits } from '../resolve.ts';
+import { commitEvent } from '../resolve.ts';
 import { turnHooks, turnRule } from '../turn-rules.ts';
 import { refuseActor, refuseCommit } from '../window-checks.ts';
+import { briefStates } from './brief.ts';
 import { describeTurn } from './describe-turn.ts';
 import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
 import type { TurnMachine } from './machine.ts';
@@ -11,7 +12,7 @@ import { segmentList } from './segment-list.ts';
 import { makeTurn, type Turn } from './turn.ts';
 import { turnEventSchema } from './turn-events.ts';
 import { TURN_REFUSALS } from './turn-refusals.ts';
-import { isEven, isPlain, turnSchema } from './turn-schema.ts';
+import { isEven, isPlain, isSteady, turnSchema } from './turn-schema.ts';
 import { TurnView } from './turn-view.ts';
 import { firstAsked, isAside, mayAct } from './window.ts';
 
@@ -20,6 +21,7 @@ export const FULL_MACHINE: TurnMachine = {
   schemaOf: turnSchema,
   isPlain,
   isEven,
+  isSteady,
   eventsOf: turnEventSchema,
   ruleOf: (turn, type, verdicts, mode, own) => turnRule(turn as Turn, type, verdicts, mode, own),
   hooksOf: turnHooks,
@@ -35,8 +37,8 @@ export const FULL_MACHINE: TurnMachine = {
   refuseActor,
   refuseCommit,
   commit: commitEvent,
-  resolve: resolveCommits,
   sole: (t, inSegments, legal) => rowList(t, inSegments, legal.buffer) ?? segmentList(t, inSegments, legal),
   firstAsked,
+  briefOf: briefStates,
   describe: describeTurn,
 };

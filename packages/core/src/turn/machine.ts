@@ -11,6 +11,7 @@ import type { CompiledRule } from '../rule.ts';
 import type { Schema } from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
+import type { BriefStates } from './brief.ts';
 import type { OwnTurn } from './own-turn.ts';
 import type { ProfileData } from './profile.ts';
 import type { TurnCells, TurnHooks, TurnSequencing } from './turn-cells.ts';
@@ -37,6 +38,8 @@ export interface TurnMachine {
   /** Whether the ways through a turn are those of a plain one, or of one with several segments in a row. */
   readonly isPlain: (profile: ProfileData) => boolean;
   readonly isEven: (profile: ProfileData) => boolean;
+  /** Whether several segments in a row come with seats in order. */
+  readonly isSteady: (profile: ProfileData) => boolean;
   /** The events of the turn that may be sent in a game with so many types of events. */
   readonly eventsOf: (profile: ProfileData, seats: number, types: number) => TurnEventSchema;
   /** The rule of such an event, with what the game requires and does besides. */
@@ -66,9 +69,8 @@ export interface TurnMachine {
   /** Why a seat may not act now, or may not hand in a sealed event, as a verdict. */
   readonly refuseActor: (engine: Engine, seat: number) => number;
   readonly refuseCommit: (engine: Engine, seat: number) => number;
-  /** Keeps a sealed event; carries out those that were kept. */
+  /** Keeps a sealed event. */
   readonly commit: (engine: Engine, code: number) => void;
-  readonly resolve: (engine: Engine) => void;
   /** One list for all segments of a turn that is not plain, if each has a list that is all there is in it. */
   readonly sole: (
     t: TurnCells,
@@ -77,6 +79,8 @@ export interface TurnMachine {
   ) => ListedRule['write'];
   /** The first in turn order that has yet to answer. */
   readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;
+  /** How states are kept that hardly differ from the one before, where there are such. */
+  readonly briefOf?: (engine: Engine) => BriefStates | undefined;
   /** The turn of a described state in words. */
   readonly describe: (t: TurnCells, cells: readonly number[], raw: Described) => Described;
 }
@@ -85,8 +89,8 @@ export interface TurnMachine {
 export interface Detachment {
   readonly mode: Exclude<TurnSequencing, 'on'>;
   readonly machine: TurnMachine;
-  /** Why a game cannot keep a turn of this shape by itself; `null` if it can. */
-  readonly refuse: (profile: ProfileData) => string | null;
+  /** Why a game cannot do without the turn, be it kept for it or by itself; `null` if it can. */
+  readonly refuse: (profile: ProfileData, isKept: boolean) => string | null;
   /** What a game keeps that has no field for whose turn it is. */
   readonly schemaOf: (profile: ProfileData) => Schema;
   readonly makeOwn: (memory: Memory, layout: Layout, profile: ProfileData) => OwnTurn;

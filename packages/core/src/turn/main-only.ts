@@ -14,6 +14,7 @@ const MAIN = {
   closing: false,
   actions: 0,
   lastAsked: false,
+  otherwise: null,
 } as const;
 const NONE = Object.freeze([]);
 

@@ -24,15 +24,21 @@ import { OWN_TURN } from './turn-cells.ts';
 
 /** Places of its cells, in the order of the schema below. */
 const [SEAT, SEGMENT, LEFT, PASSES, PASSED_AT, REPLAYS] = [0, 1, 2, 3, 4, 5] as const;
-const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST, JOINING] = [6, 7, 8, 9, 10, 11] as const;
+const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST, JOINING, ORDINAL] = [6, 7, 8, 9, 10, 11, 12] as const;
 /** How many questions are open; then for each the segment it has interrupted, and the seats it waits for. */
-const [OPEN, QUESTIONS] = [12, 13] as const;
+const [OPEN, QUESTIONS] = [13, 14] as const;
 
 const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse']);
 const WINDOWS = new Set(['owner', 'none', 'asked']);
 
-/** Why a game cannot keep a turn of this shape by itself; `null` if it can. */
-export function refuseOwnTurn(profile: ProfileData): string | null {
+/**
+ * Why a game cannot do without the turn engine; `null` if it can. One that knows by itself whose turn it is
+ * (`activeSeat`) needs nothing of this to be kept for it.
+ */
+export function refuseOwnTurn(profile: ProfileData, isKept: boolean): string | null {
+  if (profile.commit !== null) return 'commitments';
+  if (profile.clocks !== null) return 'time limits';
+  if (!isKept) return null;
   if (!ORDERS.has(profile.order)) return `the order ${profile.order}`;
   const odd = profile.segments.find(({ window }) => !WINDOWS.has(window));
   if (odd !== undefined) return `the window ${odd.window}`;
@@ -59,6 +65,7 @@ export function ownTurnSchema(profile: ProfileData): Schema {
     events: tally,
     first: offPosition(seat()),
     joining: seatSet(),
+    ordinal: counter(MAX_INT),
     open: counter(profile.asks),
     interrupted: array(Math.max(1, profile.asks), counter(names.length - 1)),
     asked: array(Math.max(1, profile.asks), seatSet()),
@@ -86,6 +93,7 @@ export class OwnTurn {
     this.write(FIRST, first);
     this.write(NUMBER, 1);
     this.write(ROUND, 1);
+    this.write(ORDINAL, 1);
   }
 
   /** An event is over; if it was no pass, it has broken a streak of them. */
@@ -110,6 +118,11 @@ export class OwnTurn {
 
   get segment(): string {
     return this.profile.segments[this.segmentIndex]?.name as string;
+  }
+
+  /** Nothing can be inserted, so only what is repeated comes more than once. */
+  get ordinal(): number {
+    return this.asked === 0 ? this.read(ORDINAL) : 1;
   }
 
   get phase(): string | null {
@@ -142,6 +155,14 @@ export class OwnTurn {
   get asked(): number {
     const open = this.read(OPEN);
     return open === 0 ? 0 : this.read(this.seatsOf(open));
+  }
+
+  /** The questions that are open, the first one first: what each has interrupted, and the seats it waits for. */
+  questions(): { readonly interrupts: number; readonly seats: number }[] {
+    return Array.from({ length: this.read(OPEN) }, (_, i) => ({
+      interrupts: this.read(QUESTIONS + i),
+      seats: this.read(this.seatsOf(i + 1)),
+    }));
   }
 
   get askRoom(): number {
@@ -216,7 +237,7 @@ export class OwnTurn {
     this.write(REPLAYS, this.read(REPLAYS) + 1);
     this.write(IS_REPLAY, 1);
     this.write(NUMBER, this.number + 1);
-    this.write(SEGMENT, 0);
+    this.enter(0, false);
   }
 
   endSegment(): void {
@@ -226,26 +247,28 @@ export class OwnTurn {
       return;
     }
     const next = this.read(SEGMENT) + 1;
-    if (next < this.profile.natural) this.write(SEGMENT, next);
+    if (next < this.profile.natural) this.enter(next, false);
     else this.advance();
   }
 
   beginSegment(name: string): void {
     this.closeQuestions(true);
-    this.write(SEGMENT, this.indexOf(name));
+    const segment = this.indexOf(name);
+    this.enter(segment, segment === this.read(SEGMENT));
   }
 
   endTurn(): void {
     this.closeQuestions(true);
     const last = this.profile.natural - 1;
-    if (this.profile.segments[last]?.closing) this.write(SEGMENT, last);
+    if (this.profile.segments[last]?.closing) this.enter(last, last === this.read(SEGMENT));
     else this.advance();
   }
 
   commit(): void {
     if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
     this.closeQuestions(true);
-    this.write(SEGMENT, this.profile.natural - 1);
+    const pair = this.profile.pairs.find(({ from }) => from === this.read(SEGMENT));
+    this.enter(pair?.to ?? this.profile.natural - 1, false);
   }
 
   leave(...seats: number[]): void {
@@ -301,10 +324,15 @@ export class OwnTurn {
       if (seat === this.read(FIRST)) this.write(ROUND, this.round + 1);
     } while (this.hasLeft(seat));
     this.write(SEAT, seat);
-    this.write(SEGMENT, 0);
+    this.enter(0, false);
     this.write(REPLAYS, 0);
     this.write(IS_REPLAY, 0);
     this.write(NUMBER, this.number + 1);
+  }
+
+  private enter(segment: number, isAgain: boolean): void {
+    this.write(SEGMENT, segment);
+    this.write(ORDINAL, isAgain ? this.read(ORDINAL) + 1 : 1);
   }
 
   private after(seat: number): number {

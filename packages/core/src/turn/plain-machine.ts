@@ -17,9 +17,10 @@ export const PLAIN_MACHINE: TurnMachine = {
   schemaOf: () => ({ turn: artifact(COMMON_FIELDS) }),
   isPlain: () => true,
   isEven: () => true,
+  isSteady: () => false,
   eventsOf: () => ({}),
   ruleOf: never,
-  hooksOf: (game, _profile, definition) => {
+  hooksOf: (game, profile, definition) => {
     for (const part of ['onSegment', 'turnRules']) {
       if (Object.keys((definition as { readonly [part: string]: object })[part] ?? {}).length > 0) {
         throw new TypeError(
@@ -27,7 +28,18 @@ export const PLAIN_MACHINE: TurnMachine = {
         );
       }
     }
-    return { onBegin: [null], onEnd: [null], scoreOf: null, nextSeat: null, activeSeat: null, own: null };
+    return {
+      profile,
+      kinds: [],
+      phaseKinds: [],
+      phaseClears: [],
+      onBegin: [null],
+      onEnd: [null],
+      scoreOf: null,
+      nextSeat: null,
+      activeSeat: null,
+      own: null,
+    };
   },
   makeTurn: makePlainTurn,
   makeReader: readPlainTurn,
@@ -37,7 +49,6 @@ export const PLAIN_MACHINE: TurnMachine = {
   refuseActor: (engine) => engine.ownRefusals + ENGINE_REFUSAL.notYourTurn,
   refuseCommit: (engine) => engine.turnVerdicts['wrong-segment'] as number,
   commit: never,
-  resolve: never,
   sole: never,
   firstAsked: never,
   describe: (_t, _cells, raw) => raw,

@@ -30,7 +30,7 @@ class PlainView extends TurnCounts {
   }
 
   has(fact: string): never {
-    throw new TypeError(`${this.t.game}: turn.there is no fact '${fact}'`);
+    throw new TypeError(`${this.t.game}: turn.has: there is no fact '${fact}'`);
   }
 
   apnap(): number[] {

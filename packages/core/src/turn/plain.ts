@@ -53,7 +53,8 @@ export function replayPlainly(t: TurnCells): void {
   if (t.tally !== null) t.tally.replays++;
 }
 
-function logTurn(t: TurnCells, replay: boolean): void {
+/** Tells that a turn begins. */
+export function logTurn(t: TurnCells, replay: boolean): void {
   const { cells } = t.memory;
   const [seat, turn] = [cells[ACTIVE] as number, cells[NUMBER] as number];
   if (!replay && seat === cells[FIRST]) {

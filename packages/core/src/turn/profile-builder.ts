@@ -18,6 +18,8 @@ export interface SegmentOptions<F extends string = string> {
   readonly actions?: number;
   /** In a bidding: the last seat left is still asked while nobody has bid. */
   readonly lastAsked?: boolean;
+  /** Where seats are asked: the event of the game, without fields, that a seat answers with when its time is up. */
+  readonly otherwise?: string;
 }
 
 export interface NamedSegment<G extends string = string, C extends Capability = Capability> {
@@ -32,7 +34,7 @@ type OptionCapability<O> = O extends { readonly window?: infer W } ? WindowCapab
 /**
  * A segment with options, for {@link TurnProfileBuilder.segments} and `phase`.
  * @example
- * turnProfile().segments('main', segment('answer', { window: 'asked' })).build();
+ * turnProfile().segments('main', segment('answer', { window: 'asked', otherwise: 'decline' })).build();
  */
 export function segment<const G extends string, const O extends SegmentOptions = Record<never, never>>(
   name: G,
@@ -46,6 +48,8 @@ type NameOf<I> = I extends string ? I : I extends NamedSegment<infer G> ? G : ne
 type SnakeEnds<O> = O extends 'snake' ? readonly [end?: SnakeEnd] : readonly [];
 type ThenOf<E> = E extends readonly [SnakeEnd] ? E[0]['afterwards'] : never;
 type AllowedBy<I> = I extends NamedSegment<string, infer C> ? C : never;
+/** The name of a segment in which seats are asked. */
+type AskedIn<I> = I extends NamedSegment<infer G, infer C> ? ('asking' extends C ? G : never) : never;
 
 /** A profile in the making. */
 export interface Draft {
@@ -86,29 +90,30 @@ export interface TurnProfileBuilder<
   F extends string,
   X extends TurnEventName,
   C extends Capability,
+  A extends string,
 > {
   /** Adds segments that belong to no phase. */
   segments<const S extends readonly SegmentInput[]>(
     ...segments: S
-  ): TurnProfileBuilder<G | NameOf<S[number]>, K, F, X, C | AllowedBy<S[number]>>;
+  ): TurnProfileBuilder<G | NameOf<S[number]>, K, F, X, C | AllowedBy<S[number]>, A | AskedIn<S[number]>>;
   /** Adds a phase and its segments. */
   phase<const L extends string, const S extends readonly SegmentInput[]>(
     kind: L,
     ...segments: S
-  ): TurnProfileBuilder<G | NameOf<S[number]>, K | L, F, X, C | AllowedBy<S[number]> | 'phases'>;
+  ): TurnProfileBuilder<G | NameOf<S[number]>, K | L, F, X, C | AllowedBy<S[number]> | 'phases', A>;
   /** Declares a fact; with `until` it holds, once reported, until such a phase begins. */
   fact<const H extends string>(
     name: H,
     options?: { readonly until?: K },
-  ): TurnProfileBuilder<G, K, F | H, X, C | 'facts'>;
+  ): TurnProfileBuilder<G, K, F | H, X, C | 'facts', A>;
   /** The active seat may be given another turn, at most `cap` times in a row. */
-  allowReplay(options?: { readonly cap?: number }): TurnProfileBuilder<G, K, F, X, C | 'replaying'>;
+  allowReplay(options?: { readonly cap?: number }): TurnProfileBuilder<G, K, F, X, C | 'replaying', A>;
   /** The active seat may pass. */
   allowPass(options?: {
     readonly count?: 'consecutive' | 'cumulative';
-  }): TurnProfileBuilder<G, K, F, X, C | 'passing'>;
+  }): TurnProfileBuilder<G, K, F, X, C | 'passing', A>;
   /**
-   * Pairs two segments for `commit`. If the first has the window `commit`, all seats hand in sealed events
+   * Pairs two segments for `commit`. If the first has the window `sealed`, all seats hand in sealed events
    * there, and the second, right after it, follows when they are opened. If not, a commit ends the first
    * and goes to the second, leaving out what is between.
    */
@@ -116,7 +121,7 @@ export interface TurnProfileBuilder<
     commit: G,
     resolution: G,
     options?: CommitOptions,
-  ): TurnProfileBuilder<G, K, F, X, C | 'committing'>;
+  ): TurnProfileBuilder<G, K, F, X, C | 'committing', A>;
   /**
    * Who is next. A `snake` may end after some rounds, for a set-up: the first seat then begins, and the
    * turn goes on by another order.
@@ -131,33 +136,34 @@ export interface TurnProfileBuilder<
     K,
     F,
     X,
-    Exclude<C, 'queue' | 'cycle'> | OrderCapability<O> | OrderCapability<ThenOf<E>>
+    Exclude<C, 'queue' | 'cycle'> | OrderCapability<O> | OrderCapability<ThenOf<E>>,
+    A
   >;
   /** Seats may be given extra turns; the one given last is taken first unless `fifo`. */
   allowExtraTurns(options?: {
     readonly first?: 'lifo' | 'fifo';
     readonly most?: number;
-  }): TurnProfileBuilder<G, K, F, X, C | 'extraTurns'>;
+  }): TurnProfileBuilder<G, K, F, X, C | 'extraTurns', A>;
   /** Turns and segments of a seat may be skipped. */
-  allowSkips(): TurnProfileBuilder<G, K, F, X, C | 'skips'>;
+  allowSkips(): TurnProfileBuilder<G, K, F, X, C | 'skips', A>;
   /** Segments and phases may be inserted into a turn, at most so many at a time. */
-  allowInserts(options?: { readonly most?: number }): TurnProfileBuilder<G, K, F, X, C | 'inserts'>;
+  allowInserts(options?: { readonly most?: number }): TurnProfileBuilder<G, K, F, X, C | 'inserts', A>;
   /** How many asks can be open at once, one inside the other; without it 4. */
-  limitAsks(options: { readonly most: number }): TurnProfileBuilder<G, K, F, X, C>;
+  limitAsks(options: { readonly most: number }): TurnProfileBuilder<G, K, F, X, C, A>;
   /** Seats may leave. Their turn goes on without them, or ends. */
   allowLeaving(options?: {
     readonly activeTurn?: 'continue' | 'end-turn';
-  }): TurnProfileBuilder<G, K, F, X, C | 'leaving'>;
+  }): TurnProfileBuilder<G, K, F, X, C | 'leaving', A>;
   /** Seats that have left, or were never there, may join; that they may leave is part of it. */
-  allowJoining(): TurnProfileBuilder<G, K, F, X, C | 'joining' | 'leaving'>;
+  allowJoining(): TurnProfileBuilder<G, K, F, X, C | 'joining' | 'leaving', A>;
   /** Seats have limited time, for a turn or for the whole match; time enters as events. */
-  limitTime(options?: { readonly per?: 'turn' | 'match' }): TurnProfileBuilder<G, K, F, X, C | 'clocks'>;
+  limitTime(options?: { readonly per?: 'turn' | 'match' }): TurnProfileBuilder<G, K, F, X, C | 'clocks', A>;
   /** Lets events of the turn itself be sent: by the active seat, any seat, or the system. */
   events<const Y extends { readonly [N in TurnEventName]?: SenderOf<N> }>(
     events: Y & { readonly [N in Exclude<keyof Y, TurnEventName>]: never },
-  ): TurnProfileBuilder<G, K, F, X | (keyof Y & TurnEventName), C>;
+  ): TurnProfileBuilder<G, K, F, X | (keyof Y & TurnEventName), C, A>;
   /** Checks it all and gives the profile. */
-  build(): TurnProfile<[G] extends [never] ? UsualSegment : G, K, F, X, C>;
+  build(): TurnProfile<[G] extends [never] ? UsualSegment : G, K, F, X, C, A>;
 }
 
 const EMPTY: Draft = {
@@ -185,8 +191,8 @@ const EMPTY: Draft = {
  * @example
  * turnProfile().segments('roll', 'move').allowReplay({ cap: 2 }).build();
  */
-export function turnProfile(): TurnProfileBuilder<never, never, never, never, 'cycle'> {
-  return builderOf(EMPTY) as TurnProfileBuilder<never, never, never, never, 'cycle'>;
+export function turnProfile(): TurnProfileBuilder<never, never, never, never, 'cycle', never> {
+  return builderOf(EMPTY) as TurnProfileBuilder<never, never, never, never, 'cycle', never>;
 }
 
 function builderOf(draft: Draft): unknown {

@@ -34,6 +34,8 @@ export interface Segment {
   readonly actions: number;
   /** In a bidding: whether the last seat left is still asked while nobody has bid. */
   readonly lastAsked: boolean;
+  /** Where seats are asked: the game's event that counts as the answer of a seat that gives none in time. */
+  readonly otherwise: string | null;
 }
 
 /** A group of segments that follow each other. Several phases may be of one kind. */
@@ -70,7 +72,7 @@ export interface CommitPairing {
   readonly replace: boolean;
   /** Whether the last commitment opens them all, without an event of its own. */
   readonly automatic: boolean;
-  /** In which order they are carried out: turn order, or highest `bidOf` first. */
+  /** In which order they are carried out: turn order, or highest `commitValue` first. */
   readonly order: 'turn' | 'bid';
 }
 
@@ -111,7 +113,7 @@ export interface ProfileData {
 
 /**
  * The shape of a turn. `G` are the names of its segments, `K` the kinds of its phases, `F` its facts, `X`
- * the events of the turn that may be sent, `C` what it allows.
+ * the events of the turn that may be sent, `C` what it allows, `A` the segments in which seats are asked.
  */
 export interface TurnProfile<
   G extends string = string,
@@ -119,6 +121,7 @@ export interface TurnProfile<
   F extends string = string,
   X extends TurnEventName = TurnEventName,
   C extends Capability = Capability,
+  A extends string = G,
 > extends ProfileData {
   /** Types only. */
   readonly types?: {
@@ -127,5 +130,6 @@ export interface TurnProfile<
     readonly fact: F;
     readonly events: X;
     readonly allows: C;
+    readonly asked: A;
   };
 }

@@ -250,8 +250,8 @@ function leaveSegment(t: TurnCells): number {
   dropAsks(t);
   const segment = segmentOf(t);
   runEnd(t, segment);
-  logSegment(t, 'End');
   closeWindow(t);
+  logSegment(t, 'End');
   return segment;
 }
 

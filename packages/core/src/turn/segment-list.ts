@@ -2,15 +2,18 @@
  * The list of a turn in whose segments nobody acts but the seat whose turn it is, or the holder of a window: who that is,
  * and which rules can have anything to list, is worked out for every segment when the game is defined.
  */
-import { type ListedRule, passesEarly, passesLate, tryValues } from '../listing.ts';
+import type { ListedRule } from '../listing.ts';
 import type { MoveCollector } from '../moves.ts';
+import { passesEarly, passesLate, tryValues } from '../trying.ts';
 import type { Segment } from './profile.ts';
 import { TURN, type TurnCells } from './turn-cells.ts';
 
 interface SegmentPlan {
   /** The cell that says which seat is to act. */
   readonly actor: number;
-  readonly rules: readonly ListedRule[];
+  /** What can be listed while a seat is to act, and while none is. */
+  readonly held: readonly ListedRule[];
+  readonly idle: readonly ListedRule[];
 }
 
 /** One list for all segments; `null` where others may act, too. */
@@ -31,21 +34,24 @@ export function segmentList(
   const shift = inSegments[0]?.[0]?.seatShift ?? 0;
   return (s, moves) => {
     const { cells } = memory;
-    const { actor, rules } = plans[cells[segment] as number] as SegmentPlan;
-    const bits = ((cells[actor] as number) + 1) << shift;
+    const plan = plans[cells[segment] as number] as SegmentPlan;
+    const bits = ((cells[plan.actor] as number) + 1) << shift;
+    const rules = bits === 0 ? plan.idle : plan.held;
     buffer.actor.bits = bits;
     for (let i = 0; i < rules.length; i++) {
       const listed = rules[i] as ListedRule;
       const { rule, write } = listed;
-      const isSystem = rule.by === 'system';
-      if (isSystem ? rule.offered !== null && !rule.offered() : bits === 0) continue;
       if (write !== null) {
         write(s, moves);
-      } else if (listed.fields.length > 0) {
+        continue;
+      }
+      const actor = rule.by === 'system' ? 0 : bits;
+      if (rule.offered !== null && !rule.offered()) continue;
+      if (listed.fields.length > 0) {
         trying.s = s as object;
-        tryValues(trying, listed, isSystem ? 0 : bits);
+        tryValues(trying, listed, actor);
       } else {
-        const code = isSystem ? listed.index : listed.index | bits;
+        const code = listed.index | actor;
         rule.view.code = code;
         if (passesEarly(rule, s) && passesLate(rule, s)) buffer.codes[buffer.count++] = code;
       }
@@ -63,5 +69,11 @@ function planOf(turn: TurnCells, { window }: Segment, listed: readonly ListedRul
     rule.by === 'system' ? !rule.sealed && write === null : write !== null ? rule.by === 'active' : isDirect,
   );
   const isHeld = turn.holder >= 0 && (window === 'priority' || window === 'bidding');
-  return isKnown ? { actor: isHeld ? turn.holder : TURN.active, rules } : null;
+  if (!isKnown) return null;
+  return {
+    actor: isHeld ? turn.holder : TURN.active,
+    // What is offered where nothing else leads on is not while somebody holds the window, who can at least pass.
+    held: isHeld ? rules.filter(({ rule }) => rule.offered === null) : rules,
+    idle: rules.filter(({ rule }) => rule.by === 'system'),
+  };
 }

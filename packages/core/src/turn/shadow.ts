@@ -1,6 +1,6 @@
 /** Comparing the turn that follows in the shadow with what the game itself keeps. */
 import type { EventSchema } from '../event.ts';
-import { apply } from '../handle.ts';
+import { applyGiven } from '../handle.ts';
 import type { GameProgress } from '../progress.ts';
 import type { Schema } from '../schema/field.ts';
 import type { GameState } from '../state.ts';
@@ -33,10 +33,10 @@ export function shadowDifference<S extends Schema, E extends EventSchema>(
 ): ShadowDifference | null {
   const { name, engine } = match.game;
   if (engine.turn.mode !== 'shadow') throw new TypeError(`${name} is not sequenced in the shadow`);
-  const codes = match.events();
+  const [codes, dice] = [match.events(), match.dice()];
   let { state } = match.jump(0);
   for (let event = 0; ; event++) {
-    if (event > 0) state = apply(state, codes[event - 1] as number);
+    if (event > 0) state = applyGiven(state, codes[event - 1] as number, dice?.[event] ?? null);
     const found = compare(state);
     if (found !== null) return { event, ...found };
     if (event === codes.length) return null;

@@ -2,8 +2,10 @@
  * Where the turn lives in the cells. Every game has the first few, at fixed places; the rest is there
  * only if the profile asks for it, so that a simple game carries nothing it does not use.
  */
+import type { Engine } from '../game.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
+import { offsetOf } from '../schema/place.ts';
 import type { Note } from '../tell.ts';
 import type { TurnMachine } from './machine.ts';
 import type { OwnTurn } from './own-turn.ts';
@@ -110,8 +112,8 @@ export interface TurnCells {
   readonly mode: TurnSequencing;
   /** The accessor object handed to the hooks. */
   s: object;
-  /** Carries out the sealed commitments; set by the engine, which knows the rules. */
-  resolveCommits: () => void;
+  /** The engine, which knows the rules of events that the turn has carried out; it sets this itself. */
+  engine: Engine;
   /** A step asked for while another is under way; it is taken as soon as that is done. */
   pending: 'none' | 'segment' | 'turn';
   /** The streak of passes that the turn asked for will begin with. */
@@ -135,8 +137,12 @@ export interface TurnTally {
   readonly segments: number[];
 }
 
-/** What a game may add to its turn. */
+/** What a game may add to its turn, and what the turn goes by. */
 export interface TurnHooks {
+  readonly profile: TurnCells['profile'];
+  readonly kinds: TurnCells['kinds'];
+  readonly phaseKinds: TurnCells['phaseKinds'];
+  readonly phaseClears: TurnCells['phaseClears'];
   readonly onBegin: TurnCells['onBegin'];
   readonly onEnd: TurnCells['onEnd'];
   readonly scoreOf: TurnCells['scoreOf'];
@@ -154,28 +160,15 @@ export function makeTurnCells(
   mode: TurnSequencing,
   hooks: TurnHooks,
 ): TurnCells {
-  const at = (field: string): number =>
-    layout.blocks.find((block) => block.artifact === 'turn' && block.field === field)?.offset ?? -1;
-  // Without a turn, who has left is what the game keeps.
-  const ownLeft =
-    layout.blocks.find((block) => block.artifact === OWN_TURN && block.field === 'left')?.offset ?? -1;
+  const at = (field: string): number => offsetOf(layout, 'turn', field);
   const commits = layout.blocks.find((block) => block.artifact === 'commits');
   const isSmooth = mode === 'on' && [...hooks.onBegin, ...hooks.onEnd].every((hook) => hook === null);
   const plain = isSmooth && machine.isPlain(profile);
-  const even = isSmooth && machine.isEven(profile);
-  const kinds = skipKinds(profile);
-  const { phases, facts } = profile;
   return {
     memory,
     game,
     seats: layout.seats,
-    profile,
     machine,
-    kinds,
-    phaseKinds: phases.map(({ kind }) => kinds.indexOf(kind)),
-    phaseClears: phases.map(({ kind }) =>
-      facts.reduce((bits, { until }, i) => (until === kind ? bits | (1 << i) : bits), 0),
-    ),
     segment: at('segment'),
     ordinal: at('ordinal'),
     replays: at('replays'),
@@ -183,7 +176,8 @@ export function makeTurnCells(
     laps: at('laps'),
     queue: at('queue'),
     place: at('place'),
-    left: mode === 'off' ? ownLeft : at('left'),
+    // Without a turn, who has left is what the game keeps.
+    left: offsetOf(layout, mode === 'off' ? OWN_TURN : 'turn', 'left'),
     joining: at('joining'),
     owner: at('owner'),
     anchor: at('anchor'),
@@ -220,18 +214,12 @@ export function makeTurnCells(
     commitFlags: commits?.flags ?? -1,
     plain,
     direct: plain && profile.asks === 0,
-    even,
-    steady:
-      even &&
-      at('anchor') >= 0 &&
-      (profile.order === 'fixed' || profile.order === 'skipEliminated') &&
-      profile.passCount === 'consecutive' &&
-      !profile.joining &&
-      profile.clocks === null,
+    even: isSmooth && machine.isEven(profile),
+    steady: isSmooth && machine.isSteady(profile),
     ...hooks,
     mode,
     s: {},
-    resolveCommits: () => {},
+    engine: undefined as never,
     pending: 'none',
     pendingStreak: 0,
     busy: false,
@@ -240,13 +228,6 @@ export function makeTurnCells(
     log: null,
     tally: null,
   };
-}
-
-/** The kinds of things that can be skipped: segments, then kinds of phases. */
-export function skipKinds(profile: ProfileData): string[] {
-  const kinds = profile.segments.slice(0, profile.natural).map((segment) => segment.name);
-  for (const { kind } of profile.phases) if (!kinds.includes(kind)) kinds.push(kind);
-  return kinds;
 }
 
 /** All seats as a bit mask. Not `2 ** seats - 1`, which V8 would keep as a double. */

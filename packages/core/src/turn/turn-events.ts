@@ -4,7 +4,6 @@
  * not fit.
  */
 import type { EventFields, Sender } from '../event.ts';
-import { isAsking } from './asks.ts';
 import type { Capability } from './capabilities.ts';
 import type { TurnEventSchema } from './machine.ts';
 import type { ProfileData } from './profile.ts';
@@ -12,8 +11,8 @@ import { FIELDS, type FieldContext, type FieldKinds, type FieldSpec } from './st
 import { STEP_NAMES, STEPS, type StepName } from './steps/index.ts';
 import type { AnyTurnEvent, TurnEvent, TurnStep } from './steps/step.ts';
 import type { Turn } from './turn.ts';
-import { skipKinds } from './turn-cells.ts';
 import type { TurnRefusal } from './turn-refusals.ts';
+import { skipKinds } from './turn-schema.ts';
 
 /** The events of all steps, as a union of objects with some events each. */
 type Declared = { [N in StepName]: (typeof STEPS)[N]['events'] }[StepName];
@@ -34,24 +33,19 @@ export type TurnEventFields<
     : never;
 };
 
-/**
- * Who may be allowed to send an event of the turn. Only the system lets somebody in or sends several away,
- * and only seats answer.
- */
-export type SenderOf<N> = N extends 'join' | 'leaveTogether'
-  ? 'system'
-  : N extends 'answer'
-    ? 'active' | 'any'
-    : N extends TurnEventName
-      ? Sender
-      : never;
+/** Who may be allowed to send an event of the turn. */
+export type SenderOf<N> =
+  EventIn<Declared, N> extends { readonly senders?: readonly (infer W)[] } ? W : never;
 
 /** An event of the turn as the engine handles it. */
 interface HandledEvent {
   readonly fields: FieldSpec;
+  readonly senders: readonly Sender[] | null;
+  readonly listed: boolean;
   readonly refuse: (turn: Turn, event: { readonly seat: number }) => TurnRefusal | null;
   readonly run: (turn: Turn, event: object) => unknown;
   readonly keepsStreak: boolean;
+  readonly answers: boolean;
   readonly offered: ((turn: Turn) => boolean) | null;
 }
 
@@ -60,7 +54,7 @@ const needs = new Map<string, readonly Capability[]>();
 for (const step of STEP_NAMES) {
   const { events, needs: needed }: TurnStep = STEPS[step];
   for (const [name, event] of Object.entries(events)) {
-    handled.set(name, handle(name, event));
+    handled.set(name, handle(event));
     needs.set(name, needed);
   }
 }
@@ -71,17 +65,18 @@ export const EVENT_NEEDS: ReadonlyMap<string, readonly Capability[]> = needs;
 /** The event of this name. */
 export const turnEventOf = (name: string): HandledEvent => handled.get(name) as HandledEvent;
 
-/** While seats are asked, it is they who may act: but not for the one whose turn it is. */
-function handle(name: string, event: AnyTurnEvent): HandledEvent {
-  const { fields, refuse, run, keepsStreak = false, answers = false, offered = null } = event;
-  const isForeign = ({ t }: Turn, seat: number): boolean =>
-    !answers && seat >= 0 && isAsking(t) && t.profile.events[name] === 'active';
+/** An event with everything that its step need not say. The functions are the step's own: a call less for each. */
+function handle({ fields, refuse, run, ...event }: AnyTurnEvent): HandledEvent {
+  const { senders = null, listed = false, keepsStreak = false, answers = false, offered = null } = event;
   return {
     fields,
+    senders,
+    listed,
     keepsStreak,
+    answers,
     offered,
-    refuse: (turn, sent) => (isForeign(turn, sent.seat) ? 'wrong-segment' : refuse(turn, sent as never)),
-    run: (turn, sent) => run(turn, sent as never),
+    refuse: refuse as never,
+    run: run as never,
   };
 }
 
@@ -90,11 +85,9 @@ export function turnEventSchema(profile: ProfileData, seats: number, types: numb
   const context: FieldContext = { profile, seats, kinds: skipKinds(profile), types };
   const schema: Record<string, { by: Sender; fields: EventFields; listed: boolean }> = {};
   for (const [name, by] of Object.entries(profile.events) as [TurnEventName, Sender][]) {
-    const fields = Object.entries(turnEventOf(name).fields).map(([field, kind]) => [
-      field,
-      FIELDS[kind](context),
-    ]);
-    schema[name] = { by, fields: Object.fromEntries(fields), listed: name === 'pass' };
+    const { fields: spec, listed } = turnEventOf(name);
+    const fields = Object.entries(spec).map(([field, kind]) => [field, FIELDS[kind](context)]);
+    schema[name] = { by, fields: Object.fromEntries(fields), listed };
   }
   return schema;
 }

@@ -55,6 +55,8 @@ export function formatTurnTelling(line: TurnTelling): string {
       return '  the top of the stack resolves';
     case 'Resolved':
       return `  it has resolved (${line.depth} left)`;
+    case 'Unstacked':
+      return `  something comes off the stack unresolved (${line.depth} left)`;
     case 'Asked':
       return `  ${line.seats.map((seat) => `seat ${seat}`).join(', ')} asked: ${line.segment}`;
     case 'Answered':

@@ -18,7 +18,13 @@ import {
 } from '../schema/field.ts';
 import { COMMON_FIELDS } from './common-fields.ts';
 import type { ProfileData } from './profile.ts';
-import { skipKinds } from './turn-cells.ts';
+
+/** The kinds of things that can be skipped: segments, then kinds of phases. */
+export function skipKinds(profile: ProfileData): string[] {
+  const kinds = profile.segments.slice(0, profile.natural).map((segment) => segment.name);
+  for (const { kind } of profile.phases) if (!kinds.includes(kind)) kinds.push(kind);
+  return kinds;
+}
 
 /** The code of a sealed event; -1 for none, also where it is hidden. */
 const NO_CODE = { ...int(-1, MAX_INT), blank: -1 };
@@ -124,5 +130,17 @@ export function isPlain(profile: ProfileData): boolean {
     profile.order === 'fixed' &&
     profile.clocks === null &&
     profile.facts.length === 0
+  );
+}
+
+/** Even but not plain, and seats in order. */
+export function isSteady(profile: ProfileData): boolean {
+  return (
+    isEven(profile) &&
+    !isPlain(profile) &&
+    (profile.order === 'fixed' || profile.order === 'skipEliminated') &&
+    profile.passCount === 'consecutive' &&
+    !profile.joining &&
+    profile.clocks === null
   );
 }

@@ -94,7 +94,8 @@ export type TurnSteps<
   K extends string = string,
   F extends string = string,
   C extends Capability = Capability,
-> = TurnReader<G, K, F> & Pick<AllSteps<G, K, F>, AllowedStep<C>>;
+  A extends string = G,
+> = TurnReader<G, K, F> & Pick<AllSteps<G, K, F, A>, AllowedStep<C>>;
 
 /** The names that a profile declares. */
 export type NamesOf<T extends TurnProfile> = NonNullable<T['types']>;
@@ -119,5 +120,6 @@ export type StepsOf<T extends TurnProfile> = TurnSteps<
   NamesOf<T>['segment'],
   NamesOf<T>['phase'],
   NamesOf<T>['fact'],
-  Allowed<NamesOf<T>>
+  Allowed<NamesOf<T>>,
+  NamesOf<T>['asked']
 >;

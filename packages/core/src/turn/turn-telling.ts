@@ -5,8 +5,8 @@
 
 import type { Source } from './source.ts';
 
-/** One thing that the turn did, as the turn writes it down. `seat` is whose turn it was, -1 for nobody. */
-export type TurnLogEntry =
+/** One thing that a turn with the segments `G` did, as it writes it down. `seat` is whose turn it was, -1 for nobody. */
+export type TurnLogEntry<G extends string = string> =
   | {
       readonly type: 'TurnBegin';
       readonly seat: number;
@@ -21,12 +21,12 @@ export type TurnLogEntry =
   /** Turns of a seat that skips them, or that has left. */
   | { readonly type: 'TurnSkipped'; readonly seat: number; readonly times: number }
   | { readonly type: 'TurnSuppressed'; readonly seat: number; readonly times: number }
-  | { readonly type: 'Begin' | 'End' | 'SegmentSkipped'; readonly seat: number; readonly segment: string }
+  | { readonly type: 'Begin' | 'End' | 'SegmentSkipped'; readonly seat: number; readonly segment: G }
   /** Segments put into the turn, in their order, and the source they were given with. */
   | {
       readonly type: 'Inserted';
       readonly seat: number;
-      readonly segments: readonly string[];
+      readonly segments: readonly G[];
       readonly source: Source | null;
     }
   | { readonly type: 'Pass'; readonly seat: number }
@@ -35,12 +35,14 @@ export type TurnLogEntry =
   /** The top of the stack is to resolve; then it has, and so many are left. */
   | { readonly type: 'ResolveTop'; readonly seat: number }
   | { readonly type: 'Resolved'; readonly seat: number; readonly depth: number }
+  /** Something came off the stack without resolving, and so many are left. */
+  | { readonly type: 'Unstacked'; readonly seat: number; readonly depth: number }
   /** Seats are asked for an answer in a segment; a seat has answered. */
   | {
       readonly type: 'Asked';
       readonly seat: number;
       readonly seats: readonly number[];
-      readonly segment: string;
+      readonly segment: G;
     }
   | { readonly type: 'Answered'; readonly seat: number }
   | { readonly type: 'Committed' | 'Excused'; readonly seat: number }
@@ -60,6 +62,7 @@ export const TURN_TELLINGS: ReadonlySet<string> = new Set<TurnLogEntry['type']>(
   'Stacked',
   'ResolveTop',
   'Resolved',
+  'Unstacked',
   'Asked',
   'Answered',
   'Committed',
@@ -73,7 +76,7 @@ type Readable<E> = E extends TurnLogEntry
   : never;
 
 /** One thing that the turn did, as it is told: `seat` is `null` for nobody. */
-export type TurnTelling = Readable<TurnLogEntry>;
+export type TurnTelling<G extends string = string> = Readable<TurnLogEntry<G>>;
 
 /** The same with the number of the event that brought it about; 0 is the set-up. */
 export type TurnLogLine = TurnTelling & { readonly event: number };

@@ -112,7 +112,7 @@ export class TurnView extends TurnCounts implements TurnReader {
   }
 
   has(fact: string): boolean {
-    return hasFact(this.t, factIndex(this.t, fact));
+    return hasFact(this.t, factIndex(this.t, 'has', fact));
   }
 
   skipsOf(seat: number): number {

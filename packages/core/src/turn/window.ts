@@ -50,8 +50,8 @@ export function closeWindow(t: TurnCells): void {
   if (t.holder >= 0) {
     cells[t.holder] = -1;
     cells[t.passed] = 0;
-    cells[t.depth] = 0;
     cells[t.awaiting] = 0;
+    unstack(t, 0);
   }
   if (windowOf(t) === 'sealed') {
     const owner = ownerOf(t);
@@ -187,7 +187,7 @@ function close(t: TurnCells): Closing {
   cells[t.holder] = -1;
   if ((cells[t.depth] as number) === 0) return 'end';
   cells[t.awaiting] = 1;
-  t.log?.push({ type: 'ResolveTop', seat: cells[TURN.active] as number });
+  t.log?.push({ type: 'ResolveTop', seat: ownerOf(t) });
   return 'resolve';
 }
 
@@ -214,12 +214,26 @@ export function actInWindow(t: TurnCells, onStack: boolean): Closing {
 
 /** The top of the stack has resolved and so many are left on it: the active seat holds the window. */
 export function resolveTop(t: TurnCells, depth: number): void {
+  t.memory.cells[t.depth] = depth;
+  openAnew(t);
+  t.log?.push({ type: 'Resolved', seat: ownerOf(t), depth });
+}
+
+/** So many are left on the stack; what is gone has not resolved. If its top was to, with nothing left that is over. */
+export function unstack(t: TurnCells, depth: number): void {
   const { cells } = t.memory;
+  if (cells[t.depth] === depth) return;
   cells[t.depth] = depth;
+  if (depth === 0 && cells[t.awaiting] === 1) openAnew(t);
+  t.log?.push({ type: 'Unstacked', seat: ownerOf(t), depth });
+}
+
+/** Nothing is to resolve now: the active seat holds the window, and everybody is asked again. */
+function openAnew(t: TurnCells): void {
+  const { cells } = t.memory;
   cells[t.awaiting] = 0;
   cells[t.passed] = 0;
   cells[t.holder] = firstHolder(t);
-  t.log?.push({ type: 'Resolved', seat: cells[TURN.active] as number, depth });
 }
 
 /**

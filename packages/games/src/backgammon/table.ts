@@ -37,7 +37,12 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** A turn: roll, or offer a double before that; then move. A double and a resignation wait for an answer. */
 const turns = turnProfile()
-  .segments('roll', 'move', segment('cube', { window: 'asked' }), segment('resignation', { window: 'asked' }))
+  .segments(
+    'roll',
+    'move',
+    segment('cube', { window: 'asked', otherwise: 'drop' }),
+    segment('resignation', { window: 'asked', otherwise: 'accept' }),
+  )
   .limitAsks({ most: 1 })
   .build();
 

@@ -8,6 +8,7 @@ import {
   type IntsReader,
   int,
   numberOption,
+  seat,
   tile,
   winFor,
   withOptions,
@@ -67,6 +68,7 @@ export const breakthrough = withOptions(
         blocked: 'Straight ahead a pawn moves only onto an empty square.',
         'own-pawn': 'You cannot capture your own pawn.',
       },
+      tells: { captured: { by: seat(), square: tile(board) } },
       setup: (s) => {
         s.pawns.set(WHITE * rows, full);
         s.pawns.set(WHITE * rows + 1, full);
@@ -126,7 +128,10 @@ export const breakthrough = withOptions(
               const to = 1 << (e.to - toRow * columns);
               s.pawns.set(own + fromRow, s.pawns.get(own + fromRow) & ~from);
               s.pawns.set(own + toRow, s.pawns.get(own + toRow) | to);
-              s.pawns.set(rows - own + toRow, s.pawns.get(rows - own + toRow) & ~to);
+              const theirs = s.pawns.get(rows - own + toRow);
+              if ((theirs & to) === 0) return;
+              s.pawns.set(rows - own + toRow, theirs & ~to);
+              s.tell.captured({ by: e.seat, square: e.to });
             }, advance),
       },
       outcome: (s) => {

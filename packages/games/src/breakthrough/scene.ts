@@ -38,6 +38,7 @@ export const scene: SceneDefinition = defineScene(breakthrough, {
       const move = parseMove(state, text);
       return move.ok ? tryEvent(state, move.value) : move;
     },
+    telling: ({ by, square }, name) => `${name(Number(by))} captures the pawn on ${square}`,
     segments: { main: 'moves a pawn' },
   },
   formats: [

@@ -56,5 +56,6 @@ export const options = {
     label: 'End of a turn',
     help: 'What ends a turn: the last move, or an event of whoever hosts the match.',
     names: { move: 'the last move', host: 'whoever hosts the match' },
+    hosted: 'host',
   }),
 };

@@ -1,4 +1,6 @@
-/** What gives check, and what must not leave its line, because it is pinned. */
+/**
+ * What gives check, and what must not leave its line, because it is pinned; and where pawns may go then, all of them at once.
+ */
 import * as boards from './live-boards.ts';
 import * as pieces from './pieces.ts';
 import * as squares from './square-sets.ts';
@@ -7,15 +9,19 @@ import * as survey from './survey.ts';
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
 const { STEPS } = pieces;
-const { BETWEEN, DIAGONAL_SETS, FILE_A, FILE_H, KNIGHT_SETS, PAWN_SETS, STRAIGHT_SETS } = squares;
-const { HELP, PINNED, PINS, PUSHERS, TAKERS } = survey;
+const { BETWEEN, countSquares, DIAGONAL_SETS, FILE_A, FILE_H, KNIGHT_SETS, PAWN_SETS, STRAIGHT_SETS } =
+  squares;
+const { HELP, LEFT, MOVERS, ONE, PINNED, PINS, RIGHT, TWO } = survey;
 
 /** Whether there is one square in a set, which is not empty. */
 const isSingle = (low: number, high: number): boolean =>
   low === 0 ? (high & (high - 1)) === 0 : (high | (low & (low - 1))) === 0;
 
-/** Finds what gives check and what is pinned. */
-export function findChecks(found: survey.Survey, sets: boards.Board, side: number, king: number): void {
+/**
+ * Finds what gives check, what is pinned and which pawns may go where, and says how many moves of pawns that are. En
+ * passant is added by itself. One function, see `danger.ts`.
+ */
+export function findChecks(found: survey.Survey, sets: boards.Board, side: number, king: number): number {
   // Named before the loop, see `goals.ts`.
   const between = BETWEEN;
   const steps = STEPS;
@@ -29,12 +35,12 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   let helpHigh = -1;
   let pinnedLow = 0;
   let pinnedHigh = 0;
-  let pushLow = ourLow & (sets[PAWNS] as number);
-  let pushHigh = ourHigh & (sets[PAWNS + 1] as number);
-  let leftLow = pushLow & ~FILE_A;
-  let leftHigh = pushHigh & ~FILE_A;
-  let rightLow = pushLow & ~FILE_H;
-  let rightHigh = pushHigh & ~FILE_H;
+  let oneLow = ourLow & (sets[PAWNS] as number);
+  let oneHigh = ourHigh & (sets[PAWNS + 1] as number);
+  let leftLow = oneLow & ~FILE_A;
+  let leftHigh = oneHigh & ~FILE_A;
+  let rightLow = oneLow & ~FILE_H;
+  let rightHigh = oneHigh & ~FILE_H;
 
   const kingAt = king << 1;
   let sniperLow =
@@ -72,8 +78,8 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
       const line = step < 0 ? -step : step;
       // A pawn keeps the one way, of three, that is along the line.
       if (line !== 8) {
-        pushLow &= ~mineLow;
-        pushHigh &= ~mineHigh;
+        oneLow &= ~mineLow;
+        oneHigh &= ~mineHigh;
       }
       if (line !== (side === 0 ? 7 : 9)) {
         leftLow &= ~mineLow;
@@ -104,10 +110,55 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   found[HELP + 1] = helpHigh;
   found[PINNED] = pinnedLow;
   found[PINNED + 1] = pinnedHigh;
-  found[PUSHERS] = pushLow;
-  found[PUSHERS + 1] = pushHigh;
-  found[TAKERS] = leftLow;
-  found[TAKERS + 1] = leftHigh;
-  found[TAKERS + 2] = rightLow;
-  found[TAKERS + 3] = rightHigh;
+
+  // Goals are moved back to where a pawn would come from.
+  const emptyLow = ~(ourLow | theirLow);
+  const emptyHigh = ~(ourHigh | theirHigh);
+  const goLow = emptyLow & helpLow;
+  const goHigh = emptyHigh & helpHigh;
+  const takeLow = theirLow & helpLow;
+  const takeHigh = theirHigh & helpHigh;
+  let twoLow = 0;
+  let twoHigh = 0;
+  let lasts: number;
+  if (side === 0) {
+    twoLow = oneLow & 0xff00 & (emptyLow >>> 8) & (goLow >>> 16);
+    oneLow &= (goLow >>> 8) | (goHigh << 24);
+    oneHigh &= goHigh >>> 8;
+    leftLow &= (takeLow >>> 7) | (takeHigh << 25);
+    leftHigh &= takeHigh >>> 7;
+    rightLow &= (takeLow >>> 9) | (takeHigh << 23);
+    rightHigh &= takeHigh >>> 9;
+    lasts = (oneHigh | leftHigh | rightHigh) & 0xff0000;
+  } else {
+    twoHigh = oneHigh & 0xff0000 & (emptyHigh << 8) & (goHigh << 16);
+    oneHigh &= (goHigh << 8) | (goLow >>> 24);
+    oneLow &= goLow << 8;
+    leftHigh &= (takeHigh << 9) | (takeLow >>> 23);
+    leftLow &= takeLow << 9;
+    rightHigh &= (takeHigh << 7) | (takeLow >>> 25);
+    rightLow &= takeLow << 7;
+    lasts = (oneLow | leftLow | rightLow) & 0xff00;
+  }
+  found[ONE] = oneLow;
+  found[ONE + 1] = oneHigh;
+  found[TWO] = twoLow;
+  found[TWO + 1] = twoHigh;
+  found[LEFT] = leftLow;
+  found[LEFT + 1] = leftHigh;
+  found[RIGHT] = rightLow;
+  found[RIGHT + 1] = rightHigh;
+  found[MOVERS] = oneLow | leftLow | rightLow | twoLow;
+  found[MOVERS + 1] = oneHigh | leftHigh | rightHigh | twoHigh;
+  let count = countSquares(oneLow, oneHigh);
+  if ((twoLow | twoHigh) !== 0) count += countSquares(twoLow, twoHigh);
+  if ((leftLow | leftHigh | rightLow | rightHigh) !== 0)
+    count += countSquares(leftLow, leftHigh) + countSquares(rightLow, rightHigh);
+  if (lasts === 0) return count;
+  // Of a move to the last rank there are four.
+  const more =
+    side === 0
+      ? countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0)
+      : countSquares(oneLow & lasts, leftLow & lasts) + countSquares(rightLow & lasts, 0);
+  return count + 3 * more;
 }

@@ -1,15 +1,17 @@
 /**
- * The squares that a side attacks, as a set: where the other king must not go. All pieces of a kind are looked at together,
- * by moving their whole set over the board; there is no loop, and next to no branch that a processor could guess wrong.
+ * Where a king may go: not to squares that the other side attacks. All pieces of a kind are looked at together, by moving
+ * their whole set over the board; there is no loop, and next to no branch that a processor could guess wrong.
  */
 import * as boards from './live-boards.ts';
+import * as pieces from './pieces.ts';
 import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
-const { KING_SETS } = squares;
-const { DANGER } = survey;
+const { LONG, SHORT } = pieces;
+const { countSquares, KING_SETS } = squares;
+const { CASTLES, KING_COUNT, KING_GOALS } = survey;
 /** All files but the first, the last, and the two at either end. */
 const NOT_A = ~squares.FILE_A;
 const NOT_H = ~squares.FILE_H;
@@ -17,18 +19,21 @@ const NOT_AB = NOT_A & (NOT_A << 1);
 const NOT_GH = NOT_H & (NOT_H >>> 1);
 
 /**
- * Finds the squares that the other side attacks, its king being on `other`. All in one function: sets are two numbers, and
- * what others find for it would have to go through an array.
+ * Finds where the king may go, the other one being on `other`, and says how many moves that are. All in one function: sets
+ * are two numbers, and what others find for it would have to go through an array.
  */
-export function findDanger(
+export function findKingGoals(
   found: survey.Survey,
   sets: boards.Board,
   side: number,
   king: number,
   other: number,
-): void {
+  castling: number,
+): number {
   const ours = side << 1;
   const theirs = ours ^ 2;
+  const ourLow = sets[ours] as number;
+  const ourHigh = sets[ours + 1] as number;
   const theirLow = sets[theirs] as number;
   const theirHigh = sets[theirs + 1] as number;
   let dangerLow = KING_SETS[other << 1] as number;
@@ -63,8 +68,8 @@ export function findDanger(
 
   // The king does not hide the square behind it.
   const kingBit = 1 << (king & 31);
-  const emptyLow = ~(theirLow | ((sets[ours] as number) & ~(king < 32 ? kingBit : 0)));
-  const emptyHigh = ~(theirHigh | ((sets[ours + 1] as number) & ~(king < 32 ? 0 : kingBit)));
+  const emptyLow = ~(theirLow | (ourLow & ~(king < 32 ? kingBit : 0)));
+  const emptyHigh = ~(theirHigh | (ourHigh & ~(king < 32 ? 0 : kingBit)));
 
   // What slides is spread over the empty squares in steps of one, two and four: by then it has come to the edge. Of
   // four ranks, steps of one and two reach the last, and from there it goes on in the other half.
@@ -152,6 +157,29 @@ export function findDanger(
     dangerLow |= ((a << 7) | (d >>> 9) | (c << 23)) & NOT_H;
     dangerHigh |= ((b << 7) | (a >>> 25) | (c >>> 9)) & NOT_H;
   }
-  found[DANGER] = dangerLow;
-  found[DANGER + 1] = dangerHigh;
+
+  const kingLow = (KING_SETS[king << 1] as number) & ~(ourLow | dangerLow);
+  const kingHigh = (KING_SETS[(king << 1) | 1] as number) & ~(ourHigh | dangerHigh);
+  const count = countSquares(kingLow, kingHigh);
+  found[KING_GOALS] = kingLow;
+  found[KING_GOALS + 1] = kingHigh;
+  found[KING_COUNT] = count;
+  found[CASTLES] = 0;
+  if (castling === 0) return count;
+  const castles =
+    side === 0
+      ? findCastles(castling, side, ~emptyLow & 0xff, dangerLow & 0xff)
+      : findCastles(castling, side, ~emptyHigh >>> 24, dangerHigh >>> 24);
+  found[CASTLES] = castles;
+  return count + (castles & 1) + (castles >> 1);
+}
+
+/**
+ * On which sides a king may castle. All of it is on one rank: squares e and the two that the king passes, which nobody may
+ * attack, and those between king and rook, which must be empty.
+ */
+function findCastles(castling: number, side: number, taken: number, danger: number): number {
+  const isShort = (castling & (SHORT[side] as number)) !== 0 && (taken & 0x60) === 0 && (danger & 0x70) === 0;
+  const isLong = (castling & (LONG[side] as number)) !== 0 && (taken & 0x0e) === 0 && (danger & 0x1c) === 0;
+  return (isShort ? 1 : 0) | (isLong ? 2 : 0);
 }

@@ -1,4 +1,4 @@
-/** Where pieces and pawns may go, given checks and pins, as sets of squares. */
+/** Where pieces may go, given checks and pins, as sets of squares; and taking en passant. */
 import { isAttacked } from './attacks.ts';
 import * as boards from './live-boards.ts';
 import * as pieces from './pieces.ts';
@@ -9,7 +9,7 @@ import * as survey from './survey.ts';
 const { DIAGONALS, KNIGHTS, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
 const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RISING } = squares;
-const { COUNTS, HELP, LEFT, LOW_COUNT, MOVERS, ONE, PINNED, PINS, PUSHERS, RIGHT, TAKERS, TWO } = survey;
+const { COUNTS, HELP, LEFT, MOVERS, PINNED, PINS, RIGHT } = survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */
 export function findGoals(found: survey.Survey, sets: boards.Board, side: number): number {
@@ -34,8 +34,7 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
     const diagonals = our & (sets[DIAGONALS + half] as number);
     const straights = our & (sets[STRAIGHTS + half] as number);
     const knights = our & (sets[KNIGHTS + half] as number) & ~pinned;
-    found[MOVERS + half] = diagonals | straights | knights;
-    if (half === 1) found[LOW_COUNT] = total;
+    found[MOVERS + half]! |= diagonals | straights | knights;
 
     for (let left = knights; left !== 0; ) {
       const place = 31 - Math.clz32(left);
@@ -101,71 +100,6 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
   return total;
 }
 
-/** Finds which pawns may go where, all at once, and says how many moves that are. En passant is added by itself. */
-export function findPawnGoals(found: survey.Survey, sets: boards.Board, side: number): number {
-  const ours = side << 1;
-  const theirs = ours ^ 2;
-  const theirLow = sets[theirs] as number;
-  const theirHigh = sets[theirs + 1] as number;
-  const emptyLow = ~((sets[ours] as number) | theirLow);
-  const emptyHigh = ~((sets[ours + 1] as number) | theirHigh);
-  const helpLow = found[HELP] as number;
-  const helpHigh = found[HELP + 1] as number;
-  // Goals are moved back to where a pawn would come from.
-  const goLow = emptyLow & helpLow;
-  const goHigh = emptyHigh & helpHigh;
-  const takeLow = theirLow & helpLow;
-  const takeHigh = theirHigh & helpHigh;
-  let oneLow = found[PUSHERS] as number;
-  let oneHigh = found[PUSHERS + 1] as number;
-  let twoLow = 0;
-  let twoHigh = 0;
-  let leftLow = found[TAKERS] as number;
-  let leftHigh = found[TAKERS + 1] as number;
-  let rightLow = found[TAKERS + 2] as number;
-  let rightHigh = found[TAKERS + 3] as number;
-  let lasts: number;
-  if (side === 0) {
-    twoLow = oneLow & 0xff00 & (emptyLow >>> 8) & (goLow >>> 16);
-    oneLow &= (goLow >>> 8) | (goHigh << 24);
-    oneHigh &= goHigh >>> 8;
-    leftLow &= (takeLow >>> 7) | (takeHigh << 25);
-    leftHigh &= takeHigh >>> 7;
-    rightLow &= (takeLow >>> 9) | (takeHigh << 23);
-    rightHigh &= takeHigh >>> 9;
-    lasts = (oneHigh | leftHigh | rightHigh) & 0xff0000;
-  } else {
-    twoHigh = oneHigh & 0xff0000 & (emptyHigh << 8) & (goHigh << 16);
-    oneHigh &= (goHigh << 8) | (goLow >>> 24);
-    oneLow &= goLow << 8;
-    leftHigh &= (takeHigh << 9) | (takeLow >>> 23);
-    leftLow &= takeLow << 9;
-    rightHigh &= (takeHigh << 7) | (takeLow >>> 25);
-    rightLow &= takeLow << 7;
-    lasts = (oneLow | leftLow | rightLow) & 0xff00;
-  }
-  found[ONE] = oneLow;
-  found[ONE + 1] = oneHigh;
-  found[TWO] = twoLow;
-  found[TWO + 1] = twoHigh;
-  found[LEFT] = leftLow;
-  found[LEFT + 1] = leftHigh;
-  found[RIGHT] = rightLow;
-  found[RIGHT + 1] = rightHigh;
-  found[MOVERS]! |= oneLow | leftLow | rightLow | twoLow;
-  found[MOVERS + 1]! |= oneHigh | leftHigh | rightHigh | twoHigh;
-  let countLow = countSquares(oneLow, twoLow) + countSquares(leftLow, rightLow);
-  let countHigh = countSquares(oneHigh, twoHigh) + countSquares(leftHigh, rightHigh);
-  if (lasts !== 0) {
-    // Of a move to the last rank there are four.
-    if (side === 0)
-      countHigh += 3 * (countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0));
-    else countLow += 3 * (countSquares(oneLow & lasts, leftLow & lasts) + countSquares(rightLow & lasts, 0));
-  }
-  found[LOW_COUNT]! += countLow;
-  return countLow + countHigh;
-}
-
 /** Adds the pawns of a side that may take on the square behind one that has just passed, and says how many. */
 export function findEnPassant(
   found: survey.Survey,
@@ -187,7 +121,5 @@ export function findEnPassant(
     found[MOVERS + (from >> 5)]! |= 1 << (from & 31);
     count++;
   }
-  // White takes so from the upper half, Black from the lower one.
-  if (side === 1) found[LOW_COUNT]! += count;
   return count;
 }

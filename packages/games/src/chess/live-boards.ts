@@ -114,7 +114,8 @@ export function beginFollowing(
   to[11] = from[11] as number;
   // No key is negative: what is not ended is nothing.
   to[KEY] = -1;
-  owners[slot] = cells;
+  // Mostly the same cells: a reference that is written has to be told to the garbage collector, one that is read has not.
+  if (owners[slot] !== cells) owners[slot] = cells;
   return to;
 }
 

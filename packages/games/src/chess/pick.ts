@@ -9,11 +9,48 @@ import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
 const { KNIGHT, KNIGHT_MOVES, RAYS } = pieces;
-const { countSquares, RAY_SETS, STRAIGHT_SETS, UPWARDS } = squares;
-const { has, KING_GOALS, LEFT, ONE, TWO } = survey;
+const { countSquares, RAY_SETS, STRAIGHT_SETS } = squares;
+const { CASTLES, COUNTS, has, HELP, KING_COUNT, KING_GOALS, LEFT, MOVERS, ONE, RIGHT, TWO } = survey;
 
-/** Where the king goes with its move at a place, which there must be. */
-export function pickKing(found: survey.Survey, king: number, place: number): number {
+/** The move at a place, which there must be, of a side whose king is on `king`. */
+export function pickMove(
+  found: survey.Survey,
+  cells: readonly number[],
+  board: number,
+  side: number,
+  king: number,
+  place: number,
+): number {
+  let rest = place - (found[KING_COUNT] as number);
+  if (rest < 0) return (king << 6) | pickKing(found, king, place);
+  for (let half = 0; half < 2; half++) {
+    const one = found[ONE + half] as number;
+    const two = found[TWO + half] as number;
+    const left = found[LEFT + half] as number;
+    const right = found[RIGHT + half] as number;
+    const pawns = one | two | left | right;
+    // Of a pawn's move to the last rank there are four.
+    const lasts = half === side ? 0 : half === 0 ? 0xff00 : 0xff0000;
+    for (let movers = found[MOVERS + half] as number; movers !== 0; movers &= movers - 1) {
+      const at = 31 - Math.clz32(movers & -movers);
+      const from = (half << 5) | at;
+      const steps = ((one >>> at) & 1) + ((two >>> at) & 1) + ((left >>> at) & 1) + ((right >>> at) & 1);
+      const others = (found[COUNTS + from] as number) & (((pawns >>> at) & 1) - 1);
+      const count = (steps << (((lasts >>> at) & 1) << 1)) + others;
+      if (rest < count) {
+        const kind = (cells[board + from] as number) & 7;
+        if (kind < KNIGHT) return pickPawn(found, from, side, rest);
+        return (from << 6) | pickPiece(found, from, kind, rest);
+      }
+      rest -= count;
+    }
+  }
+  const isShort = rest === 0 && ((found[CASTLES] as number) & 1) !== 0;
+  return (king << 6) | (isShort ? king + 2 : king - 2);
+}
+
+/** Where the king goes with its move at a place. */
+function pickKing(found: survey.Survey, king: number, place: number): number {
   const rays = RAYS;
   let rest = place;
   for (let d = 0; ; d++) {
@@ -25,7 +62,7 @@ export function pickKing(found: survey.Survey, king: number, place: number): num
 }
 
 /** Where another piece goes that is no pawn. */
-export function pickPiece(found: survey.Survey, from: number, kind: number, place: number): number {
+function pickPiece(found: survey.Survey, from: number, kind: number, place: number): number {
   // Named before the loops, see `goals.ts`.
   const knightMoves = KNIGHT_MOVES;
   const raySets = RAY_SETS;
@@ -40,6 +77,8 @@ export function pickPiece(found: survey.Survey, from: number, kind: number, plac
   }
   const low = found[at] as number;
   const high = found[at + 1] as number;
+  // Where no check stands in between, a piece reaches the squares of a ray up to the last without a gap.
+  const isInCheck = ((found[HELP] as number) & (found[HELP + 1] as number)) !== -1;
   // Straight lines come first.
   const straights = countSquares(
     low & (STRAIGHT_SETS[2 * from] as number),
@@ -55,27 +94,24 @@ export function pickPiece(found: survey.Survey, from: number, kind: number, plac
     const goalLow = low & (raySets[ray] as number);
     const goalHigh = high & (raySets[ray + 1] as number);
     const count = countSquares(goalLow, goalHigh);
-    if (rest < count) {
-      // Against the order of the squares the last of a set is the nearest.
-      return squareIn(goalLow, goalHigh, ((UPWARDS >> d) & 1) !== 0 ? rest : count - 1 - rest);
-    }
+    if (rest < count)
+      return isInCheck ? squareOn(found, from, d, rest) : (RAYS[64 * from + 8 * d + rest] as number);
     rest -= count;
   }
 }
 
-/** The square at a place of a set. */
-function squareIn(inLow: number, inHigh: number, place: number): number {
-  let low = inLow;
-  let high = inHigh;
-  for (let rest = place; rest > 0; rest--) {
-    if (low !== 0) low &= low - 1;
-    else high &= high - 1;
+/** The same along a ray of which a check leaves some squares only. */
+function squareOn(found: survey.Survey, from: number, d: number, place: number): number {
+  let rest = place;
+  for (let i = 64 * from + 8 * d; ; i++) {
+    const to = RAYS[i] as number;
+    rest -= has(found, 2 * from, to);
+    if (rest < 0) return to;
   }
-  return low !== 0 ? 31 - Math.clz32(low & -low) : 63 - Math.clz32(high & -high);
 }
 
 /** The move of a pawn at a place. */
-export function pickPawn(found: survey.Survey, from: number, side: number, place: number): number {
+function pickPawn(found: survey.Survey, from: number, side: number, place: number): number {
   const up = side === 0 ? 8 : -8;
   const ahead = (from << 6) | (from + up);
   const isLast = side === 0 ? from >= 48 : from < 16;

@@ -63,7 +63,7 @@ export function playMove(
   }
   if (promoted !== 0 && !isStrong(landed)) s.strong -= 1;
   if (kind === KING) {
-    s.kings.set(side, to);
+    cells[s.kings.offset + side] = to;
     if (to - from === 2 || from - to === 2) {
       const corner = to > from ? to + 1 : to - 2;
       const beside = to > from ? to - 1 : to + 1;

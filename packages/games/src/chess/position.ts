@@ -45,7 +45,7 @@ export const POSITION = {
 
 /** A turn is one move; whoever is offered a draw is asked in between. */
 export const TURNS = turnProfile()
-  .segments('main', segment('draw-offer', { window: 'asked' }))
+  .segments('main', segment('draw-offer', { window: 'asked', otherwise: 'declineDraw' }))
   .limitAsks({ most: 1 })
   .build();
 

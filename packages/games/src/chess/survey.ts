@@ -14,27 +14,20 @@ export const COUNTS = 128;
 export const KING_GOALS = 192;
 export const KING_COUNT = 194;
 export const CASTLES = 195;
-/** How many moves those on the lower half of the board have, pawns among them, the king aside. */
-export const LOW_COUNT = 196;
 /** Who may have moves, the king aside: pieces other than pawns, and with them the pawns that have some. */
-export const MOVERS = 198;
-/** Squares that the other side attacks, seen through the king. */
-export const DANGER = 200;
+export const MOVERS = 196;
 /** Where a piece may go as far as checks tell: all, the checker and what is before it, or nothing. */
-export const HELP = 202;
-export const PINNED = 204;
-/** Pawns that may go ahead, take towards file a, and towards file h, as far as pins tell. */
-export const PUSHERS = 206;
-export const TAKERS = 208;
+export const HELP = 198;
+export const PINNED = 200;
 /** Pawns that may go: by one, by two, and by taking towards file a and towards file h. */
-export const ONE = 212;
-export const TWO = 214;
-export const LEFT = 216;
-export const RIGHT = 218;
+export const ONE = 202;
+export const TWO = 204;
+export const LEFT = 206;
+export const RIGHT = 208;
 /** By square, for a piece that is pinned: where it may go. */
-export const PINS = 228;
+export const PINS = 210;
 /** Moves in the order of the list, however many queens somebody sets up. */
-export const ORDER = 356;
+export const ORDER = 338;
 
 export const makeSurvey = (): Survey => new Int32Array(ORDER + 64 * 28);
 

@@ -31,8 +31,13 @@ function squareReader(game: Game): (code: number) => number {
   };
 }
 
+const isChess = (game: Game): game is ChessState['game'] => game.name === 'chess';
+
 /** The cell of the square a1; the others follow, rank by rank. */
-export const firstCell = (game: Game): number => read(startGame(game) as unknown as ChessState).board.offset;
+export function firstCell(game: Game): number {
+  if (!isChess(game)) throw new TypeError(`${game.name} is not chess`);
+  return read(startGame(game)).board.offset;
+}
 
 /** For one search: finds the most profitable take, or -1 if there is none. */
 export function takeBest(game: Game): (runner: Runner) => number {

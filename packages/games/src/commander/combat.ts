@@ -1,7 +1,8 @@
 /**
- * Combat: declaring attackers and blockers, the two damage steps, and the end of it. The turn decides
+ * Combat: attacks and blocks, the two damage steps, and the end of it. The turn decides
  * which of these steps there are; what happens in them is here.
  */
+import { isForDeclaring } from './declaring.ts';
 import {
   creatureOf,
   hurt,
@@ -14,17 +15,9 @@ import {
   type Table,
   type TableView,
 } from './table.ts';
-import { MOST_ACTIONS } from './turns.ts';
 
 type Attack = { readonly seat: number; readonly slot: number; readonly target: number };
 type Block = { readonly seat: number; readonly slot: number; readonly attacker: number };
-
-/** Attackers are declared before anybody passes or does anything else in the step. */
-export const isDeclaring = (s: TableView): boolean =>
-  s.combat.declaring && s.turn.passed === 0 && s.turn.actionRoom === MOST_ACTIONS;
-
-/** Blockers are declared with nothing on the stack. */
-export const canBlock = (s: TableView): boolean => s.combat.declaring && s.stack.isEmpty;
 
 /** Why a player may not attack with the creature in a slot, or `null`. */
 export function refuseAttack(s: TableView, { seat, slot, target }: Attack) {
@@ -54,18 +47,13 @@ export function refuseBlock(s: TableView, { seat, slot, attacker }: Block) {
 
 /**
  * A creature blocks. Defenders block when priority comes to them, which it does before the step can
- * end; as something happened, everybody is asked again afterwards.
+ * end; as something happened, everybody is asked again afterwards. Without priority there is nobody to ask.
  */
 export function block(s: Table, { seat, slot, attacker }: Block): void {
   const attacking = creatureOf(s.turn.active, attacker);
   s.creatures.blocking.set(creatureOf(seat, slot), attacking);
   s.creatures.blocked.set(attacking, true);
-  s.turn.special();
-}
-
-/** Attackers or blockers can be declared from now on, unless there is to be no such action. */
-export function openDeclaration(s: Table, times: number): void {
-  s.combat.declaring = times > 0;
+  if (!isForDeclaring(s)) s.turn.special();
 }
 
 /**

@@ -3,15 +3,16 @@
  * it. The turn is a profile of the turn engine (`turns.ts`); this is the game around it.
  */
 import { bySystem, defineGame, int, oneOf, seat, unlisted, withOptions } from '@rondel/core';
-import { attack, block, canBlock, isDeclaring, refuseAttack, refuseBlock } from './combat.ts';
+import { attack, block, refuseAttack, refuseBlock } from './combat.ts';
 import { bareSchema, modification, SPELL_NAMES, tells } from './common.ts';
+import { canBlock, isDeclaring, isForDeclaring } from './declaring.ts';
 import { endOf, settle } from './losing.ts';
-import { refuseModification } from './modifications.ts';
+import { canChange, refuseModification } from './modifications.ts';
 import { options } from './options.ts';
 import { cast, listCasts, refuseCast, resolveTop } from './spells.ts';
 import { dropSpells, hasRoom, putOutside, shrinkStack } from './stack.ts';
 import { stepsOf } from './steps.ts';
-import { HAND, SLOTS, tableSchema } from './table.ts';
+import { HAND, SLOTS, type TableView, tableSchema } from './table.ts';
 import { commanderTurns } from './turns.ts';
 
 /**
@@ -25,10 +26,11 @@ export const commander = withOptions(
   ({ players, life, library, extraTurns, onActiveLeaves, time, timePer, table }) => {
     const isFull = table === 'full';
     const schema = isFull ? tableSchema(players, life, library) : bareSchema(players);
+    const mayDoMore = (s: TableView): boolean => !(isFull && isForDeclaring(s));
     return defineGame({
       name: 'commander',
       seats: players,
-      turns: commanderTurns({ extraTurns, onActiveLeaves, timePer }),
+      turns: commanderTurns({ extraTurns, onActiveLeaves, timePer, declares: isFull }),
       // Where only turns are followed no rule gets as far as the cards.
       state: schema as ReturnType<typeof tableSchema>,
       tells,
@@ -48,12 +50,14 @@ export const commander = withOptions(
         'no-room': 'There is no room for it.',
         'commander-in-play': 'Your commander is in play.',
         'wrong-step': 'This is not your step to do that.',
+        'only-declaring': 'Nobody has priority here: attackers or blockers are declared, and that is all.',
         'too-late': 'It is too late to do that now.',
         'no-creature': 'There is no creature in that slot.',
         'cannot-attack': 'That creature is tapped or has just arrived.',
         'cannot-block': 'That creature is tapped or blocks already.',
         'not-attacking-you': 'There is no such attacker of yours.',
         'nothing-to-resolve': 'Nothing is to be resolved.',
+        'no-such-change': 'That step has nothing of the kind that could be changed.',
         'too-deep': 'There is not so much on the stack.',
       },
       setup: (s) => {
@@ -95,11 +99,17 @@ export const commander = withOptions(
           rule
             .when((s) => s.turn.isResolving && !s.stack.isEmpty, 'nothing-to-resolve')
             .do(resolveTop, (s) => isFull && settle(s)),
-        modify: (rule) => rule.check(refuseModification).do((s, e) => s.modifications.push(e)),
+        modify: (rule) =>
+          rule
+            // Where only turns are followed, what the steps have is a matter of the real table.
+            .when((_s, e) => !isFull || canChange(e), 'no-such-change')
+            .check(refuseModification)
+            .do((s, e) => s.modifications.push(e)),
       },
       // What the turn counts on the stack lies there, too.
       turnRules: {
-        act: (rule) => rule.when(hasRoom, 'no-room').do(putOutside),
+        act: (rule) => rule.when(mayDoMore, 'only-declaring').when(hasRoom, 'no-room').do(putOutside),
+        special: (rule) => rule.when(mayDoMore, 'only-declaring'),
         resolved: (rule) => rule.when((s, e) => e.depth < s.stack.length, 'too-deep').do(shrinkStack),
         leave: (rule) => rule.do(dropSpells),
         leaveTogether: (rule) => rule.do(dropSpells),

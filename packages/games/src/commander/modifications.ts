@@ -7,6 +7,18 @@ import type { Source } from '@rondel/core';
 import type { Change, CommonTable, CommonView } from './common.ts';
 import type { Step } from './turns.ts';
 
+/** The steps in which something happens by itself that can happen more than once. */
+const REPEATED: readonly Step[] = ['untap', 'draw', 'first-strike', 'combat-damage'];
+/** Those in which players do it: they declare attackers or blockers, with priority or without. */
+const DECLARING: readonly Step[] = ['declare-attackers', 'declare-blockers'];
+
+/** Whether a step has what an effect would take away or repeat. */
+export function canChange({ step, change }: { readonly step: Step; readonly change: Change }): boolean {
+  if (change === 'additional-action') return REPEATED.includes(step);
+  if (change === 'skip-priority') return step !== 'untap';
+  return step === 'cleanup' || REPEATED.includes(step) || DECLARING.includes(step);
+}
+
 /** Why an effect cannot be put on the table, or `null`. */
 export function refuseModification(s: CommonView, { owner }: { readonly owner: number }) {
   if (owner >= 0 && s.turn.hasLeft(owner)) return 'bad-target';

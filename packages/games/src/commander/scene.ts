@@ -13,12 +13,11 @@ import {
 } from '@rondel/scene';
 import { commander } from './index.ts';
 import { isAimed } from './spells.ts';
-import { asksOf, NAMES, passLabel, plain, topOf } from './status.ts';
+import { asksOf, isFull, NAMES, passLabel, plain, topOf } from './status.ts';
 import { COMMANDER, SLOTS } from './table.ts';
 import { tellingOf, wordsOf } from './words.ts';
 
 const creatureAt = (seat: unknown, slot: unknown): string => `creature-${seat}-${slot}`;
-const isFull = ({ game }: GameState): boolean => game.options.table === 'full';
 const active = (state: GameState): number => read(state as StateOf<typeof commander>).turn.active;
 
 /** The creatures in play, with what they are about. */

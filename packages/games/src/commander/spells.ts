@@ -4,6 +4,7 @@
  */
 import type { Source } from '@rondel/core';
 import { SPELL_NAMES, type SpellName } from './common.ts';
+import { isForDeclaring } from './declaring.ts';
 import { modify } from './modifications.ts';
 import { COMMANDER, creatureOf, freeSlot, hurt, type Table, type TableView } from './table.ts';
 
@@ -13,85 +14,81 @@ const cardOf = (name: SpellName) => ({ kind: 'card', id: SPELL_NAMES.indexOf(nam
 /** What the commander costs more each time it is cast again. */
 const TAX = 2;
 
-/** One kind of spell. */
+/** One kind of spell. All have all of these, so that they look alike to V8. */
 interface Spell {
   readonly cost: number;
   /** Instants are for whenever one has priority, others for the own main phase and an empty stack. */
-  readonly instant?: true;
+  readonly instant: boolean;
   /** Whether there is a player to choose; a spell without a choice names its caster. */
-  readonly aims?: true;
+  readonly aims: boolean;
   /** Whether there is room for what it does. */
-  readonly fits?: (s: TableView, caster: number) => boolean;
+  readonly fits: ((s: TableView, caster: number) => boolean) | null;
   readonly resolve: (s: Table, caster: number, target: number) => void;
 }
 
-const hasSlot: Spell['fits'] = (s, caster) => freeSlot(s, caster) >= 0;
-const hasPlace: Spell['fits'] = (s) => !s.modifications.isFull;
+const makeSpell = (
+  cost: number,
+  resolve: Spell['resolve'],
+  { instant = false, aims = false, fits = null }: Partial<Spell> = {},
+): Spell => ({ cost, instant, aims, fits, resolve });
+
+const hasSlot = (s: TableView, caster: number): boolean => freeSlot(s, caster) >= 0;
+const hasPlace = (s: TableView): boolean => !s.modifications.isFull;
 
 /** All spells, by name. */
 const SPELLS: { readonly [name in SpellName]: Spell } = {
-  bolt: { cost: 1, instant: true, aims: true, resolve: (s, _caster, target) => hurt(s, target, 3) },
-  creature: {
-    cost: 2,
+  bolt: makeSpell(1, (s, _caster, target) => hurt(s, target, 3), { instant: true, aims: true }),
+  creature: makeSpell(2, (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 3), { fits: hasSlot }),
+  knight: makeSpell(3, (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 2, true), {
     fits: hasSlot,
-    resolve: (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 3),
-  },
-  knight: {
-    cost: 3,
-    fits: hasSlot,
-    resolve: (s, caster) => putCreature(s, caster, freeSlot(s, caster), 3, 2, true),
-  },
-  commander: { cost: 4, resolve: (s, caster) => putCreature(s, caster, COMMANDER, 7, 7) },
-  quake: { cost: 4, resolve: quake },
-  'time-walk': {
-    cost: 7,
+  }),
+  commander: makeSpell(4, (s, caster) => putCreature(s, caster, COMMANDER, 7, 7)),
+  quake: makeSpell(4, quake),
+  'time-walk': makeSpell(7, (s, caster) => s.turn.extraTurn(caster, { source: cardOf('time-walk') }), {
     fits: (s) => s.turn.extraTurnRoom > 0,
-    resolve: (s, caster) => s.turn.extraTurn(caster, { source: cardOf('time-walk') }),
-  },
+  }),
   // Only in the caster's own turn, and only while there is room for more.
-  relentless: {
-    cost: 4,
-    resolve: (s, caster) =>
-      s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: cardOf('relentless') }),
-  },
-  'fog-of-sleep': { cost: 3, aims: true, resolve: (s, _caster, target) => s.turn.skipTurn(target) },
-  pacify: { cost: 2, aims: true, resolve: (s, _caster, target) => s.turn.skipSegment(target, 'combat') },
-  howling: {
-    cost: 2,
-    fits: hasPlace,
-    resolve: (s, caster) => modify(s, caster, 'draw', 'additional-action', 3, 3, cardOf('howling')),
-  },
+  relentless: makeSpell(4, (s, caster) =>
+    s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: cardOf('relentless') }),
+  ),
+  'fog-of-sleep': makeSpell(3, (s, _caster, target) => s.turn.skipTurn(target), { aims: true }),
+  pacify: makeSpell(2, (s, _caster, target) => s.turn.skipSegment(target, 'combat'), { aims: true }),
+  howling: makeSpell(
+    2,
+    (s, caster) => modify(s, caster, 'draw', 'additional-action', 3, 3, cardOf('howling')),
+    {
+      fits: hasPlace,
+    },
+  ),
   // For the next end step, be it of this turn or, if this turn has none any more, of the next.
-  silence: {
-    cost: 1,
+  silence: makeSpell(1, (s) => modify(s, -1, 'end', 'skip-priority', 1, 1, cardOf('silence')), {
     instant: true,
     fits: hasPlace,
-    resolve: (s) => modify(s, -1, 'end', 'skip-priority', 1, 1, cardOf('silence')),
-  },
+  }),
 };
 
 /** Whether a spell has a player to choose. */
 export const isAimed = (name: string): boolean =>
-  Object.hasOwn(SPELLS, name) && SPELLS[name as SpellName].aims === true;
+  Object.hasOwn(SPELLS, name) && SPELLS[name as SpellName].aims;
 
 /** What a spell costs a player now: the commander gets dearer every time. */
-const costOf = (s: TableView, seat: number, name: SpellName): number =>
-  SPELLS[name].cost + (name === 'commander' ? TAX * s.players.casts.get(seat) : 0);
+const costOf = (s: TableView, seat: number, spell: Spell): number =>
+  spell.cost + (spell === SPELLS.commander ? TAX * s.players.casts.get(seat) : 0);
 
 /** Whether a player can cast what is no instant: in the own main phase, with nothing on the stack. */
 const isSorceryTime = (s: TableView, seat: number): boolean =>
   seat === s.turn.active && s.stack.isEmpty && s.turn.phase === 'main';
 
 /** Why a player may not cast a spell at all, or `null`. */
-function refuseSpell(s: TableView, seat: number, name: SpellName) {
-  const { instant, fits } = SPELLS[name];
+function refuseSpell(s: TableView, seat: number, spell: Spell) {
+  const { instant, fits } = spell;
   if (!instant && !isSorceryTime(s, seat)) return 'wrong-time';
-  if (name === 'commander') {
+  if (spell === SPELLS.commander) {
     if (s.creatures.inPlay.get(creatureOf(seat, COMMANDER))) return 'commander-in-play';
   } else if (s.players.hand.get(seat) === 0) {
     return 'no-card';
   }
-  if (s.players.mana.get(seat) < costOf(s, seat, name)) return 'no-mana';
+  if (s.players.mana.get(seat) < costOf(s, seat, spell)) return 'no-mana';
   return s.stack.isFull || fits?.(s, seat) === false ? 'no-room' : null;
 }
 
@@ -102,15 +99,17 @@ interface Cast {
 }
 
 /** Why the holder of priority may not cast a spell at a target, or `null`. */
-export function refuseCast(s: TableView, { seat, spell, target }: Cast) {
-  const isTarget = SPELLS[spell].aims ? !s.turn.hasLeft(target) : target === seat;
+export function refuseCast(s: TableView, { seat, spell: name, target }: Cast) {
+  if (isForDeclaring(s)) return 'only-declaring';
+  const spell = SPELLS[name];
+  const isTarget = spell.aims ? !s.turn.hasLeft(target) : target === seat;
   return refuseSpell(s, seat, spell) ?? (isTarget ? null : 'bad-target');
 }
 
-/** The least that any spell costs, and the spells for any time, by their numbers. */
+/** The least that any spell costs; all spells with their numbers, and those for any time. */
 const CHEAPEST = Math.min(...SPELL_NAMES.map((name) => SPELLS[name].cost));
-const INSTANTS = SPELL_NAMES.flatMap((name, i) => (SPELLS[name].instant ? [i] : []));
-const ALL = SPELL_NAMES.map((_, i) => i);
+const ALL = SPELL_NAMES.map((name, number) => ({ number, spell: SPELLS[name] }));
+const INSTANTS = ALL.filter((known) => known.spell.instant);
 
 /**
  * Lists what the holder of priority can cast, with the targets that there are. What decides for many spells at
@@ -119,20 +118,20 @@ const ALL = SPELL_NAMES.map((_, i) => i);
 export function listCasts(s: TableView, add: { raw(spell: number, target: number): void }): void {
   const seat = s.turn.holder;
   if (seat < 0 || s.players.mana.get(seat) < CHEAPEST || s.stack.isFull) return;
+  if (isForDeclaring(s)) return;
   const spells = isSorceryTime(s, seat) ? ALL : INSTANTS;
   if (spells === INSTANTS && s.players.hand.get(seat) === 0) return;
   for (let i = 0; i < spells.length; i++) {
-    const spell = spells[i] as number;
-    const name = SPELL_NAMES[spell] as SpellName;
-    if (refuseSpell(s, seat, name) !== null) continue;
-    if (!SPELLS[name].aims) add.raw(spell, seat);
-    else for (let to = 0; to < s.seats; to++) if (!s.turn.hasLeft(to)) add.raw(spell, to);
+    const { number, spell } = spells[i] as (typeof ALL)[number];
+    if (refuseSpell(s, seat, spell) !== null) continue;
+    if (!spell.aims) add.raw(number, seat);
+    else for (let to = 0; to < s.seats; to++) if (!s.turn.hasLeft(to)) add.raw(number, to);
   }
 }
 
 /** A spell is paid for and goes on the stack. The commander comes from its own zone, not the hand. */
 export function cast(s: Table, { seat, spell, target }: Cast): void {
-  s.players.mana.add(seat, -costOf(s, seat, spell));
+  s.players.mana.add(seat, -costOf(s, seat, SPELLS[spell]));
   if (spell === 'commander') s.players.casts.add(seat, 1);
   else s.players.hand.add(seat, -1);
   s.stack.push({ spell, caster: seat, target });

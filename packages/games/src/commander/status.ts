@@ -1,11 +1,14 @@
 /** Where Commander stands, in words: the names of its steps, what lies on the stack, and what a pass leads to. */
-import { type DecodedEvent, type Description, describe, type GameState, type StateOf } from '@rondel/core';
+import { type DecodedEvent, describe, type GameState, read, type StateOf } from '@rondel/core';
 import { type NameOf, turnAfter } from '@rondel/scene';
 import type { commander } from './index.ts';
 import { isAimed } from './spells.ts';
 import type { Step } from './turns.ts';
 
 type State = StateOf<typeof commander>;
+
+/** Whether there are cards on the table, and not only turns. */
+export const isFull = ({ game }: GameState): boolean => game.options.table === 'full';
 
 /** What the steps are called. */
 export const NAMES: { readonly [S in Step]: string } = {
@@ -36,9 +39,9 @@ export function topOf(state: State, nameOf: NameOf): string | null {
 
 /** Whoever declares attackers or blockers; elsewhere one may act or pass. */
 export function asksOf(state: State, seat: number): string | null {
+  const { turn, combat } = read(state);
   // Without cards on the table there is no combat.
-  const { turn, combat } = describe(state) as { turn: Description; combat?: { readonly declaring: boolean } };
-  if (combat?.declaring !== true) return null;
+  if (!isFull(state) || !combat.declaring) return null;
   if (turn.segment === 'declare-attackers' && turn.active === seat) return 'declares attackers or passes';
   return turn.segment === 'declare-blockers' && turn.active !== seat ? 'declares blockers or passes' : null;
 }

@@ -2,7 +2,8 @@
  * What happens by itself as the steps of a turn begin and end. Where the player whose turn it was has
  * left, the steps go on without anything happening in them.
  */
-import { claimFirstStrike, clearCombat, dealDamage, openDeclaration, untapAll } from './combat.ts';
+import { claimFirstStrike, clearCombat, dealDamage, untapAll } from './combat.ts';
+import { openDeclaration } from './declaring.ts';
 import { settle } from './losing.ts';
 import { beginStep } from './modifications.ts';
 import { clearStack } from './stack.ts';

@@ -35,13 +35,17 @@ export interface TurnPolicies {
   readonly onActiveLeaves: 'continue' | 'end-turn';
   /** For what a limit of time is. */
   readonly timePer: 'turn' | 'match';
+  /** Whether attackers and blockers are declared here, and not at a real table. */
+  readonly declares: boolean;
 }
 
 /** The profile of Commander's turn. */
 export type CommanderTurns = ReturnType<typeof commanderTurns>;
 
 /** The turn of Commander under these policies. */
-export function commanderTurns({ extraTurns, onActiveLeaves, timePer }: TurnPolicies) {
+export function commanderTurns({ extraTurns, onActiveLeaves, timePer, declares }: TurnPolicies) {
+  // Who declares has to hold the window, also where an effect takes priority away.
+  const declaration = declares ? ({ window: 'priority', actions: MOST_ACTIONS } as const) : priority;
   return (
     turnProfile()
       .phase(
@@ -54,8 +58,8 @@ export function commanderTurns({ extraTurns, onActiveLeaves, timePer }: TurnPoli
       .phase(
         'combat',
         segment('begin-combat', priority),
-        segment('declare-attackers', priority),
-        segment('declare-blockers', { ...priority, when: 'attackers' }),
+        segment('declare-attackers', declaration),
+        segment('declare-blockers', { ...declaration, when: 'attackers' }),
         segment('first-strike', { ...priority, when: ['attackers', 'first-strike'] }),
         segment('combat-damage', { ...priority, when: 'attackers' }),
         segment('end-combat', priority),

@@ -72,12 +72,8 @@ test('whoever receives an envoy shows the card to the sender alone', () => {
   expect([0, 1, 2].map((seat) => view(shown, seat).players[1]?.held)).toEqual(['heir', 'heir', undefined]);
   expect(turnOf(shown).active).toBe(1);
   const saw = told.find(({ type }) => type === 'saw') as Telling;
-  expect([0, 1, 2, null].map((seat) => viewTelling(court, saw, seat)?.card)).toEqual([
-    'heir',
-    'heir',
-    undefined,
-    undefined,
-  ]);
+  const heard = [0, 1, 2, null].map((seat) => viewTelling(court, saw, seat));
+  expect(heard.map((one) => one?.type === 'saw' && one.card)).toEqual(['heir', 'heir', undefined, undefined]);
   expect(viewTelling(court, saw, 2)).toMatchObject({ by: 0, of: 1 });
 });
 

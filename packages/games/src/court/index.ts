@@ -1,7 +1,4 @@
-/**
- * Court: sixteen cards, one in every hand. Draw one, play one, and find out what the others hold before they
- * find out about you. Whoever is left, or holds the highest card when the deck runs out, wins the round.
- */
+/** Court: draw a card, play one of your two, and find out what others hold before they find out about you. */
 import { defineGame, numberOption, optional, rankByScore, seat, withOptions } from '@rondel/core';
 import type { Table, TableReader } from './table.ts';
 import { ALL, card, deal, discard, give, onTable, shape, show } from './table.ts';
@@ -23,11 +20,10 @@ export const court = withOptions(
     const finish = (s: Table) => {
       const left = s.turn.apnap();
       if (left.length > 1 && s.deck.length > 1) return s.turn.advance();
-      const best = Math.max(...left.map((player) => s.players.held.get(player)));
-      const winners = left.filter((player) => s.players.held.get(player) === best);
+      const winners = left.filter((player) => s.players.held.get(player) === Math.max(...s.players.held));
       for (const player of winners) {
         s.players.tokens.add(player, 1);
-        s.tell.won({ player, card: best });
+        s.tell.won({ player, card: s.players.held.get(player) });
       }
       if (s.players.tokens.includes(tokens)) return;
       for (let player = 0; player < players; player++) if (s.turn.hasLeft(player)) s.turn.join(player);
@@ -69,17 +65,13 @@ export const court = withOptions(
         show: (rule) => rule.in('answer').do((s, e) => show(s, e.seat, s.turn.active), finish),
         giveUp: (rule) => rule.in('answer').do((s, e) => discard(s, e.seat, false), finish),
       },
-      guess: (s, seat, random) => {
+      guess: (s, _seat, random) => {
         const { held, drawn } = s.players;
-        const unseen = ALL.slice();
-        for (const kind of onTable(s)) unseen.splice(unseen.indexOf(kind), 1);
-        random.shuffle(unseen);
-        for (const player of s.turn.apnap()) {
-          if (!held.isSeenBy(player, seat)) held.set(player, unseen.pop() as number);
-        }
-        const { active, segment } = s.turn;
-        if (active !== seat && segment === 'main') drawn.set(active, unseen.pop() as number);
-        s.deck.fill(unseen);
+        s.deck.fill(ALL);
+        for (const kind of onTable(s)) s.deck.take(kind);
+        random.shuffle(s.deck);
+        for (const player of s.turn.apnap()) if (held.get(player) < 0) held.set(player, s.deck.pop());
+        if (s.turn.segment === 'main' && drawn.get(s.turn.active) < 0) drawn.set(s.turn.active, s.deck.pop());
       },
       outcome: ({ players: { tokens: won } }) =>
         won.includes(tokens) ? rankByScore(won.toArray(), 'enough tokens') : null,
@@ -102,13 +94,11 @@ const effects: { readonly [kind: number]: (s: Table, by: number, at: number, gue
     if (difference !== 0) discard(s, difference < 0 ? by : at, true);
   },
   [bailiff]: (s, _by, at) => discard(s, at, false),
-  // Who knew one of the cards knows where it is now.
   [regent]: (s, by, at) => {
-    const { held } = s.players;
-    const [mine, theirs] = [by, at].map((of) => s.turn.apnap().filter((player) => held.isSeenBy(of, player)));
-    const given = held.get(by);
-    give(s, by, held.get(at), theirs);
-    give(s, at, given, mine);
+    const knowing = (of: number) => s.turn.apnap().filter((player) => s.players.held.isSeenBy(of, player));
+    const [mine, knowingMine] = [s.players.held.get(by), knowing(by)];
+    give(s, by, s.players.held.get(at), knowing(at)); // whoever knew a card knows where it is now
+    give(s, at, mine, knowingMine);
   },
 };
 

@@ -18,30 +18,23 @@ import {
 } from '@rondel/core';
 
 export const card = named(['page', 'envoy', 'duellist', 'sentinel', 'bailiff', 'regent', 'consort', 'heir']);
-/** All cards there are, from the lowest to the highest. */
-export const ALL = [0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7];
+export const ALL = [0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7]; // from the lowest to the highest
 
 export const shape = defineShape({
   state: {
     players: perSeat({
-      /** The card in hand. Whoever was shown it sees it until it is played. */
-      held: seenBy(optional(card)),
-      /** The second card, in one's own turn. */
-      drawn: ownerOnly(optional(card)),
+      held: seenBy(optional(card)), // the card in hand; whoever was shown it sees it until it is played
+      drawn: ownerOnly(optional(card)), // the second card, in one's own turn
       isSafe: bool(),
       tokens: counter(13),
     }),
-    /** The last card is drawn only in place of one that was given up. */
-    deck: secret(list(ALL.length, card)),
-    /** With two players, three cards lie open beside the deck. */
-    open: list(3, card),
-    /** The cards played and given up in this round. */
-    discards: list(ALL.length, { card, by: seat() }),
+    deck: secret(list(ALL.length, card)), // the last card is drawn only in place of one that was given up
+    open: list(3, card), // with two players, three cards lie open beside the deck
+    discards: list(ALL.length, { card, by: seat() }), // the cards played and given up in this round
   },
-  // Whoever is out has left, and joins again for the next round.
   turns: turnProfile()
-    .segments('main', segment('answer', { window: 'asked' }))
-    .allowJoining()
+    .segments('main', segment('answer', { window: 'asked', otherwise: 'show' }))
+    .allowJoining() // whoever is out has left, and joins again for the next round
     .build(),
   random: true,
   tells: {

@@ -45,10 +45,15 @@ export const openChoice = (s: TableReader): Choice | undefined =>
 export const isReacting = (s: TableReader): boolean =>
   !s.pending.isEmpty && s.pending.step.get(s.pending.length - 1) === react;
 
-/** Names the cards that the open choice allows, if it is one that others may know of, or one that they may not. */
-export function listPicks(s: TableReader, hides: boolean, add: (kind: number) => void): void {
+/** Whether the seat that is asked picks a card openly. */
+export function isPicking(s: TableReader): boolean {
   const choice = openChoice(s);
-  if (choice === undefined || (choice.hides === true) !== hides) return;
+  return choice !== undefined && choice.hides !== true;
+}
+
+/** Names the cards that the open choice allows. */
+export function listPicks(s: TableReader, add: (kind: number) => void): void {
+  const choice = openChoice(s) as Choice;
   const last = s.pending.length - 1;
   const seat = s.pending.seat.get(last);
   const left = s.pending.left.get(last);

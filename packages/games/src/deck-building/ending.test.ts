@@ -1,16 +1,6 @@
 /** The rows about the end of a game, and what is hidden. */
-import {
-  describe,
-  edit,
-  handle,
-  knowledgeOf,
-  openStream,
-  outcomeOf,
-  Runner,
-  turnOf,
-  unwrap,
-  view,
-} from '@rondel/core';
+import { describe, edit, handle, openStream, outcomeOf, Runner, turnOf, unwrap, view } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { cardsOf, go, position, type State, wordsOf } from '../../test/deck-building-table.ts';
 

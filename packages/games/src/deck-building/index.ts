@@ -3,7 +3,7 @@
  * deck that is drawn from, turn after turn. In the end the victory cards in it count.
  */
 import { bool, choiceOption, defineGame, numberOption, secret, unlisted, withOptions } from '@rondel/core';
-import { choose, closeChoice, isReacting, listPicks, openChoice, proceed } from './asking.ts';
+import { choose, closeChoice, isPicking, isReacting, listPicks, openChoice, proceed } from './asking.ts';
 import { evaluate, HORIZON, ITERATIONS, suggest } from './bots.ts';
 import { COINS, COST, card, is, isAction, isTreasure } from './cards.ts';
 import { findFault } from './checks.ts';
@@ -81,13 +81,12 @@ export const deckBuilding = withOptions(
             .list((s, moves) => {
               const hand = s.players.hand.of(s.turn.active);
               if (s.turn.segment === 'buy') {
-                if (s.hasBought === 1) return;
                 for (let kind = 0; kind <= is.crown; kind++) if (hand.get(kind) > 0) moves.play.raw(kind);
-              } else if (s.actions > 0) {
-                for (let i = 0; i < s.kingdom.length; i++) {
-                  const kind = s.kingdom.get(i);
-                  if (hand.get(kind) > 0 && isAction(kind)) moves.play.raw(kind);
-                }
+                return;
+              }
+              for (let i = 0; i < s.kingdom.length; i++) {
+                const kind = s.kingdom.get(i);
+                if (hand.get(kind) > 0 && isAction(kind)) moves.play.raw(kind);
               }
             }, 'not-now')
             .do((s, e) => {
@@ -124,7 +123,6 @@ export const deckBuilding = withOptions(
             .when((s, e) => s.supply.get(e.card) > 0, 'sold-out')
             .when((s, e) => (COST[e.card] as number) <= s.coins, 'too-dear')
             .list((s, moves) => {
-              if (s.buys === 0) return;
               const { coins } = s;
               for (let i = 0; i < IN_GAME; i++) {
                 const kind = kindAt(s, i);
@@ -141,8 +139,8 @@ export const deckBuilding = withOptions(
         pick: (rule) =>
           rule
             .in('choice')
-            .when((s) => openChoice(s)?.hides === undefined, 'not-asked')
-            .list((s, moves) => listPicks(s, false, moves.pick.raw), 'cannot-pick')
+            .when(isPicking, 'not-asked')
+            .list((s, moves) => listPicks(s, moves.pick.raw), 'cannot-pick')
             .do((s, e) => {
               choose(s, e.seat, e.card);
               proceed(s, asks);
@@ -151,7 +149,7 @@ export const deckBuilding = withOptions(
           rule
             .in('choice')
             .when((s) => openChoice(s)?.hides === true, 'not-asked')
-            .list((s, moves) => listPicks(s, true, moves.put.raw), 'cannot-pick')
+            .list((s, moves) => listPicks(s, moves.put.raw), 'cannot-pick')
             .do((s, e) => {
               choose(s, e.seat, e.card);
               proceed(s, asks);

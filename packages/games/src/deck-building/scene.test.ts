@@ -69,8 +69,8 @@ function heardBy(state: State, event: string, seat: number | null): (string | nu
   return told
     .filter(({ type }) => state.game.engine.tells.has(type))
     .map((telling) => {
-      const { to: _, ...own } = viewTelling(state.game, telling, seat) as Telling;
-      return sceneOf(state).tellingOf(own, (player) => `seat ${player}`);
+      const heard = viewTelling(state.game, telling, seat);
+      return heard && sceneOf(state).tellingOf(heard, (player) => `seat ${player}`);
     });
 }
 

@@ -51,6 +51,7 @@ export const englishAuction = withOptions(
       },
       events: { raise: { to: int(1, most) } },
       refusals: { 'too-low': 'A bid must be higher than the last one.' },
+      tells: { sold: { buyer: seat(), price: counter(most) }, unsold: {} },
       setup: (s) => {
         for (let player = 0; player < players; player++)
           s.players.worth.set(player, s.random.below(most + 1));
@@ -70,7 +71,11 @@ export const englishAuction = withOptions(
       onSegment: {
         bidding: {
           end: (s) => {
-            if (s.bidder >= 0) s.players.gain.add(s.bidder, s.players.worth.get(s.bidder) - s.bid);
+            if (s.bidder < 0) s.tell.unsold();
+            else {
+              s.players.gain.add(s.bidder, s.players.worth.get(s.bidder) - s.bid);
+              s.tell.sold({ buyer: s.bidder, price: s.bid });
+            }
             s.bid = 0;
             s.bidder = -1;
             s.offered += 1;

@@ -26,6 +26,8 @@ export const scene: SceneDefinition = defineScene(englishAuction, {
   words: {
     event: ({ type, to }) =>
       type === 'raise' ? { short: `bid ${to}`, spoken: `bids ${to}` } : type === 'pass' ? 'pass' : null,
+    telling: ({ type, buyer, price }, name) =>
+      type === 'unsold' ? 'nobody wants the item' : `${name(Number(buyer))} buys the item for ${price}`,
     asks: (state) => (describe(state).bidder === null ? 'bids or passes' : 'bids more or passes'),
   },
 });

@@ -20,6 +20,9 @@ export interface GoKnowledge extends BotKnowledge<unknown, unknown> {
   readonly held: HeldChains;
 }
 
+/** Whether a game is go, by what is known of it. */
+export const knowsGo = (bots: BotKnowledge<never, never>): bots is GoKnowledge => 'held' in bots;
+
 /** For one variant of the game, with so many points. */
 export function bots(count: number, held: HeldChains): GoKnowledge {
   // Making a field takes longer than many an imagined game.

@@ -26,8 +26,15 @@ export const isFatal = ({ numbers }: ChainMemory, point: number, side: number): 
   ((FATALLY[aroundOf(numbers, point)] as number) & (side + 1)) !== 0;
 
 /** Whether a stone on an empty point takes chains of a side. */
-export const isThreatened = ({ numbers }: ChainMemory, point: number, side: number): boolean =>
+const isThreatened = ({ numbers }: ChainMemory, point: number, side: number): boolean =>
   (aroundOf(numbers, point) & (7 * weakBeside(side))) !== 0;
+
+/**
+ * Whether a stone on an empty point could bring back a position: it takes stones, or there have been as many on the
+ * board before, with so many fewer now than at most. What has more stones than ever is new.
+ */
+export const mayRecur = (memory: ChainMemory, point: number, side: number, fewer: number): boolean =>
+  fewer > 0 || isThreatened(memory, point, 1 - side) || isFatal(memory, point, side);
 
 /** Whether all points beside one have stones of a side. */
 export const isEnclosed = ({ numbers }: ChainMemory, point: number, side: number): boolean =>

@@ -1,6 +1,5 @@
 /** A board of go as the search sees it: cells of a state, and what lies beside each point. */
-import { type Game, parseEvent, read, startGame, unwrap } from '@rondel/core';
-import type { GoState } from './game.ts';
+import { type Game, parseEvent, unwrap } from '@rondel/core';
 import { pointName } from './points.ts';
 import { BLACK, WHITE } from './position.ts';
 
@@ -19,6 +18,11 @@ export interface Field {
   /** The point of a code; -1 for a pass. */
   readonly pointOf: Int16Array;
 }
+
+/** Where something of a position is among the cells of a state; -1 if it is not there. */
+export const cellOf = (game: Game, artifact: string, field: string | null = null): number =>
+  game.engine.layout.blocks.find((block) => block.artifact === artifact && block.field === field)?.offset ??
+  -1;
 
 /** The field of a game of go. */
 export function fieldOf(game: Game): Field {
@@ -44,7 +48,7 @@ export function fieldOf(game: Game): Field {
   return {
     size,
     count,
-    offset: read(startGame(game) as unknown as GoState).board.offset,
+    offset: cellOf(game, 'board'),
     beside: near([
       [0, 1],
       [1, 0],
@@ -66,14 +70,20 @@ export function fieldOf(game: Game): Field {
  * Whether an empty point is an eye that its owner should not fill: own stones beside it, and diagonal to
  * it at most one of the others, at the edge none.
  */
-export function isEye(
-  { offset, beside, diagonal }: Field,
+export function isEye(field: Field, cells: readonly number[], point: number, stone: number): boolean {
+  const { offset, beside } = field;
+  const near = beside[point] as readonly number[];
+  for (let i = 0; i < near.length; i++) if (cells[offset + (near[i] as number)] !== stone) return false;
+  return isBacked(field, cells, point, stone);
+}
+
+/** The same of a point of which it is known that all stones beside it are its owner's. */
+export function isBacked(
+  { offset, diagonal }: Field,
   cells: readonly number[],
   point: number,
   stone: number,
 ): boolean {
-  const near = beside[point] as readonly number[];
-  for (let i = 0; i < near.length; i++) if (cells[offset + (near[i] as number)] !== stone) return false;
   const corners = diagonal[point] as readonly number[];
   let others = corners.length < 4 ? 1 : 0;
   for (let i = 0; i < corners.length; i++) {

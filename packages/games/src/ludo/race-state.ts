@@ -3,12 +3,14 @@ import {
   array,
   counter,
   defineShape,
+  type GameState,
   int,
   offPosition,
   type Reader,
   seat,
   segment,
   turnProfile,
+  type WithTurn,
   type Writer,
 } from '@rondel/core';
 import { LANE, type RaceRules } from './race-rules.ts';
@@ -72,5 +74,8 @@ export function raceShape(rules: RaceRules) {
     },
   });
 }
-export type RaceReader = Reader<ReturnType<typeof raceShape>>;
-export type RaceWriter = Writer<ReturnType<typeof raceShape>>;
+type RaceShape = ReturnType<typeof raceShape>;
+export type RaceReader = Reader<RaceShape>;
+export type RaceWriter = Writer<RaceShape>;
+/** A state of any game of the family. */
+export type RaceState = GameState<WithTurn<RaceShape['state'], 'play', RaceShape['turns']>>;

@@ -19,9 +19,13 @@ export const BOARD = customBoard({
   relations: { n: steps(COLUMNS), e: steps(ROWS), s: back(COLUMNS), w: back(ROWS) },
 });
 
-/** For each point those that lines join to it. */
-export const NEIGHBOURS = BOARD.tiles.map((_, point) => neighbours(BOARD, point));
+/** All points. */
+export const ALL = BOARD.tiles.map((_, point) => point);
+
+const NEIGHBOURS = ALL.map((point) => neighbours(BOARD, point).sort((a, b) => a - b));
+/** The points that lines join to this one, in their order. */
+export const near = (point: number): readonly number[] => NEIGHBOURS[point] as number[];
 
 const MILLS = [...ROWS, ...COLUMNS].map((line) => line.map((name) => tileAt(BOARD, name)));
 /** For each point the two lines of three through it. */
-export const MILLS_AT = BOARD.tiles.map((_, point) => MILLS.filter((mill) => mill.includes(point)));
+export const MILLS_AT = ALL.map((point) => MILLS.filter((mill) => mill.includes(point)));

@@ -20,7 +20,7 @@ import {
   winFor,
   withOptions,
 } from '@rondel/core';
-import { BOARD, MILLS_AT, NEIGHBOURS } from './board.ts';
+import { ALL, BOARD, MILLS_AT, near } from './board.ts';
 
 export { BOARD } from './board.ts';
 
@@ -57,8 +57,10 @@ export const nineMensMorris = withOptions(
       help: 'Whether a side with three men left may move anywhere.',
     }),
   },
-  ({ flying }) =>
-    defineGame({
+  ({ flying }) => {
+    const mayFly = (s: TableReader, side: number): boolean => flying && menOf(s, side) === 3;
+
+    return defineGame({
       ...shape,
       name: 'nine-mens-morris',
       seats: 2,
@@ -96,10 +98,15 @@ export const nineMensMorris = withOptions(
             .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
             .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
             .when((s, e) => s.points.get(e.to) < 0, 'taken')
-            .when(
-              (s, e) => NEIGHBOURS[e.from]?.includes(e.to) || (flying && menOf(s, e.seat) === 3),
-              'too-far',
-            )
+            .list((s, moves) => {
+              const side = s.turn.active;
+              const isFlying = mayFly(s, side);
+              for (let from = s.points.indexOf(side); from >= 0; from = s.points.indexOf(side, from + 1)) {
+                for (const to of isFlying ? ALL : near(from)) {
+                  if (s.points.get(to) < 0) moves.move.raw(from, to);
+                }
+              }
+            }, 'too-far')
             .do((s, e) => {
               s.points.set(e.from, -1);
               s.points.set(e.to, e.seat);
@@ -114,7 +121,7 @@ export const nineMensMorris = withOptions(
               s.points.set(e.point, -1);
               s.quiet = 0;
               s.forgetPositions();
-              if (flying && menOf(s, 1 - e.seat) === 3) s.tell.flying({ player: 1 - e.seat });
+              if (mayFly(s, 1 - e.seat)) s.tell.flying({ player: 1 - e.seat });
             }, advance),
       },
       outcome: (s) => {
@@ -126,7 +133,8 @@ export const nineMensMorris = withOptions(
       },
       stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
       invariant: (s) => ([0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null),
-    }),
+    });
+  },
 );
 
 /** The men that a side still has, in hand and on the board. */

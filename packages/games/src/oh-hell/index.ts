@@ -87,6 +87,10 @@ export const ohHell = withOptions(
         play: (rule) =>
           rule
             .during('play')
+            .among((s, moves) => {
+              const hand = s.players.hand.of(s.turn.active);
+              for (let i = 0; i < hand.length; i++) moves.play.raw(hand.get(i));
+            })
             .when((s, e) => s.players.hand.of(e.seat).includes(e.card), 'not-in-hand')
             .when((s, e) => follows(s, e.card) || !canFollow(s, e.seat), 'follow-suit')
             .do((s, e) => {
@@ -117,5 +121,9 @@ export const ohHell = withOptions(
   },
 );
 
-const canFollow = (s: TableReader, player: number): boolean =>
-  s.players.hand.of(player).findIndex((one) => follows(s, one)) >= 0;
+/** A loop, and `raw` above, for speed: with suits in whole numbers random play took 0.91 of the time. */
+function canFollow(s: TableReader, player: number): boolean {
+  const hand = s.players.hand.of(player);
+  for (let i = 0; i < hand.length; i++) if (follows(s, hand.get(i))) return true;
+  return false;
+}

@@ -3,7 +3,6 @@ import {
   edit,
   type Game,
   handle,
-  knowledgeOf,
   legalEvents,
   openStream,
   outcomeOf,
@@ -15,6 +14,7 @@ import {
   unwrap,
   view,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 import { ohHell } from './index.ts';

@@ -19,7 +19,7 @@ import {
 export const MOST = 10;
 /** All clubs from the lowest, then diamonds, hearts and spades. */
 export const ALL = Array.from({ length: 52 }, (_, one) => one);
-export const suitOf = (one: number): number => Math.floor(one / 13);
+export const suitOf = (one: number): number => (one / 13) | 0;
 export const card = named(ALL.map((one) => '23456789TJQKA'.charAt(one % 13) + 'cdhs'.charAt(suitOf(one))));
 
 export const shape = defineShape({
@@ -59,5 +59,8 @@ export const follows = (s: TableReader, one: number): boolean =>
 /** The card that takes the trick, and whose it is: the highest trump, else the highest of the suit led. */
 export function bestOf(s: TableReader): { readonly card: number; readonly by: number } {
   const worth = (one: number) => (suitOf(one) === suitOf(s.trump) ? 100 + one : follows(s, one) ? one : -1);
-  return s.trick.toArray().reduce((a, b) => (worth(b.card) > worth(a.card) ? b : a));
+  const { card: cards } = s.trick;
+  let best = 0;
+  for (let i = 1; i < cards.length; i++) if (worth(cards.get(i)) > worth(cards.get(best))) best = i;
+  return s.trick.get(best);
 }

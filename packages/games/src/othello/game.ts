@@ -1,6 +1,7 @@
 /** The rules of Othello: place a disc that flips, pass only without a move, count at the end. */
 import {
   advance,
+  counter,
   defineGame,
   type Game,
   type GameProgress,
@@ -10,6 +11,7 @@ import {
   type OptionSpec,
   pass,
   rankByScore,
+  seat,
   tile,
   turnProfile,
   withOptions,
@@ -58,6 +60,7 @@ export const othello = withOptions({ size: SIZE }, ({ size }) => {
       'flips-nothing': 'A disc must flip at least one disc of the other player.',
       'must-move': 'You can place a disc, so you may not pass.',
     },
+    tells: { flipped: { by: seat(), discs: counter(size * size) } },
     setup: (s) => {
       const middle = size / 2;
       const left = 1 << (middle - 1);
@@ -79,7 +82,7 @@ export const othello = withOptions({ size: SIZE }, ({ size }) => {
             if (!findTargets(s.discs, s.turn.active)) return moves.pass();
             for (let row = 0; row < size; row++) moves.place.each(targets[row] as number, row * size);
           }, 'flips-nothing')
-          .do((s, e) => flip(s.discs, e.seat, e.square), advance),
+          .do((s, e) => s.tell.flipped({ by: e.seat, discs: flip(s.discs, e.seat, e.square) }), advance),
       pass: (rule) => rule.listedBy('place', 'must-move').do(pass),
     },
     outcome: (s) => {

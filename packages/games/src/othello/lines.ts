@@ -18,8 +18,8 @@ export interface Lines {
   readonly targets: readonly number[];
   /** Finds the empty squares where a disc of the seat flips something; tells whether there are any. */
   findTargets(discs: IntsReader, seat: number): boolean;
-  /** Places a disc and flips what it encloses. */
-  flip(discs: IntsWriter, seat: number, square: number): void;
+  /** Places a disc and flips what it encloses; tells how many that were. */
+  flip(discs: IntsWriter, seat: number, square: number): number;
 }
 
 /** The lines of a board of `size` by `size` squares, 10 at most. */
@@ -73,7 +73,8 @@ export function makeLines(size: number): Lines {
     return any !== 0;
   };
 
-  const flip = (discs: IntsWriter, seat: number, square: number): void => {
+  const flip = (discs: IntsWriter, seat: number, square: number): number => {
+    let flipped = 0;
     const mine = seat * size;
     const theirs = size - mine;
     const row = (square / size) | 0;
@@ -98,9 +99,11 @@ export function makeLines(size: number): Lines {
       for (r -= down, c -= right; r !== row || c !== column; r -= down, c -= right) {
         discs.set(mine + r, discs.get(mine + r) | (1 << c));
         discs.set(theirs + r, discs.get(theirs + r) & ~(1 << c));
+        flipped++;
       }
     }
     discs.set(mine + row, discs.get(mine + row) | (1 << column));
+    return flipped;
   };
 
   return { targets, findTargets, flip };

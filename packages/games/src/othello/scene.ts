@@ -2,6 +2,7 @@
 import { accept, type GameProgress } from '@rondel/core';
 import {
   choose,
+  countOf,
   defineScene,
   type SceneDefinition,
   squareName,
@@ -43,6 +44,7 @@ export const scene: SceneDefinition = defineScene(othello, {
       const move = parseMove(state.game, text);
       return move.ok ? tryEvent(state, move.value) : null;
     },
+    telling: ({ by, discs }, name) => `${name(Number(by))} flips ${countOf(discs, 'disc')}`,
     segments: { main: 'places a disc' },
   },
   formats: [

@@ -1,17 +1,24 @@
 /** What is hidden: the order of the cards that nobody has seen since the shuffle, and nothing else. */
-import { describe, knowledgeOf, openStream, Runner, startMatch, unwrap, view } from '@rondel/core';
+import { describe, openStream, Runner, startMatch, turnOf, unwrap, view } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { expect, test } from 'vitest';
 import { property } from './index.ts';
 
 const game = property.with({ players: 2, auction: false, offers: 0, cash: 1_000_000, rounds: 400 });
+type Walk = ReturnType<typeof startMatch<Types['schema'], Types['events']>>;
+type Types = NonNullable<(typeof game)['types']>;
+
+/** What somebody does who only walks round. */
+function stepIn({ state }: Walk) {
+  const { segment } = turnOf(state);
+  return segment === 'roll' ? 'roll' : segment === 'buy' ? 'decline' : 'endTurn';
+}
 
 /** A match in which both only walk round. */
-function walkRound(seed: number, events: number) {
-  let match = startMatch(game, { seed });
+function walkRound(seed: number, events: number): Walk {
+  let match: Walk = startMatch(game, { seed });
   for (let i = 0; i < events; i++) {
-    const { segment } = describe(match.state).turn as { segment: string };
-    const type = ({ roll: 'roll', buy: 'decline', manage: 'endTurn' } as const)[segment as 'roll'];
-    match = unwrap(match.handleEvent({ type }));
+    match = unwrap(match.handleEvent({ type: stepIn(match) }));
   }
   return match;
 }
@@ -61,10 +68,7 @@ test('drawing goes on round the deck in the order in which cards were seen', () 
 });
 
 /** One more event of such a match; a pardon is used as soon as that is possible. */
-function walkOn(match: ReturnType<typeof walkRound>): ReturnType<typeof walkRound> {
-  const { segment } = describe(match.state).turn as { segment: string };
-  const used = segment === 'roll' ? match.handleEvent({ type: 'useCard' }) : null;
-  if (used?.ok) return used.value;
-  const type = ({ roll: 'roll', buy: 'decline', manage: 'endTurn' } as const)[segment as 'roll'];
-  return unwrap(match.handleEvent({ type }));
+function walkOn(match: Walk): Walk {
+  const used = turnOf(match.state).segment === 'roll' ? match.handleEvent({ type: 'useCard' }) : null;
+  return used?.ok ? used.value : unwrap(match.handleEvent({ type: stepIn(match) }));
 }

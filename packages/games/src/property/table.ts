@@ -50,7 +50,7 @@ const turns = turnProfile()
     segment('auction', { window: 'bidding', lastAsked: true, when: 'selling' }),
     'manage',
     segment('debt', { window: 'asked' }),
-    segment('answer', { window: 'asked' }),
+    segment('answer', { window: 'asked', otherwise: 'refuse' }),
   )
   .fact('vacant')
   .fact('selling')

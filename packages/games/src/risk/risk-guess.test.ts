@@ -1,5 +1,6 @@
 /** What a seat may imagine of the cards that it cannot see. */
-import { knowledgeOf, openStream, Runner, read } from '@rondel/core';
+import { openStream, Runner, read } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { world } from '../../test/risk-world.ts';

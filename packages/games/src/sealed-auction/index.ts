@@ -58,6 +58,7 @@ export const sealedAuction = withOptions(
         paid: counter(most),
       },
       events: { bid: sealed({ amount: counter(most) }) },
+      tells: { sold: { buyer: seat(), price: counter(most) } },
       setup: (s) => drawWorths(s, players, most),
       rules: {
         // Carried out highest first, when all bids are in.
@@ -84,6 +85,7 @@ export const sealedAuction = withOptions(
             s.paid = price === 'first' ? s.highest : Math.max(0, s.second);
             s.players.gain.add(s.winner, s.players.worth.get(s.winner) - s.paid);
             s.sold += 1;
+            s.tell.sold({ buyer: s.winner, price: s.paid });
             drawWorths(s, players, most);
             s.turn.endSegment();
           },

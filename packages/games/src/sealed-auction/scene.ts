@@ -31,6 +31,7 @@ export const scene: SceneDefinition = defineScene(sealedAuction, {
   picks: { bid: ({ amount }) => [howMany(Number(amount), 'bid')] },
   words: {
     event: ({ amount }) => ({ short: `bid ${amount}`, spoken: `bids ${amount}` }),
+    telling: ({ buyer, price }, name) => `${name(Number(buyer))} buys the item for ${price}`,
     sealed: { commit: 'bid' },
     names: { commit: 'bids', resolution: 'opening of the bids' },
   },

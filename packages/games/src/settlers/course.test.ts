@@ -4,7 +4,6 @@ import {
   describe,
   edit,
   handle,
-  knowledgeOf,
   legalEvents,
   openStream,
   outcomeOf,
@@ -15,6 +14,7 @@ import {
   turnOf,
   unwrap,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

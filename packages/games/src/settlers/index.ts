@@ -18,7 +18,6 @@ import {
 import { beginTurn, endFounding, endOf, endTurn, leave } from './course.ts';
 import {
   buyCard,
-  canBuy,
   canLay,
   canPlay,
   deckSize,
@@ -29,7 +28,8 @@ import {
   playRoads,
   refuseCard,
 } from './development.ts';
-import { EACH, KNIGHT, kind, MONOPOLY, PLENTY, ROADS } from './goods.ts';
+import { COST, EACH, KNIGHT, kind, MONOPOLY, PLENTY, ROADS } from './goods.ts';
+import { canPay } from './hands.ts';
 import { EDGE_BOARD, ISLAND, NODE_BOARD } from './island.ts';
 import { guess, invariant } from './knowledge.ts';
 import { options } from './options.ts';
@@ -136,7 +136,7 @@ export const settlers = withOptions(options, (rules) =>
         rule
           .in(['act', 'build'], FIRST)
           .when((s) => deckSize(s) > 0, 'deck-empty')
-          .when((s, e) => canBuy(s, e.seat), 'cannot-pay')
+          .when((s, e) => canPay(s, e.seat, COST.card), 'cannot-pay')
           .do((s, e) => buyCard(s, e.seat, rules)),
       knight: (rule) =>
         rule
@@ -174,9 +174,7 @@ export const settlers = withOptions(options, (rules) =>
           .in('act', NO_TRADE)
           .when((s) => s.offers < rules.offers, 'no-offers')
           .when((_, e) => e.give !== e.get, 'same-kind')
-          .list((s, moves) => {
-            if (s.offers < rules.offers) listSwaps(s, moves.swap);
-          }, 'cannot-pay')
+          .list((s, moves) => listSwaps(s, moves.swap), 'cannot-pay')
           .do((s, e) => makeOffer(s, e.seat, oneOf(e.give), oneOf(e.get))),
       offer: (rule) =>
         rule

@@ -15,8 +15,8 @@ export const turns = turnProfile()
   .segments(
     // The two roads of a card are laid at once, whenever the card was played.
     segment('lay', { window: 'asked' }),
-    segment('answer', { window: 'asked' }),
-    segment('deal', { window: 'asked' }),
+    segment('answer', { window: 'asked', otherwise: 'decline' }),
+    segment('deal', { window: 'asked', otherwise: 'withdraw' }),
   )
   .fact('founding')
   .fact('seven', { until: 'play' })

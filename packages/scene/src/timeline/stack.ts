@@ -5,8 +5,6 @@ import type { TurnNews } from './timeline.ts';
 export interface StackWriter {
   readonly signs: readonly StackedSign[];
   hear(news: TurnNews, at: number): void;
-  /** An event is over; `depth` is how many are on the stack then, if that is known. */
-  settle(at: number, depth: number | null): void;
 }
 
 export function writeStack(): StackWriter {
@@ -20,7 +18,7 @@ export function writeStack(): StackWriter {
     item.to = at;
     waiting.splice(waiting.indexOf(item), 1);
   };
-  /** Takes off what is too much: of those who left first, then from the top. */
+  /** So many are left: what those had on it who left is gone first, then what is on top. */
   const shrink = (depth: number, at: number): void => {
     while (waiting.length > depth) {
       const item = waiting.findLast(({ seat }) => seat !== null && gone.has(seat)) ?? waiting.at(-1);
@@ -44,15 +42,10 @@ export function writeStack(): StackWriter {
     }
     const top = waiting.at(-1);
     if (type === 'ResolveTop' && top !== undefined) top.fate = 'resolves';
-    if (type === 'Resolved') {
-      if (top !== undefined && waiting.length > (depth as number)) end(top, 'resolved', at);
-      shrink(depth as number, at);
+    if (type === 'Resolved' && top !== undefined && waiting.length > (depth as number)) {
+      end(top, 'resolved', at);
     }
-    // A stack belongs to its segment.
-    if (type === 'End' || type === 'TurnBegin') shrink(0, at);
+    if (type === 'Resolved' || type === 'Unstacked') shrink(depth as number, at);
   };
-  const settle = (at: number, depth: number | null): void => {
-    if (depth !== null) shrink(depth, at);
-  };
-  return { signs, hear, settle };
+  return { signs, hear };
 }

@@ -96,7 +96,6 @@ export function openTimeline(game: Game): TimelineWriter {
       for (const telling of told) hear(telling as TurnNews, event);
       if (event > 0) acts.push(...actsOf(seat, told, event));
       windows.settle(event, place?.toAct ?? null);
-      stack.settle(event, place?.depth ?? null);
     },
     get timeline() {
       return {

@@ -1,5 +1,6 @@
 /** A batch as plain numbers: what `rondel simulate --json` prints, and the basis of all other formats. */
-import { type Game, type Options, offersIn, type Seed } from '@rondel/core';
+import type { Game, Options, Seed } from '@rondel/core';
+import { offersIn } from '@rondel/core/inspect';
 import type { BatchResult, SeatResult } from '../batch-result.ts';
 import type { SimulationJob } from '../job.ts';
 import type { Interval } from '../statistics.ts';

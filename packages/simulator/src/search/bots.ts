@@ -3,13 +3,13 @@ import {
   eventSeat,
   type Game,
   type GameState,
-  knowledgeOf,
   legalEvents,
   openStream,
   type Random,
   type RandomStream,
   startGame,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { checkCount } from '../options.ts';
 import type { Policy, Thoughts } from '../policy.ts';
 import { Searcher } from './searcher.ts';

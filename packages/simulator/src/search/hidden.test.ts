@@ -9,7 +9,6 @@ import {
   type Game,
   handle,
   int,
-  knowledgeOf,
   legalEvents,
   list,
   oneOf,
@@ -28,6 +27,7 @@ import {
   view,
   winFor,
 } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import { englishAuction } from '@rondel/games/english-auction';
 import { sealedAuction } from '@rondel/games/sealed-auction';

@@ -1,5 +1,6 @@
 /** How a simulated game goes on where the tree ends: by a plan, as the game suggests, or at random. */
-import { type Outcome, playOn, type RandomPlay, type RandomStream, type Runner } from '@rondel/core';
+import type { Outcome, RandomStream, Runner } from '@rondel/core';
+import { playOn, type RandomPlay } from '@rondel/core/inspect';
 import type { SearchSettings } from './settings.ts';
 
 /** A class, because its methods are the inner loop of a search. */

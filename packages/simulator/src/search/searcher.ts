@@ -10,15 +10,8 @@
  * again from what the searching seat knows, and a node stands for what the seat to act can see. So no seat's
  * decisions depend on what it cannot know.
  */
-import {
-  eventSeat,
-  type Game,
-  type GameState,
-  knowledgeOf,
-  type Outcome,
-  type RandomStream,
-  Runner,
-} from '@rondel/core';
+import { eventSeat, type Game, type GameState, type Outcome, type RandomStream, Runner } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { Chooser } from './chooser.ts';
 import { drawSeat } from './draw-seat.ts';
 import { inherit, transplant } from './keeping.ts';

@@ -2,7 +2,8 @@
  * How many games a study plays where nobody said: as many as its effort pays for, judged by how many events the first
  * few took. That depends on the game alone, never on a clock.
  */
-import { type Game, knowledgeOf, startGame } from '@rondel/core';
+import { type Game, startGame } from '@rondel/core';
+import { knowledgeOf } from '@rondel/core/inspect';
 import { messageOf } from '../failure.ts';
 import type { StudySize } from './figure.ts';
 import type { GameCounts } from './random-tally.ts';

@@ -12,9 +12,8 @@ import {
   type Seed,
   startGame,
   winners,
-  withoutOffers,
 } from '@rondel/core';
-import { TurnMeter } from '@rondel/core/inspect';
+import { TurnMeter, withoutOffers } from '@rondel/core/inspect';
 import type { Range } from '../parallel.ts';
 import { type Ending, play, type Table } from '../playout.ts';
 import { makeScratch, summarize } from '../summary.ts';

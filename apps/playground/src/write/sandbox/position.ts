@@ -11,7 +11,6 @@ import {
 import { describeGame } from '@rondel/core/inspect';
 import { labelLayout, sayStatus, turnLayout } from '@rondel/scene';
 import { offeredEvents } from '../../table/asked.ts';
-import { passedIn } from '../../table/seat-state.ts';
 import { hasSecrets } from '../../table/secrets.ts';
 import { texts } from '../../table/texts.ts';
 import { hasRolled } from '../../table/undo.ts';
@@ -97,12 +96,12 @@ function seatState(state: GameState, seat: number): WrittenTable['seats'][number
   const outcome = outcomeOf(state);
   if (outcome !== null)
     return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
-  const { toAct, left, window } = turnOf(state);
+  const { toAct, left, passed, window } = turnOf(state);
   if (left.includes(seat)) return { word: texts.left, isActing: false };
   if (toAct.includes(seat)) return { word: texts.toActNow, isActing: true };
   const isSealed = window === 'sealed';
   return {
-    word: isSealed ? texts.sealed : passedIn(state).includes(seat) ? texts.passed : '',
+    word: isSealed ? texts.sealed : passed.includes(seat) ? texts.passed : '',
     isActing: false,
   };
 }

@@ -7,7 +7,7 @@ import { closed, problems } from '../../http/schemas.ts';
 import { describe, type OnlyOperators } from './admin-route.ts';
 
 export interface SecretContext extends Pick<RouteContext, 'lobby'> {
-  /** Whether the secrets that sign tokens come from the settings, where alone they can be changed. */
+  /** Whether the secrets that sign tokens come from the settings; then they can be changed only there. */
   readonly hasGivenSecrets: boolean;
 }
 

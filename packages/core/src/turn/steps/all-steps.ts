@@ -29,9 +29,16 @@ import type { SpecialStep } from './special.ts';
 import type { TickStep } from './tick.ts';
 import type { TimeoutStep } from './timeout.ts';
 
-/** Every step there is, whatever a profile allows; `G`, `K` and `F` are its segments, phases and facts. */
-export interface AllSteps<G extends string = string, K extends string = string, F extends string = string>
-  extends AdvanceStep,
+/**
+ * Every step there is, whatever a profile allows; `G`, `K` and `F` are its segments, phases and facts, `A` the
+ * segments in which seats are asked.
+ */
+export interface AllSteps<
+  G extends string = string,
+  K extends string = string,
+  F extends string = string,
+  A extends string = G,
+> extends AdvanceStep,
     AdvanceToStep,
     PassStep,
     ReplayStep,
@@ -39,7 +46,7 @@ export interface AllSteps<G extends string = string, K extends string = string, 
     BeginSegmentStep<G>,
     EndTurnStep,
     EndPhaseStep<K>,
-    AskStep<G>,
+    AskStep<A>,
     AnswerStep,
     CommitStep,
     ExpectCommitsStep,

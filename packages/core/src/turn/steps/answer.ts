@@ -27,6 +27,7 @@ export const answer = {
   events: {
     answer: turnEvent({
       fields: {},
+      senders: ['active', 'any'],
       refuse: (turn, { seat }) => (seat >= 0 && (turn.asked >> seat) & 1 ? null : 'not-asked'),
       run: (turn, { seat }) => turn.answer(seat),
       answers: true,

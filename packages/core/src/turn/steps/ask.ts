@@ -7,7 +7,7 @@ import { windowOf } from '../window.ts';
 import { fail, isSeat, need } from './requirements.ts';
 import type { TurnStep } from './step.ts';
 
-export interface AskStep<G extends string> {
+export interface AskStep<A extends string> {
   /**
    * Asks a seat, or several, in a segment with the window `asked`. They alone act until each has
    * answered; the present segment waits. Seats that have left are not asked; if nobody is, nothing
@@ -15,7 +15,7 @@ export interface AskStep<G extends string> {
    * @example
    * double: (rule) => rule.do((s) => s.turn.ask(1 - s.turn.active, 'answer')),
    */
-  ask(seats: number | readonly number[], segment: G): void;
+  ask(seats: number | readonly number[], segment: A): void;
 }
 
 export const ask = {

@@ -15,7 +15,7 @@ export const beginSegment = {
   needs: [],
   take(this: Turn, name: string) {
     const { t } = this;
-    const index = segmentIndex(t, name);
+    const index = segmentIndex(t, 'beginSegment', name);
     need(t, !t.busy, 'beginSegment: a hook of a segment can only end the segment or the turn');
     need(t, !isAsking(t), 'beginSegment: seats are still asked');
     const isAgain = repeats(this, index);

@@ -1,4 +1,5 @@
 /** Commit: opens the sealed commitments, or goes from one segment to the one it is paired with. */
+import { resolveCommits } from '../../resolve.ts';
 import { isAhead } from '../agenda.ts';
 import { isComplete } from '../commit.ts';
 import { cutTurnShort, jumpTo } from '../schedule.ts';
@@ -23,7 +24,7 @@ export const commit = {
     const { t } = this;
     if (windowOf(t) === 'sealed') {
       need(t, this.provisional === 0, 'commit: commitments are missing');
-      t.resolveCommits();
+      resolveCommits(t.engine);
       return;
     }
     const target = targetOf(this);

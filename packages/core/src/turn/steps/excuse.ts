@@ -1,8 +1,9 @@
 /** A seat that is asked for a commitment need not make one. */
+import { resolveCommits } from '../../resolve.ts';
 import type { Turn } from '../turn.ts';
 import { writeCell } from '../turn-cells.ts';
 import { windowOf } from '../window.ts';
-import { need } from './requirements.ts';
+import { isSeat, need } from './requirements.ts';
 import { type TurnStep, turnEvent } from './step.ts';
 
 export interface ExcuseStep {
@@ -15,9 +16,10 @@ export const excuse = {
   take(this: Turn, seat: number) {
     const { t } = this;
     need(t, windowOf(t) === 'sealed', 'excuse: no commitments are collected');
+    need(t, isSeat(t, seat), `excuse: there is no seat ${seat}`);
     writeCell(t, t.provisional, this.provisional & ~(1 << seat));
     t.log?.push({ type: 'Excused', seat });
-    if (this.provisional === 0 && t.profile.commit?.automatic) t.resolveCommits();
+    if (this.provisional === 0 && t.profile.commit?.automatic) resolveCommits(t.engine);
   },
   events: {
     excuse: turnEvent({

@@ -16,7 +16,7 @@ export const expectCommits = {
     need(t, t.expected >= 0, 'expectCommits: the profile pairs no commit');
     let mask = 0;
     for (const seat of seats) {
-      need(t, isSeat(t, seat), `expectCommits: no seat ${seat}`);
+      need(t, isSeat(t, seat), `expectCommits: there is no seat ${seat}`);
       mask |= 1 << seat;
     }
     writeCell(t, t.expected, (mask & this.living) + 1);

@@ -19,11 +19,11 @@ export const extraTurn = {
     const { t } = this;
     const { cells } = t.memory;
     need(t, t.extraSeats >= 0, 'extraTurn: the profile does not allow extra turns');
-    needSeat(t, seat);
+    needSeat(t, 'extraTurn', seat);
     need(t, source === undefined || isSource(source), 'extraTurn: a source is a kind and a whole number');
     const masks = [0, 0];
     for (const kind of without) {
-      const index = kindIndex(t, kind);
+      const index = kindIndex(t, 'extraTurn', kind);
       const word = index < 30 ? 0 : 1;
       masks[word] = (masks[word] as number) | (1 << (index % 30));
     }

@@ -14,7 +14,7 @@ export const insertSegment = {
   needs: ['inserts'],
   take(this: Turn, name: string, { source }: { readonly source?: Source } = {}) {
     const { t } = this;
-    const index = segmentIndex(t, name);
+    const index = segmentIndex(t, 'insertSegment', name);
     need(t, t.agenda >= 0, 'insertSegment: the profile does not allow inserts');
     if (agendaRoom(t) <= 0) return false;
     insertEntries(t, [2 * index], 0);

@@ -23,6 +23,8 @@ export const join = {
   events: {
     join: turnEvent({
       fields: { player: 'player' },
+      // Nobody lets itself in.
+      senders: ['system'],
       refuse: ({ t }, { player }) => (canJoin(t, player) ? null : 'already-there'),
       run: (turn, { player }) => turn.join(player),
     }),

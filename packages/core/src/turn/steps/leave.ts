@@ -1,4 +1,5 @@
 /** Leaving the game, alone or several at once. */
+import { resolveCommits } from '../../resolve.ts';
 import { leaveSeats } from '../departure.ts';
 import { hasLeft } from '../rotation.ts';
 import type { Turn } from '../turn.ts';
@@ -18,10 +19,10 @@ export const leave = {
     need(t, t.left >= 0, 'leave: the profile does not allow leaving');
     let mask = 0;
     for (const seat of seats) {
-      if (!isSeat(t, seat) || isAway(t, seat)) fail(t, `there is no seat ${seat} in the game`);
+      if (!isSeat(t, seat) || isAway(t, seat)) fail(t, `leave: there is no seat ${seat} in the game`);
       mask |= 1 << seat;
     }
-    if (leaveSeats(t, mask) === 'resolve-commits') t.resolveCommits();
+    if (leaveSeats(t, mask) === 'resolve-commits') resolveCommits(t.engine);
   },
   events: {
     leave: turnEvent({
@@ -35,6 +36,7 @@ export const leave = {
     // A set of seats has as many bits as there are seats, which leaves no room for it in a large game.
     leaveTogether: turnEvent({
       fields: { players: 'players' },
+      senders: ['system'],
       refuse: ({ t }, { players }) =>
         players === 0 || seatsOf(t, players).some((seat) => isAway(t, seat)) ? 'unknown-player' : null,
       run: (turn, { players }) => turn.leave(...seatsOf(turn.t, players)),

@@ -31,6 +31,7 @@ export const pass = {
   events: {
     pass: turnEvent({
       fields: {},
+      listed: true,
       refuse: (turn) => {
         if (windowOf(turn.t) === 'owner') return turn.t.profile.passing ? null : 'no-pass';
         return unheld(turn);

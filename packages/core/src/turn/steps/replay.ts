@@ -29,6 +29,8 @@ export const replay = {
       restartTurn(t, beginReplay);
     }
   },
+  // A game that keeps its turn itself may go beyond what the profile allows.
+  canFollow: (turn) => turn.canReplay,
   events: {
     replay: turnEvent({
       fields: {},

@@ -14,7 +14,7 @@ export const report = {
   needs: ['facts'],
   take(this: Turn, fact: string, holds = true) {
     const { t } = this;
-    const index = factIndex(t, fact);
+    const index = factIndex(t, 'report', fact);
     // A fact that holds until a phase begins does not fall back before.
     if (holds || t.profile.facts[index]?.until === null) setFact(t, index, holds);
     // In a hook the window is still to open, and looks at the fact then.

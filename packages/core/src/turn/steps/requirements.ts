@@ -19,8 +19,8 @@ export function fail(t: TurnCells, problem: string): never {
   throw new TypeError(`${t.game}: turn.${problem}`);
 }
 
-export function needSeat(t: TurnCells, seat: number): void {
-  if (!isSeat(t, seat) || hasLeft(t, seat)) fail(t, `there is no seat ${seat} in the game`);
+export function needSeat(t: TurnCells, step: string, seat: number): void {
+  if (!isSeat(t, seat) || hasLeft(t, seat)) fail(t, `${step}: there is no seat ${seat} in the game`);
 }
 
 export const isSeat = (t: TurnCells, seat: number): boolean =>
@@ -32,24 +32,24 @@ export function needAmount(t: TurnCells, step: string, amount: number): void {
 }
 
 /** A segment of the turn's sequence, by name. */
-export function segmentIndex(t: TurnCells, name: string): number {
+export function segmentIndex(t: TurnCells, step: string, name: string): number {
   const index = t.profile.segments.findIndex((segment) => segment.name === name);
-  need(t, index >= 0, `there is no segment '${name}'`);
-  need(t, index < t.profile.natural, `the segment '${name}' begins by ask, and by nothing else`);
+  need(t, index >= 0, `${step}: there is no segment '${name}'`);
+  need(t, index < t.profile.natural, `${step}: the segment '${name}' begins by ask, and by nothing else`);
   return index;
 }
 
 /** A segment or phase that can be skipped, by name. */
-export function kindIndex(t: TurnCells, kind: string): number {
+export function kindIndex(t: TurnCells, step: string, kind: string): number {
   const index = t.kinds.indexOf(kind);
-  if (index < 0) fail(t, `there is no segment or phase '${kind}'`);
+  if (index < 0) fail(t, `${step}: there is no segment or phase '${kind}'`);
   return index;
 }
 
-export function factIndex(t: TurnCells, name: string): number {
+export function factIndex(t: TurnCells, step: string, name: string): number {
   const { facts } = t.profile;
   for (let i = 0; i < facts.length; i++) if (facts[i]?.name === name) return i;
-  return fail(t, `there is no fact '${name}'`);
+  return fail(t, `${step}: there is no fact '${name}'`);
 }
 
 /** The refusal of an event about a seat that is not in the game. */

@@ -1,6 +1,6 @@
 /** Things were taken off the stack without resolving, as those of a seat that leaves. */
 import type { Turn } from '../turn.ts';
-import { writeCell } from '../turn-cells.ts';
+import { unstack } from '../window.ts';
 import { need, needAmount } from './requirements.ts';
 import type { TurnStep } from './step.ts';
 
@@ -16,8 +16,7 @@ export const setDepth = {
     needAmount(t, 'setDepth', depth);
     need(t, t.depth >= 0, 'setDepth: no window of the profile has a stack');
     need(t, depth <= this.depth, `setDepth: there are only ${this.depth} on the stack, not ${depth}`);
-    if (this.isResolving && depth === 0) this.resolved(0);
-    else writeCell(t, t.depth, depth);
+    unstack(t, depth);
   },
   events: {},
 } as const satisfies TurnStep;

@@ -13,7 +13,7 @@ export const setLimit = {
   needs: ['clocks'],
   take(this: Turn, seat: number, limit: number) {
     const { t } = this;
-    needSeat(t, seat);
+    needSeat(t, 'setLimit', seat);
     need(t, t.limits >= 0, 'setLimit: the profile has no time limits');
     needAmount(t, 'setLimit', limit);
     writeCell(t, t.limits + seat, limit);

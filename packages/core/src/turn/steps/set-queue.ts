@@ -6,7 +6,7 @@ import { need } from './requirements.ts';
 import type { TurnStep } from './step.ts';
 
 export interface SetQueueStep {
-  /** Arranges the queue of the order `priority`. */
+  /** Arranges the queue of the order `queue`, or of `scoreSorted` until its next round. */
   setQueue(order: readonly number[]): void;
 }
 
@@ -16,7 +16,8 @@ export const setQueue = {
     const { t } = this;
     const sorted = [...order].sort((a, b) => a - b);
     const complete = order.length === t.seats && sorted.every((seat, i) => seat === i);
-    need(t, t.queue >= 0 && complete, `setQueue: [${order.join(', ')}] does not name every seat once`);
+    need(t, t.queue >= 0, `setQueue: the order ${t.profile.order} has no queue`);
+    need(t, complete, `setQueue: [${order.join(', ')}] does not name every seat once`);
     order.forEach((seat, i) => {
       t.memory.cells[t.queue + i] = seat;
     });

@@ -13,8 +13,8 @@ export const skipSegment = {
   needs: ['skips'],
   take(this: Turn, seat: number, kind: string, times = 1) {
     const { t } = this;
-    needSeat(t, seat);
-    addSkips(t, t.segmentSkips + seat * t.kinds.length + kindIndex(t, kind), times);
+    needSeat(t, 'skipSegment', seat);
+    addSkips(t, t.segmentSkips + seat * t.kinds.length + kindIndex(t, 'skipSegment', kind), times);
   },
   events: {
     skipSegment: turnEvent({

@@ -12,7 +12,7 @@ export interface SkipTurnStep {
 export const skipTurn = {
   needs: ['skips'],
   take(this: Turn, seat: number, times = 1) {
-    needSeat(this.t, seat);
+    needSeat(this.t, 'skipTurn', seat);
     addSkips(this.t, this.t.turnSkips + seat, times);
   },
   events: {

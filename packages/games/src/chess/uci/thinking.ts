@@ -1,5 +1,5 @@
 /** Thinking about a position, in steps: between two of them commands are obeyed. */
-import { activePlayer, type Game, openStream, type Random, type Runner } from '@rondel/core';
+import { activePlayer, openStream, type Random, type Runner } from '@rondel/core';
 import type { OpenSearch, Search, SearchWish } from '../../search.ts';
 import { writeFen } from '../fen.ts';
 import type { ChessState } from '../game.ts';
@@ -146,7 +146,7 @@ function amongMoves(moves: readonly number[], names: readonly string[]): readonl
 
 /** What a position is worth to White and to Black. */
 function evaluator(): (runner: Runner) => readonly number[] {
-  const a1 = firstCell(CHESS as unknown as Game);
+  const a1 = firstCell(CHESS);
   return ({ cells }) => {
     const white = worthToWhite(cells, a1);
     return [white, 1 - white];
@@ -171,7 +171,7 @@ function searchWish(
     ...(nodes === null ? {} : { events: Math.max(1, nodes) }),
     exploration: EXPLORATION,
     maxNodes: hash * NODES_PER_MEGABYTE,
-    rollout: takeBest(CHESS as unknown as Game),
+    rollout: takeBest(CHESS),
     evaluate: evaluator(),
     seed,
     match: [settings, games],

@@ -1,5 +1,4 @@
 /** A board by the rules that GTP leaves to the engine. */
-import type { Game } from '@rondel/core';
 import { type Field, fieldOf } from '../field.ts';
 import { type Go, go } from '../game.ts';
 
@@ -15,5 +14,5 @@ export interface Board extends Field {
 /** The board of a size, from 5 to 19. */
 export function makeBoard(size: number): Board {
   const game = go.with({ size, scoring: 'tromp-taylor', ko: 'simple', suicide: 'forbidden', komi: 0 });
-  return { ...fieldOf(game as unknown as Game), game };
+  return { ...fieldOf(game), game };
 }

@@ -1,0 +1,35 @@
+import { advance, choiceOption, defineGame, type Game, withOptions } from '@rondel/core';
+import { expect, test } from 'vitest';
+import { openCatalogue } from './catalogue.ts';
+
+const served = withOptions(
+  {
+    pace: choiceOption('slow', 'quick', { hosted: 'quick' }),
+    side: choiceOption('left', 'right'),
+  },
+  () =>
+    defineGame({
+      name: 'served',
+      seats: 2,
+      state: {},
+      events: { go: {} },
+      rules: { go: (rule) => rule.do(advance) },
+      outcome: () => null,
+    }),
+) as unknown as Game;
+
+test('a new match has the options that its game declares for servers, unless others are asked for', async () => {
+  const catalogue = await openCatalogue([served]);
+  const optionsOf = (options: object) => {
+    const found = catalogue.choose('served', options as never);
+    return found.ok ? found.value.options : found.problem;
+  };
+  expect(optionsOf({})).toEqual({ pace: 'quick', side: 'left' });
+  expect(optionsOf({ side: 'right' })).toEqual({ pace: 'quick', side: 'right' });
+  expect(optionsOf({ pace: 'slow' })).toEqual({ pace: 'slow', side: 'left' });
+});
+
+test('a match that exists has exactly its own', async () => {
+  const found = (await openCatalogue([served])).find('served', {});
+  expect(found.ok && found.value.options).toEqual({ pace: 'slow', side: 'left' });
+});
