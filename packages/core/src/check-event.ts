@@ -17,7 +17,8 @@ export function checkEvent(engine: Engine, rule: CompiledRule, code: number): nu
 /** An event of whoever is active, at any time: in a function of its own, small enough for a step to take it in. */
 function checkOpen(engine: Engine, rule: CompiledRule, code: number): number {
   const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
-  if (seat < 0 || seat !== engine.memory.cells[ACTIVE]) return engine.turn.machine.refuseActor(engine, seat);
+  if (seat < 0 || seat !== engine.memory.cells[ACTIVE])
+    return engine.turn.machine.refuseActor(engine, seat, rule);
   rule.view.code = code;
   return checkRule(rule, engine.s);
 }
@@ -29,7 +30,7 @@ function checkGates(engine: Engine, rule: CompiledRule, code: number): number {
     if (
       engine.isPlain ? seat !== cells[ACTIVE] || seat < 0 : !engine.turn.machine.mayAct(engine.turn, seat)
     ) {
-      return engine.turn.machine.refuseActor(engine, seat);
+      return engine.turn.machine.refuseActor(engine, seat, rule);
     }
   } else if (rule.by === 'system') {
     if (seat >= 0) return engine.ownRefusals + ENGINE_REFUSAL.systemOnly;

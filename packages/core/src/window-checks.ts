@@ -1,13 +1,18 @@
 /** Why a seat cannot act, or hand in a sealed event, in the window that is open now. */
 import type { Engine } from './game.ts';
+import { segmentNow } from './listing.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
-import { VALID } from './rule.ts';
+import { type CompiledRule, VALID } from './rule.ts';
 import { mayCommit } from './turn/commit.ts';
 import { windowOf } from './turn/window.ts';
 
-/** Why a seat may not act now. */
-export function refuseActor(engine: Engine, seat: number): number {
+/** Why a seat may not send an event now. Where it would answer a question that is not open, that comes first. */
+export function refuseActor(engine: Engine, seat: number, { segments, wrongSegment }: CompiledRule): number {
   const { turn, turnVerdicts } = engine;
+  const segment = segmentNow(engine);
+  if (segments !== null && !segments[segment] && segments.indexOf(true) >= turn.profile.natural) {
+    return wrongSegment[segment] as number;
+  }
   const window = windowOf(turn);
   if (window === 'owner' || turn.mode !== 'on') return engine.ownRefusals + ENGINE_REFUSAL.notYourTurn;
   if (window === 'asked') return turnVerdicts['not-asked'] as number;

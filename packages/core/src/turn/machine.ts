@@ -66,8 +66,8 @@ export interface TurnMachine {
   readonly mayAct: (t: TurnCells, seat: number) => boolean;
   /** Whether what happens now stands beside the game: sealed events, answers to a question. */
   readonly isAside: (t: TurnCells) => boolean;
-  /** Why a seat may not act now, or may not hand in a sealed event, as a verdict. */
-  readonly refuseActor: (engine: Engine, seat: number) => number;
+  /** Why a seat may not send an event now, or may not hand in a sealed one, as a verdict. */
+  readonly refuseActor: (engine: Engine, seat: number, rule: CompiledRule) => number;
   readonly refuseCommit: (engine: Engine, seat: number) => number;
   /** Keeps a sealed event. */
   readonly commit: (engine: Engine, code: number) => void;

@@ -79,8 +79,8 @@ test('a double waits for the answer of the other seat, and nothing else can be d
   );
   expect(refusal(state, { type: 'double' })).toBe('refused backgammon/answer-double');
   expect(refusal(state, { type: 'roll', seat: 0 })).toBe('refused turn/not-asked');
-  expect(refusal(state, { type: 'take', seat: 0 })).toBe('refused backgammon/not-yours-to-answer');
-  expect(refusal(state, { type: 'drop', seat: 0 })).toBe('refused backgammon/not-yours-to-answer');
+  expect(refusal(state, { type: 'take', seat: 0 })).toBe('refused turn/not-asked');
+  expect(refusal(state, { type: 'drop', seat: 0 })).toBe('refused turn/not-asked');
   expect(refusal(state, { type: 'beaver', seat: 1 })).toBe('refused backgammon/no-beaver');
 });
 

@@ -9,7 +9,7 @@ import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, 
 import { options } from './options.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
-import { LEVELS, shape, type TableReader } from './table.ts';
+import { LEVELS, shape } from './table.ts';
 
 export { formatMatchId, type MatchInfo, parseMatchId } from './match-id.ts';
 export { type Leg, parsePlay } from './notation.ts';
@@ -21,8 +21,6 @@ export type { BackgammonState } from './table.ts';
 
 /** What comes first while a question is open. */
 const WAITS = { cube: 'answer-double', resignation: 'answer-resignation' } as const;
-const isAsked = (s: TableReader, e: { readonly seat: number }): boolean =>
-  ((s.turn.asked >> e.seat) & 1) === 1;
 
 /**
  * Backgammon for two seats: a single game with the cube unless asked otherwise.
@@ -40,12 +38,12 @@ export const backgammon = withOptions(options, (rules) => {
       roll: {},
       move: { from: int(1, BAR), die: int(1, 6) },
       double: offer({}),
-      take: byAnySeat(),
-      drop: byAnySeat(),
-      beaver: byAnySeat(),
+      take: {},
+      drop: {},
+      beaver: {},
       resign: unlisted(byAnySeat({ level: oneOf('single', 'gammon', 'backgammon') })),
-      accept: byAnySeat(),
-      reject: byAnySeat(),
+      accept: {},
+      reject: {},
     },
     refusals: {
       'already-rolled': 'You have rolled: move your checkers.',
@@ -70,7 +68,6 @@ export const backgammon = withOptions(options, (rules) => {
       'no-double': 'No double is offered.',
       'no-beaver': 'You cannot double at once in return.',
       'no-resignation': 'No resignation is offered.',
-      'not-yours-to-answer': 'That is for the other player to answer.',
     },
     setup: setUpGame,
     rules: {
@@ -88,31 +85,18 @@ export const backgammon = withOptions(options, (rules) => {
           .when((s) => !s.opening, 'opening-roll')
           .check((s, e) => refuseDouble(s, rules, e.seat))
           .do(offerDouble),
-      take: (rule) =>
-        rule
-          .in('cube', 'no-double')
-          .when(isAsked, 'not-yours-to-answer')
-          .do((s, e) => takeDouble(s, e.seat)),
-      drop: (rule) =>
-        rule
-          .in('cube', 'no-double')
-          .when(isAsked, 'not-yours-to-answer')
-          .do((s, e) => dropDouble(s, rules, e.seat)),
+      take: (rule) => rule.in('cube', 'no-double').do((s, e) => takeDouble(s, e.seat)),
+      drop: (rule) => rule.in('cube', 'no-double').do((s, e) => dropDouble(s, rules, e.seat)),
       beaver: (rule) =>
         rule
           .in('cube', 'no-double')
-          .when(isAsked, 'not-yours-to-answer')
           .when((s) => mayBeaver(s, rules), 'no-beaver')
           .do((s, e) => beaver(s, e.seat)),
       resign: (rule) =>
         rule.in(['roll', 'move'], WAITS).do((s, e) => resign(s, rules, e.seat, LEVELS.indexOf(e.level))),
       accept: (rule) =>
-        rule
-          .in('resignation', 'no-resignation')
-          .when(isAsked, 'not-yours-to-answer')
-          .do((s, e) => acceptResignation(s, rules, e.seat)),
-      reject: (rule) =>
-        rule.in('resignation', 'no-resignation').when(isAsked, 'not-yours-to-answer').do(closeResignation),
+        rule.in('resignation', 'no-resignation').do((s, e) => acceptResignation(s, rules, e.seat)),
+      reject: (rule) => rule.in('resignation', 'no-resignation').do(closeResignation),
     },
     bots: bots(target),
     outcome: (s) => {

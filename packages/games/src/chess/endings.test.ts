@@ -78,8 +78,8 @@ test('two who both offer agree', () => {
 test('offers that cannot be', () => {
   const offered = after(OPEN, 'offerDraw', 0);
   expect(codeOf(send(offered, 'offerDraw', 0))).toBe('chess/offer-stands');
-  expect(codeOf(send(offered, 'acceptDraw', 0))).toBe('chess/no-offer');
-  expect(codeOf(send(offered, 'declineDraw', 0))).toBe('chess/no-offer');
+  expect(codeOf(send(offered, 'acceptDraw', 0))).toBe('turn/not-asked');
+  expect(codeOf(send(offered, 'declineDraw', 0))).toBe('turn/not-asked');
   expect(codeOf(send(OPEN, 'acceptDraw', 1))).toBe('chess/no-offer');
   expect(codeOf(send(OPEN, 'declineDraw', 1))).toBe('chess/no-offer');
 });

@@ -45,8 +45,6 @@ const START = [
   ...BACK_RANK.map((kind) => kind + BLACK),
 ];
 
-const isAsked = (s: ChessReader, e: { readonly seat: number }): boolean =>
-  ((s.turn.asked >> e.seat) & 1) === 1;
 const hasTurn = (s: ChessReader, e: { readonly seat: number }): boolean => s.turn.active === e.seat;
 const agree = (s: ChessWriter): void => {
   s.turn.endSegment();
@@ -88,8 +86,8 @@ export const chess = withOptions(
         /** Claims a draw for the position after this move, which is then the last of the game. */
         claimWith: unlisted({ from: tile(SQUARES), to: tile(SQUARES) }),
         offerDraw: unlisted(byAnySeat()),
-        acceptDraw: byAnySeat(),
-        declineDraw: byAnySeat(),
+        acceptDraw: {},
+        declineDraw: {},
         resign: unlisted(byAnySeat()),
         /** Somebody has run out of time. */
         flag: unlisted(bySystem({ loser: seat() })),
@@ -170,11 +168,11 @@ export const chess = withOptions(
               s.offered |= 1 << e.seat;
               s.turn.ask(1 - e.seat, 'draw-offer');
             }),
-        acceptDraw: (rule) => rule.in('draw-offer', 'no-offer').when(isAsked, 'no-offer').do(agree),
+        acceptDraw: (rule) => rule.in('draw-offer', 'no-offer').do(agree),
         declineDraw: (rule) =>
           rule
             .in('draw-offer', 'no-offer')
-            .when(isAsked, 'no-offer')
+
             .do((s, e) => s.turn.answer(e.seat)),
         resign: (rule) =>
           rule.do((s, e) => {
