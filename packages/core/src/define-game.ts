@@ -207,7 +207,7 @@ function compileGame<
     if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
   }
   const legal = makeMoveCollector(codes, name);
-  const listed = inGame(name, () => listedRules(codes, rules, legal.buffer));
+  const listed = inGame(name, () => listedRules(codes, rules));
   const inSegments = listedIn(turnCells, listed);
   const stageCell = offsetOf(layout, 'stage');
   const random = new StateRandom(memory, layout);

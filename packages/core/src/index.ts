@@ -82,6 +82,7 @@ export {
   secret,
   seenBy,
   tile,
+  tiles,
   untilRevealed,
   type Visibility,
 } from './schema/field.ts';

@@ -7,7 +7,7 @@ import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer, type MoveCollector } from './moves.ts';
 import { makeProbe, type Probe } from './probe.ts';
 import type { CompiledRule, Counting } from './rule.ts';
-import { passesEarly, passesLate, tryValues } from './trying.ts';
+import { passesEarly, tryValues } from './trying.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
 import { segmentOf, TURN, type TurnCells } from './turn/turn-cells.ts';
@@ -43,17 +43,16 @@ const MOST_TRIED = 1 << 16;
 export function listedRules(
   { types, seatShift, seatMask }: EventCodes,
   rules: readonly CompiledRule[],
-  buffer: MoveBuffer,
 ): ListedRule[] {
   return types.flatMap((type, i) => {
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = writerOf(rule, buffer);
+    const write = writerOf(rule);
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
-        `${rule.where}: its fields have ${values} values, too many to try: say among() which`,
+        `${rule.where}: its fields have ${values} values, too many to try: write a list()`,
       );
     }
     const last = type.fields.at(-1);
@@ -75,23 +74,13 @@ export function listedRules(
 }
 
 /** What writes the list of a rule down; `null` where every value is tried. */
-function writerOf(rule: CompiledRule, buffer: MoveBuffer): ListedRule['write'] {
-  const { listing, early, view } = rule;
+function writerOf(rule: CompiledRule): ListedRule['write'] {
+  const { listing, early } = rule;
   if (!('write' in listing)) return null;
-  const { kind, write } = listing;
-  if (kind !== 'among' && early.length === 0) return write;
-  const { codes } = buffer;
+  const { write } = listing;
+  if (early.length === 0) return write;
   return (s, moves) => {
-    if (!passesEarly(rule, s)) return;
-    let kept = buffer.count;
-    const start = kept;
-    write(s, moves);
-    if (kind !== 'among') return;
-    for (let i = start; i < buffer.count; i++) {
-      view.code = codes[i] as number;
-      if (passesLate(rule, s)) codes[kept++] = view.code;
-    }
-    buffer.count = kept;
+    if (passesEarly(rule, s)) write(s, moves);
   };
 }
 

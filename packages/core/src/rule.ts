@@ -41,13 +41,6 @@ export interface RuleBuilder<
   /** Asks a function that gives the answer itself. */
   check(verdict: (s: R, event: V) => Verdict<N>): RuleBuilder<R, W, V, N, P, G, E>;
   /**
-   * Adds the events that are worth trying, where all values of the fields would be too many. The conditions
-   * decide which of them are legal, so nothing of them has to be said here.
-   * @example
-   * move: (rule) => rule.among(addNeighbours).when((s, e) => s.board.get(e.to) < 0, 'taken').do(move),
-   */
-  among(add: (s: R, moves: Moves<E>) => void): RuleBuilder<R, W, V, N, P, G, E>;
-  /**
    * Lists the legal events of this type, for speed. Without it the engine tries every value of the fields. With
    * it the list decides: an event that is not in it is refused, and the conditions only say why, or `otherwise`
    * does. Conditions that take the state alone come first: while one of them does not hold nothing is listed.
@@ -113,8 +106,6 @@ export type Listing =
   | { readonly kind: 'own'; readonly write: AnyList; readonly otherwise: number }
   /** The same as if every value were tried. */
   | { readonly kind: 'fast'; readonly write: AnyList }
-  /** These are tried. */
-  | { readonly kind: 'among'; readonly write: AnyList }
   | { readonly kind: 'other'; readonly event: string; readonly otherwise: number };
 
 /**
@@ -271,10 +262,6 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
         ASK,
         verdict,
       ),
-    among(add: AnyList) {
-      listing = { kind: 'among', write: add };
-      return builder;
-    },
     list(list: AnyList, otherwise?: string) {
       listing = {
         kind: 'own',

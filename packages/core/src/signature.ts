@@ -26,5 +26,6 @@ function meaningOf(codec: Codec): unknown {
   if (codec.kind === 'named') return ['named', ...codec.names];
   if (codec.kind === 'int' && codec.optional) return 'optional';
   if (codec.kind === 'tile') return codec.board.tiles;
+  if (codec.kind === 'tiles') return ['tiles', ...codec.board.tiles];
   return codec.kind === 'ref' ? codec.group : codec.kind;
 }

@@ -108,7 +108,7 @@ describe('fields', () => {
         rules: { go: () => {} },
       });
     expect(define(256)).not.toThrow();
-    expect(define(257)).toThrow(/^derived: .*rules\.go: its fields have 65792 values.*among\(\)/);
+    expect(define(257)).toThrow(/^derived: .*rules\.go: its fields have 65792 values.*list\(\)/);
   });
 
   test('events that are not for choosing from may have as many as they like', () => {

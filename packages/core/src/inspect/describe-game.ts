@@ -225,7 +225,7 @@ function describeItem({ codec, min, max }: Item): ValueDescription {
     max,
     isOptional: min === -1 && codec.kind !== 'int',
     names: 'names' in codec ? codec.names : null,
-    board: codec.kind === 'tile' ? describeBoard(codec.board) : null,
+    board: 'board' in codec ? describeBoard(codec.board) : null,
   };
 }
 

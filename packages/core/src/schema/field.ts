@@ -8,7 +8,7 @@ import { groupColumn } from './columns.ts';
 import type { ColumnAccess, RowAccess } from './layout.ts';
 import { listOf } from './list.ts';
 import { rowsOf } from './rows.ts';
-import { type Form, nameOf, numberOrNone, SEATS, TRUTH, tileOf, WHOLE } from './scalar-json.ts';
+import { type Form, nameOf, numberOrNone, SEATS, TRUTH, tileOf, tilesOf, WHOLE } from './scalar-json.ts';
 
 /**
  * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or its
@@ -34,6 +34,7 @@ export type Codec = (
   | { readonly kind: 'seat'; readonly optional?: true }
   | { readonly kind: 'seats' }
   | { readonly kind: 'tile'; readonly board: Board; readonly optional?: true }
+  | { readonly kind: 'tiles'; readonly board: Board }
   | { readonly kind: 'ref'; readonly group: string; readonly optional?: true }
 ) & {
   /** @internal */
@@ -177,6 +178,18 @@ export function seats(): Scalar<number, number[]> {
 /** A tile of a board, or -1 for off the board. JSON shows the tile's name. */
 export function tile(board: Board): Scalar<number, string | null> {
   return scalar({ kind: 'tile', board, form: tileOf(board) }, -1, board.size - 1);
+}
+
+/**
+ * A set of tiles of a board that has 30 at most, as a bit mask (the first tile is bit 0). JSON shows their names.
+ * @example
+ * state: { men: array(2, tiles(BOARD)) },
+ * // s.men.get(seat) & (1 << e.point), and in JSON [['a1', 'c3'], []]
+ */
+export function tiles(board: Board): Scalar<number, string[]> {
+  if (board.size > 30)
+    throw new RangeError(`tiles(): a set has 30 tiles at most, and the board ${board.size}`);
+  return scalar({ kind: 'tiles', board, form: tilesOf(board) }, 0, 2 ** board.size - 1);
 }
 
 /** An element of the group called `group`, or -1 for none. */

@@ -45,8 +45,10 @@ export type Optional<F extends Scalar> =
  */
 export function optional<F extends Scalar<number>>(field: F): Optional<F> {
   const { codec, min, max } = field;
-  if (codec.kind === 'bool' || codec.kind === 'name' || codec.kind === 'seats') {
-    throw new TypeError(`optional is for seat, tile, ref, named and counter, not for ${KINDS[codec.kind]}`);
+  if (codec.kind in KINDS) {
+    throw new TypeError(
+      `optional is for seat, tile, ref, named and counter, not for ${KINDS[codec.kind as keyof typeof KINDS]}`,
+    );
   }
   if (codec.kind === 'int' && min !== 0) {
     throw new RangeError(`optional(int(${min}, ${max})): it must count from 0, since -1 stands for none`);
@@ -56,4 +58,5 @@ export function optional<F extends Scalar<number>>(field: F): Optional<F> {
   return wide as unknown as Optional<F>;
 }
 
-const KINDS = { bool: 'bool', name: 'oneOf', seats: 'seats' } as const;
+/** Those that cannot be none, by what makes them. */
+const KINDS = { bool: 'bool', name: 'oneOf', seats: 'seats', tiles: 'tiles' } as const;

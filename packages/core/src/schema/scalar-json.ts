@@ -81,23 +81,41 @@ export const tileOf = ({ tiles, index }: Board): Form => ({
   expected: (bounds) => `${orNone(bounds)}the name of a tile`,
 });
 
-export const SEATS: Form = {
+/** A set as bits: what people see are its members, in order, so that a set has one form only. */
+const setOf = (
+  what: string,
+  member: (index: number) => unknown,
+  indexOf: (value: unknown) => number,
+): Form => ({
   format(cell) {
-    const found: number[] = [];
-    for (let s = 0; s < 30; s++) if ((cell >> s) & 1) found.push(s);
+    const found: unknown[] = [];
+    for (let i = 0; i < 30; i++) if ((cell >> i) & 1) found.push(member(i));
     return found;
   },
   parse(value, { max }) {
     if (!Array.isArray(value)) return null;
     let mask = 0;
     let last = -1;
-    for (const seat of value as unknown[]) {
-      // In ascending order, so that a set has one form only.
-      if (!isWithin(seat, last + 1, 29)) return null;
-      last = seat;
+    for (const each of value as unknown[]) {
+      const index = indexOf(each);
+      if (!isWithin(index, last + 1, 29)) return null;
+      last = index;
       mask |= 1 << last;
     }
     return mask <= max ? mask : null;
   },
-  expected: () => 'a list of seats in ascending order',
-};
+  expected: () => `a list of ${what}`,
+});
+
+export const SEATS: Form = setOf(
+  'seats in ascending order',
+  (seat) => seat,
+  (seat) => seat as number,
+);
+
+export const tilesOf = ({ tiles, index }: Board): Form =>
+  setOf(
+    'names of tiles in the order of the board',
+    (tile) => tiles[tile],
+    (name) => index.get(name as string) ?? -1,
+  );

@@ -121,23 +121,6 @@ test('a fast list has what the conditions accept, and they decide; checkGame cat
   expect(complaint(fast(twos), { playouts: 50 })).not.toBe('');
 });
 
-test('of the events to try the conditions choose; checkGame catches those that leave a legal one out', () => {
-  const among = (add: TakeList) => {
-    const rules = { take: (rule: TakeRule) => nimRules.take(rule.among(add)) };
-    return defineGame({ ...base, rules, outcome: lastTaken });
-  };
-  const all: TakeList = (_, moves) => {
-    for (let heap = 0; heap < 3; heap++) for (let count = 1; count <= 5; count++) moves.take({ heap, count });
-  };
-  expect(complaint(among(all), { playouts: 50 })).toBe('');
-  const derived = defineGame({ ...base, rules: nimRules, outcome: lastTaken });
-  expect(legalEvents(startGame(among(all)))).toEqual(legalEvents(startGame(derived)));
-  const ones: TakeList = (_, moves) => {
-    for (let heap = 0; heap < 3; heap++) moves.take({ heap, count: 1 });
-  };
-  expect(complaint(among(ones), { playouts: 50 })).toMatch(/not in the list/);
-});
-
 test('a condition of the state alone holds back a whole list, which need not say it again', () => {
   const stopped = (start: number) =>
     defineGame({

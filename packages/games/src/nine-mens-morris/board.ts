@@ -19,13 +19,38 @@ export const BOARD = customBoard({
   relations: { n: steps(COLUMNS), e: steps(ROWS), s: back(COLUMNS), w: back(ROWS) },
 });
 
+/** Points as a set, a bit for each. */
+const setOf = (points: readonly number[]): number => points.reduce((set, point) => set | (1 << point), 0);
+const POINTS = BOARD.tiles.map((_, point) => point);
+
 /** All points. */
-export const ALL = BOARD.tiles.map((_, point) => point);
+export const ALL: number = setOf(POINTS);
 
-const NEIGHBOURS = ALL.map((point) => neighbours(BOARD, point).sort((a, b) => a - b));
-/** The points that lines join to this one, in their order. */
-export const near = (point: number): readonly number[] => NEIGHBOURS[point] as number[];
+const NEAR = POINTS.map((point) => setOf(neighbours(BOARD, point)));
+/** The points that lines join to this one. */
+export const near = (point: number): number => NEAR[point] as number;
 
-const MILLS = [...ROWS, ...COLUMNS].map((line) => line.map((name) => tileAt(BOARD, name)));
-/** For each point the two lines of three through it. */
-export const MILLS_AT = ALL.map((point) => MILLS.filter((mill) => mill.includes(point)));
+const MILLS = [...ROWS, ...COLUMNS].map((line) => setOf(line.map((name) => tileAt(BOARD, name))));
+const MILLS_AT = POINTS.map((point) => MILLS.filter((mill) => (mill >> point) & 1));
+/** Whether men have a mill through this point. */
+export function isInMill(men: number, point: number): boolean {
+  const [first, second] = MILLS_AT[point] as [number, number];
+  return (men & first) === first || (men & second) === second;
+}
+
+/** Those of these men that the other side may take: not those in mills, unless all are. */
+export function takeable(men: number): number {
+  let loose = men;
+  for (const mill of MILLS) if ((men & mill) === mill) loose &= ~mill;
+  return loose === 0 ? men : loose;
+}
+
+/** The first point of a set. `left &= left - 1` takes it out. */
+export const firstOf = (set: number): number => 31 - Math.clz32(set & -set);
+
+/** How many points are in a set: the ones of two bits are added up side by side, then of four, and so on. */
+export function countOf(set: number): number {
+  const pairs = set - ((set >> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
+  return Math.imul((fours + (fours >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
+}

@@ -10,17 +10,17 @@ import {
   defineShape,
   drawFor,
   offPosition,
-  perTile,
   type Reader,
   seat,
   switchOption,
   tile,
+  tiles,
   turnProfile,
   type Writer,
   winFor,
   withOptions,
 } from '@rondel/core';
-import { ALL, BOARD, MILLS_AT, near } from './board.ts';
+import { ALL, BOARD, countOf, firstOf, isInMill, near, takeable } from './board.ts';
 
 export { BOARD } from './board.ts';
 
@@ -30,8 +30,8 @@ const QUIET_MOVES = 100;
 
 const shape = defineShape({
   state: {
-    /** Whose man is on each point. */
-    points: perTile(BOARD, seat()),
+    /** The points with men of each side. */
+    men: array(2, tiles(BOARD)),
     /** The men that each side has yet to place. */
     inHand: array(2, counter(MEN)),
     /** The moves since a man was last taken. */
@@ -63,6 +63,7 @@ export const nineMensMorris = withOptions(
     return defineGame({
       ...shape,
       name: 'nine-mens-morris',
+      version: 2,
       seats: 2,
       events: {
         place: { to: tile(BOARD) },
@@ -86,70 +87,73 @@ export const nineMensMorris = withOptions(
           rule
             .in('play', 'remove-first')
             .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
-            .when((s, e) => s.points.get(e.to) < 0, 'taken')
+            .list((s, moves) => moves.place.each(emptyIn(s)), 'taken')
             .do((s, e) => {
               s.inHand.add(e.seat, -1);
-              s.points.set(e.to, e.seat);
+              s.men.add(e.seat, 1 << e.to);
               s.forgetPositions();
             }, finish),
         move: (rule) =>
           rule
             .in('play', 'remove-first')
             .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
-            .when((s, e) => s.points.get(e.from) === e.seat, 'not-yours')
-            .when((s, e) => s.points.get(e.to) < 0, 'taken')
+            .when((s, e) => has(s.men.get(e.seat), e.from), 'not-yours')
+            .when((s, e) => has(emptyIn(s), e.to), 'taken')
             .list((s, moves) => {
               const side = s.turn.active;
+              const empty = emptyIn(s);
               const isFlying = mayFly(s, side);
-              for (let from = s.points.indexOf(side); from >= 0; from = s.points.indexOf(side, from + 1)) {
-                for (const to of isFlying ? ALL : near(from)) {
-                  if (s.points.get(to) < 0) moves.move.raw(from, to);
-                }
+              for (let men = s.men.get(side); men !== 0; men &= men - 1) {
+                const from = firstOf(men);
+                const goals = isFlying ? empty : empty & near(from);
+                for (let left = goals; left !== 0; left &= left - 1) moves.move.raw(from, firstOf(left));
               }
             }, 'too-far')
             .do((s, e) => {
-              s.points.set(e.from, -1);
-              s.points.set(e.to, e.seat);
+              s.men.add(e.seat, (1 << e.to) - (1 << e.from));
               s.quiet += 1;
             }, finish),
         remove: (rule) =>
           rule
             .in('remove', 'no-mill')
-            .when((s, e) => s.points.get(e.point) === 1 - e.seat, 'not-theirs')
-            .when((s, e) => !isInMill(s, e.point) || areAllInMills(s, 1 - e.seat), 'in-mill')
+            .when((s, e) => has(s.men.get(1 - e.seat), e.point), 'not-theirs')
+            .list((s, moves) => moves.remove.each(takeable(s.men.get(1 - s.turn.active))), 'in-mill')
             .do((s, e) => {
-              s.points.set(e.point, -1);
+              s.men.add(1 - e.seat, -(1 << e.point));
               s.quiet = 0;
               s.forgetPositions();
               if (mayFly(s, 1 - e.seat)) s.tell.flying({ player: 1 - e.seat });
             }, advance),
       },
       outcome: (s) => {
-        const loser = [0, 1].find((side) => menOf(s, side) < 3);
-        if (loser !== undefined) return winFor(s, 1 - loser, 'fewer than three men are left');
+        if (menOf(s, 0) < 3) return winFor(s, 1, 'fewer than three men are left');
+        if (menOf(s, 1) < 3) return winFor(s, 0, 'fewer than three men are left');
         if (s.occurrences >= 3) return drawFor(s, 'the position occurred three times');
         if (s.quiet === QUIET_MOVES) return drawFor(s, 'nothing was taken for too long');
         return null;
       },
+      // In version 1 states had a field for every point; events were the same.
+      migrate: (record) => record,
       stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
-      invariant: (s) => ([0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null),
+      invariant: (s) => {
+        if ((s.men.get(0) & s.men.get(1)) !== 0) return 'two men are on one point';
+        return [0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null;
+      },
     });
   },
 );
 
 /** The men that a side still has, in hand and on the board. */
-const menOf = (s: TableReader, side: number): number => s.inHand.get(side) + s.points.count(side);
+const menOf = (s: TableReader, side: number): number => s.inHand.get(side) + countOf(s.men.get(side));
 
-/** Whether the man on a point has a mill through it. */
-const isInMill = (s: TableReader, point: number): boolean =>
-  MILLS_AT[point]?.some((mill) => mill.every((one) => s.points.get(one) === s.points.get(point))) === true;
+/** The points without a man. */
+const emptyIn = (s: TableReader): number => ALL & ~(s.men.get(0) | s.men.get(1));
 
-const areAllInMills = (s: TableReader, side: number): boolean =>
-  BOARD.tiles.every((_, point) => s.points.get(point) !== side || isInMill(s, point));
+const has = (points: number, point: number): boolean => ((points >> point) & 1) === 1;
 
 /** Ends the turn of a man that came to a point, or lets its side take one. */
 function finish(s: Table, e: { readonly seat: number; readonly to: number }): void {
-  if (isInMill(s, e.to)) {
+  if (isInMill(s.men.get(e.seat), e.to)) {
     s.tell.mill({ by: e.seat, point: e.to });
     s.turn.endSegment();
   } else {

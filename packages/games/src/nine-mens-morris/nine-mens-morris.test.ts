@@ -29,9 +29,8 @@ test.each([nineMensMorris, nineMensMorris.with({ flying: false })] as Game[])(
 
 /** White men, black men, and how many each has to place. */
 function set(white: string, black: string, inHand = [0, 0], game = nineMensMorris): State {
-  const side = (name: string): number | null =>
-    white.split(' ').includes(name) ? 0 : black.split(' ').includes(name) ? 1 : null;
-  return unwrap(edit(startGame(game), { points: BOARD.tiles.map(side), inHand }));
+  const men = [white, black].map((names) => BOARD.tiles.filter((name) => names.split(' ').includes(name)));
+  return unwrap(edit(startGame(game), { men, inHand }));
 }
 
 /** Plays `a7` to place, `a7-d7` to move and `xd7` to take. */

@@ -27,15 +27,15 @@ export const scene: SceneDefinition = defineScene(nineMensMorris, {
       },
     ),
   things: (state) =>
-    describe(state).points.flatMap((seat, point) =>
-      seat === null ? [] : [{ place: BOARD.tiles[point] as string, look: 'stone' as const, seat }],
+    describe(state).men.flatMap((points, seat) =>
+      points.map((place) => ({ place, look: 'stone' as const, seat })),
     ),
   trays: (state) => {
-    const { points: men, inHand } = describe(state);
+    const { men, inHand } = describe(state);
     return [0, 1].map((seat) =>
       trayOf(seat, {
         'to place': inHand[seat] ?? 0,
-        'on the board': men.filter((one) => one === seat).length,
+        'on the board': men[seat]?.length ?? 0,
       }),
     );
   },
