@@ -20,6 +20,7 @@ export function tryValues(engine: Listing, listed: ListedRule, actor: number): v
   }
   if (listed.probe !== null) tryFields(engine, listed, listed.probe, base);
   else if (listed.isSimple) tryByOne(engine, listed, base);
+  else if (rule.late.length === 0) addAll(engine.legal, listed, base);
   else tryByAll(engine, listed, base);
 }
 
@@ -71,12 +72,18 @@ function tryByOne(engine: Listing, { rule, step, most }: ListedRule, head: numbe
 
 function tryByAll(engine: Listing, { rule, step, most }: ListedRule, head: number): void {
   const { buffer } = engine.legal;
-  const isFree = rule.late.length === 0;
   for (let value = 0; value <= most; value++) {
     const code = head + value * step;
     rule.view.code = code;
-    if (isFree || passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
+    if (passesLate(rule, engine.s)) buffer.codes[buffer.count++] = code;
   }
+}
+
+/** Adds every value of the only field, where nothing is asked of it. */
+function addAll({ buffer }: Listing['legal'], { step, most }: ListedRule, head: number): void {
+  const { codes, count } = buffer;
+  for (let value = 0; value <= most; value++) codes[count + value] = head + value * step;
+  buffer.count = count + most + 1;
 }
 
 /** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */
