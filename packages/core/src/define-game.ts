@@ -101,7 +101,10 @@ export function defineGame<
   const R extends boolean = false,
   const Q extends boolean | (keyof S & string) = false,
   const W extends TellSchema = NoTells,
->(definition: GameDefinition<S, E, N, P, T, R, Q, W>): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
+  const C extends number = number,
+>(
+  definition: GameDefinition<S, E, N, P, T, R, Q, W, C>,
+): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
   return compileGame(definition, null);
 }
 
@@ -115,8 +118,9 @@ function compileGame<
   R extends boolean,
   Q extends boolean | string,
   W extends TellSchema,
+  C extends number,
 >(
-  definition: GameDefinition<S, E, N, P, T, R, Q, W>,
+  definition: GameDefinition<S, E, N, P, T, R, Q, W, C>,
   detached: Detachment | null,
 ): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;

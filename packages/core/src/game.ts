@@ -42,12 +42,13 @@ export interface GameDefinition<
   R extends boolean,
   Q extends boolean | string,
   W extends TellSchema = NoTells,
+  C extends number = number,
 > {
   /** Short and in kebab-case: the prefix of its refusal codes and its name in records. */
   readonly name: string;
   /** Goes up when records of the older rules no longer replay. Default 1. */
   readonly version?: number;
-  readonly seats: number;
+  readonly seats: C;
   /** The stages of a whole game, such as `play` and `scoring`; the first is where it starts. */
   readonly stages?: readonly [P, ...P[]];
   /** Whether the rules draw at random. */
@@ -62,8 +63,8 @@ export interface GameDefinition<
   /** What happens by itself when a segment of the turn begins or ends. */
   readonly onSegment?: {
     readonly [G in NamesOf<T>['segment']]?: {
-      readonly begin?: (s: WriteState<S, P, T, R, Q, W>) => void;
-      readonly end?: (s: WriteState<S, P, T, R, Q, W>) => void;
+      readonly begin?: (s: WriteState<S, P, T, R, Q, W, C>) => void;
+      readonly end?: (s: WriteState<S, P, T, R, Q, W, C>) => void;
     };
   };
   /** For the order `scoreSorted`: the score of a seat. */
@@ -89,7 +90,7 @@ export interface GameDefinition<
    * those fields only by the seats it is told to.
    */
   readonly tells?: W;
-  readonly setup?: (s: WriteState<S, P, T, R, Q, W>) => void;
+  readonly setup?: (s: WriteState<S, P, T, R, Q, W, C>) => void;
   /**
    * Works out the fields that follow from others, which events carry along because that is faster. Called after the
    * set-up and for states that are set by hand; `checkGame` sees whether events carry them along.
@@ -98,12 +99,12 @@ export interface GameDefinition<
    *   s.total = s.holes.sum();
    * }
    */
-  readonly derive?: (s: WriteState<S, P, T, R, Q, W>) => void;
+  readonly derive?: (s: WriteState<S, P, T, R, Q, W, C>) => void;
   readonly rules: {
     readonly [K in keyof E]: (
       rule: RuleBuilder<
         ReadState<S, P, T, Q>,
-        WriteState<S, P, T, R, Q, W>,
+        WriteState<S, P, T, R, Q, W, C>,
         EventView<E[K]>,
         N,
         P,
@@ -122,7 +123,7 @@ export interface GameDefinition<
     readonly [K in NamesOf<T>['events']]?: (
       rule: RuleBuilder<
         ReadState<S, P, T, Q>,
-        WriteState<S, P, T, R, Q, W>,
+        WriteState<S, P, T, R, Q, W, C>,
         EventView<TurnEventsOf<T>[K]>,
         N,
         P,
@@ -146,7 +147,7 @@ export interface GameDefinition<
    * players need it in games with hidden fields: when it is called these are blank, lists have their
    * length, and sealed events of others are still to be sent.
    */
-  readonly guess?: (s: WriteState<S, P, T, R, Q, W>, seat: number, random: Random) => void;
+  readonly guess?: (s: WriteState<S, P, T, R, Q, W, C>, seat: number, random: Random) => void;
   /** What bots know of the game beyond its rules. */
   readonly bots?: BotKnowledge<ReadState<S, P, T, Q>, Moves<WithTurnEvents<E, T>>>;
   /**

@@ -10,6 +10,7 @@ import type { Artifact, Scalar, Schema } from './schema/field.ts';
 import type { NoTells, Tellers, TellSchema } from './tell.ts';
 import type { MAIN_ONLY } from './turn/main-only.ts';
 import type { TurnProfile } from './turn/profile.ts';
+import type { AtTable } from './turn/seats-at-table.ts';
 import type { TurnEventFields } from './turn/turn-events.ts';
 import type { NamesOf, ReaderOf, StepsOf } from './turn/turn-steps.ts';
 
@@ -89,8 +90,9 @@ export type WriteState<
   R,
   Q,
   W extends TellSchema,
+  C extends number = number,
 > = SchemaWriter<S> & {
-  readonly turn: StepsOf<T>;
+  readonly turn: AtTable<StepsOf<T>, C>;
   /** Says what happened, to those who listen. */
   readonly tell: Tellers<W>;
   stage: P;

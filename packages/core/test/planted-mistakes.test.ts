@@ -6,6 +6,7 @@ import {
   advance,
   counter,
   defineGame,
+  defineShape,
   handle,
   handleUntrusted,
   int,
@@ -15,6 +16,7 @@ import {
   segment,
   startGame,
   turnProfile,
+  type Writer,
   withOptions,
 } from '@rondel/core';
 import { expect, test } from 'vitest';
@@ -23,13 +25,16 @@ const turns = turnProfile()
   .segments('main', segment('answer', { window: 'asked' }))
   .build();
 
+const shape = defineShape({ turns, state: { count: counter(9) } });
+/** A helper in another file, which does not know how many sit at the table. */
+const goOn = (s: Writer<typeof shape>): void => s.turn.advanceTo(0);
+
 /** Makes one of the mistakes by its name; the others are only compiled. */
 function plant(mistake: string) {
   const game = defineGame({
+    ...shape,
     name: 'planted',
     seats: 2,
-    turns,
-    state: { count: counter(9) },
     events: { go: { far: int(0, 3), how: oneOf('fast', 'slow') }, stay: {} },
     refusals: { seldom: 'Not so soon.' },
     rules: {
@@ -53,11 +58,21 @@ function plant(mistake: string) {
             moves.by(1).stay.raw(1);
           })
           .do((s) => {
-            // A seat is a number to the compiler, whatever `seats` says.
-            if (mistake === 'ask a seat beyond the table') s.turn.ask(7, 'answer');
-            if (mistake === 'advance to a seat beyond the table') s.turn.advanceTo(5);
+            const [seven, five]: number[] = [7, 5];
+            // What the compiler does not know it cannot say.
+            if (mistake === 'ask a seat beyond the table') s.turn.ask(seven ?? 0, 'answer');
+            if (mistake === 'advance to a seat beyond the table') s.turn.advanceTo(five ?? 0);
             if (mistake === 'a value out of bounds') s.count = 10;
             if (mistake !== 'compiled only') return;
+            // @ts-expect-error a seat beyond the table
+            s.turn.ask(2, 'answer');
+            // @ts-expect-error one of several
+            s.turn.ask([0, 7], 'answer');
+            // @ts-expect-error the same for other steps
+            s.turn.advanceTo(5);
+            s.turn.ask([0, 1], 'answer');
+            s.turn.ask(1 - s.turn.active, 'answer');
+            goOn(s);
             // @ts-expect-error a step that the profile does not allow
             s.turn.replay();
             // @ts-expect-error seats are asked only in a segment for it
