@@ -19,7 +19,7 @@ import {
   tiles,
   unwrap,
 } from '@rondel/core';
-import { gridBoard } from '@rondel/core/board';
+import { countTiles, firstTile, gridBoard, hasTile, tileSet } from '@rondel/core/board';
 import { describeGame } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
@@ -87,6 +87,23 @@ test('every set goes out and comes back', () => {
       }
     }),
   );
+});
+
+test('sets are made, asked, counted, and gone through from their first tile', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(29)), (members) => {
+      const set = tileSet(members);
+      const sorted = members.toSorted((a, b) => a - b);
+      expect(countTiles(set)).toBe(members.length);
+      expect(Array.from({ length: 30 }, (_, tile) => tile).filter((tile) => hasTile(set, tile))).toEqual(
+        sorted,
+      );
+      const seen: number[] = [];
+      for (let left = set; left !== 0; left &= left - 1) seen.push(firstTile(left));
+      expect(seen).toEqual(sorted);
+    }),
+  );
+  expect(firstTile(0)).toBe(-1);
 });
 
 describe('what is no set is refused, and named', () => {

@@ -1,5 +1,5 @@
 /** The board of nine men's morris: 24 points, named as on a chess board of seven by seven, and 16 lines of three. */
-import { customBoard, neighbours, tileAt } from '@rondel/core/board';
+import { customBoard, hasTile, neighbours, tileAt, tileSet } from '@rondel/core/board';
 
 const linesOf = (names: string) => names.split(', ').map((line) => line.split(' '));
 /** The lines of three, along the board and up it. */
@@ -19,38 +19,23 @@ export const BOARD = customBoard({
   relations: { n: steps(COLUMNS), e: steps(ROWS), s: back(COLUMNS), w: back(ROWS) },
 });
 
-/** Points as a set, a bit for each. */
-const setOf = (points: readonly number[]): number => points.reduce((set, point) => set | (1 << point), 0);
 const POINTS = BOARD.tiles.map((_, point) => point);
+/** All points, as a set. */
+export const ALL: number = tileSet(POINTS);
 
-/** All points. */
-export const ALL: number = setOf(POINTS);
-
-const NEAR = POINTS.map((point) => setOf(neighbours(BOARD, point)));
+const NEAR = POINTS.map((point) => tileSet(neighbours(BOARD, point)));
 /** The points that lines join to this one. */
 export const near = (point: number): number => NEAR[point] as number;
 
-const MILLS = [...ROWS, ...COLUMNS].map((line) => setOf(line.map((name) => tileAt(BOARD, name))));
-const MILLS_AT = POINTS.map((point) => MILLS.filter((mill) => (mill >> point) & 1));
+const MILLS = [...ROWS, ...COLUMNS].map((line) => tileSet(line.map((name) => tileAt(BOARD, name))));
+const MILLS_AT = POINTS.map((point) => MILLS.filter((mill) => hasTile(mill, point)));
 /** Whether men have a mill through this point. */
-export function isInMill(men: number, point: number): boolean {
-  const [first, second] = MILLS_AT[point] as [number, number];
-  return (men & first) === first || (men & second) === second;
-}
+export const isInMill = (men: number, point: number): boolean =>
+  (MILLS_AT[point] as number[]).some((mill) => (men & mill) === mill);
 
 /** Those of these men that the other side may take: not those in mills, unless all are. */
 export function takeable(men: number): number {
   let loose = men;
   for (const mill of MILLS) if ((men & mill) === mill) loose &= ~mill;
   return loose === 0 ? men : loose;
-}
-
-/** The first point of a set. `left &= left - 1` takes it out. */
-export const firstOf = (set: number): number => 31 - Math.clz32(set & -set);
-
-/** How many points are in a set: the ones of two bits are added up side by side, then of four, and so on. */
-export function countOf(set: number): number {
-  const pairs = set - ((set >> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
-  return Math.imul((fours + (fours >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
 }

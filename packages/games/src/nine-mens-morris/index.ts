@@ -1,7 +1,4 @@
-/**
- * Nine men's morris: three of your men in a line are a mill, and a mill takes a man of the other side.
- * Men are placed first, then moved along the lines; with three left they may fly.
- */
+/** Nine men's morris: three of your men in a line are a mill, and a mill takes a man of the other side. */
 import {
   advance,
   array,
@@ -20,7 +17,8 @@ import {
   winFor,
   withOptions,
 } from '@rondel/core';
-import { ALL, BOARD, countOf, firstOf, isInMill, near, takeable } from './board.ts';
+import { countTiles, firstTile, hasTile } from '@rondel/core/board';
+import { ALL, BOARD, isInMill, near, takeable } from './board.ts';
 
 export { BOARD } from './board.ts';
 
@@ -97,16 +95,16 @@ export const nineMensMorris = withOptions(
           rule
             .in('play', 'remove-first')
             .when((s) => s.inHand.get(s.turn.active) === 0, 'place-first')
-            .when((s, e) => has(s.men.get(e.seat), e.from), 'not-yours')
-            .when((s, e) => has(emptyIn(s), e.to), 'taken')
+            .when((s, e) => hasTile(s.men.get(e.seat), e.from), 'not-yours')
+            .when((s, e) => hasTile(emptyIn(s), e.to), 'taken')
             .list((s, moves) => {
               const side = s.turn.active;
               const empty = emptyIn(s);
               const isFlying = mayFly(s, side);
               for (let men = s.men.get(side); men !== 0; men &= men - 1) {
-                const from = firstOf(men);
-                const goals = isFlying ? empty : empty & near(from);
-                for (let left = goals; left !== 0; left &= left - 1) moves.move.raw(from, firstOf(left));
+                const from = firstTile(men);
+                let goals = isFlying ? empty : empty & near(from);
+                for (; goals !== 0; goals &= goals - 1) moves.move.raw(from, firstTile(goals));
               }
             }, 'too-far')
             .do((s, e) => {
@@ -116,7 +114,7 @@ export const nineMensMorris = withOptions(
         remove: (rule) =>
           rule
             .in('remove', 'no-mill')
-            .when((s, e) => has(s.men.get(1 - e.seat), e.point), 'not-theirs')
+            .when((s, e) => hasTile(s.men.get(1 - e.seat), e.point), 'not-theirs')
             .list((s, moves) => moves.remove.each(takeable(s.men.get(1 - s.turn.active))), 'in-mill')
             .do((s, e) => {
               s.men.add(1 - e.seat, -(1 << e.point));
@@ -144,12 +142,10 @@ export const nineMensMorris = withOptions(
 );
 
 /** The men that a side still has, in hand and on the board. */
-const menOf = (s: TableReader, side: number): number => s.inHand.get(side) + countOf(s.men.get(side));
+const menOf = (s: TableReader, side: number): number => s.inHand.get(side) + countTiles(s.men.get(side));
 
 /** The points without a man. */
 const emptyIn = (s: TableReader): number => ALL & ~(s.men.get(0) | s.men.get(1));
-
-const has = (points: number, point: number): boolean => ((points >> point) & 1) === 1;
 
 /** Ends the turn of a man that came to a point, or lets its side take one. */
 function finish(s: Table, e: { readonly seat: number; readonly to: number }): void {
