@@ -154,7 +154,7 @@ describe('[S8] draws in chess', () => {
       [1, { type: 'move', from: 'e7', to: 'e5' }],
       [0, { type: 'offerDraw' }],
     );
-    await expect(table.play(0, { type: 'acceptDraw' })).rejects.toThrow(/answered 422/);
+    await expect(table.play(0, { type: 'acceptDraw' })).rejects.toThrow(/answered 409 .*turn\/not-asked/);
     expect((await table.look()).sequence).toBe(3);
   });
 });
