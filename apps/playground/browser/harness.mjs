@@ -26,6 +26,23 @@ export function check(/** @type {unknown} */ isSo, /** @type {string} */ what) {
 export const spot = (/** @type {Page} */ page, /** @type {string} */ id) =>
   page.locator(`.spot[data-place="${id}"]`);
 
+/**
+ * Moves the pressed mouse to and fro by a pixel until something is dragged, as a hand does: on a busy machine the page may
+ * begin to listen, or to show it, a moment later.
+ */
+export async function comesToDrag(
+  /** @type {Page} */ page,
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+) {
+  for (let i = 0; i < 100; i++) {
+    await page.mouse.move(x + (i % 2), y);
+    if ((await page.locator('.is-dragged').count()) === 1) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
+
 /** Waits until so many moves are listed. */
 export const untilMoves = (/** @type {Page} */ page, /** @type {number} */ count) =>
   page.waitForFunction((wanted) => document.querySelectorAll('.move').length === wanted, count);

@@ -1,5 +1,5 @@
 /** What one can do on a board: click, drag, type, try what is not allowed. */
-import { check, spot, untilMoves } from '../harness.mjs';
+import { check, comesToDrag, spot, untilMoves } from '../harness.mjs';
 import { movesOf } from '../player.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,13 +11,15 @@ async function drag(
   /** @type {string | null} */ to,
   escapes = false,
 ) {
+  // It waits until the place stands still: at first the page arranges what is around the board.
+  await spot(page, from).hover();
   const start = await spot(page, from).boundingBox();
   const end = to === null ? { x: 4, y: 790, width: 0, height: 0 } : await spot(page, to).boundingBox();
   if (start === null || end === null) throw new Error('there is no such place');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2, start.y - 10, { steps: 3 });
-  check((await page.locator('.is-dragged').count()) === 1, 'nothing is dragged');
+  check(await comesToDrag(page, start.x + start.width / 2, start.y - 10), 'nothing is dragged');
   if (escapes) await page.keyboard.press('Escape');
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
   await page.mouse.up();

@@ -1,5 +1,5 @@
 /** [PG-15] when a press becomes a drag, and what puts the piece back. */
-import { check, spot, untilMoves } from '../harness.mjs';
+import { check, comesToDrag, spot, untilMoves } from '../harness.mjs';
 import { movesOf } from '../player.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -12,6 +12,8 @@ async function middleOf(/** @type {Page} */ page, /** @type {string} */ place) {
 }
 
 async function press(/** @type {Page} */ page, /** @type {string} */ place) {
+  // It waits until the place stands still: at first the page arranges what is around the board.
+  await spot(page, place).hover();
   const { x, y } = await middleOf(page, place);
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -20,31 +22,29 @@ async function press(/** @type {Page} */ page, /** @type {string} */ place) {
 
 const isDragging = async (/** @type {Page} */ page) => (await page.locator('.is-dragged').count()) === 1;
 
-/** Whether something is dragged soon: the page may be late to show it. */
-const comesToDrag = (/** @type {Page} */ page) =>
-  page
-    .locator('.is-dragged')
-    .waitFor({ timeout: 5000 })
-    .then(
-      () => true,
-      () => false,
-    );
-
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
     name: '[PG-15] a drag begins after 4 px, or after 120 ms without a move',
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
+      // No press lasts for 120 ms, however long it takes.
+      await page.evaluate(() => {
+        const { setTimeout } = window;
+        Object.assign(window, {
+          setTimeout: (/** @type {() => void} */ task, /** @type {number} */ after) =>
+            after === 120 ? 0 : setTimeout(task, after),
+          letPressesLast: () => Object.assign(window, { setTimeout }),
+        });
+      });
       const { x, y } = await press(page, 'b2');
-      await page.mouse.move(x + 5, y);
-      await page
-        .locator('.is-dragged')
-        .waitFor({ timeout: 100 })
-        .catch(() => {});
-      check(await isDragging(page), 'five pixels are no drag');
+      await page.mouse.move(x + 3, y);
+      await page.waitForTimeout(200);
+      check(!(await isDragging(page)), 'three pixels are a drag');
+      check(await comesToDrag(page, x + 5, y), 'five pixels are no drag');
       await page.keyboard.press('Escape');
       await page.mouse.up();
+      await page.evaluate(() => Reflect.get(window, 'letPressesLast')());
       check(!(await isDragging(page)), 'Escape does not put it back');
       await press(page, 'c2');
       await page.locator('.is-dragged').waitFor();
@@ -64,8 +64,7 @@ export const tests = [
     run: async ({ openTable }) => {
       const page = await openTable('breakthrough', 'one screen');
       const { x, y } = await press(page, 'b2');
-      await page.mouse.move(x, y - 20, { steps: 2 });
-      check(await comesToDrag(page), 'nothing is dragged');
+      check(await comesToDrag(page, x, y - 20), 'nothing is dragged');
       await page.evaluate(() =>
         document.body.dispatchEvent(
           new PointerEvent('pointerdown', { pointerId: 77, pointerType: 'touch', bubbles: true }),

@@ -160,7 +160,7 @@ export const tests = [
         tables.evaluateAll((all, open) => {
           for (const one of all) one.toggleAttribute('open', open);
         }, isOpen);
-      check((await tables.count()) > 3, 'there are no tables');
+      await tables.nth(3).waitFor();
       await setOpen(true);
       await ask('the lab with all tables');
       await setOpen(false);
