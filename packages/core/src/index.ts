@@ -49,7 +49,7 @@ export { openStream, type RandomStream } from './random/stream.ts';
 export { read, type StateOf, type StateReader } from './read.ts';
 export { fromRecord, type GameRecord, toRecord } from './record.ts';
 export { accept, makeRefusal, type Refusal, type Result, refuse, refuseAt, unwrap } from './result.ts';
-export type { Mutator, RuleBuilder } from './rule.ts';
+export type { Mutator, RuleBuilder } from './rule-builder.ts';
 export { Runner } from './runner.ts';
 export type { Each } from './schema/access.ts';
 export type { CellsReader, CellsWriter, IntsReader, IntsWriter } from './schema/cells.ts';
