@@ -7,6 +7,7 @@ import type { Engine, Game } from './game.ts';
 import { beginMoves } from './moves.ts';
 import type { Random } from './random/random.ts';
 import type { Runner } from './runner.ts';
+import { readCell } from './turn/turn-cells.ts';
 import { actorOf, mayAct } from './turn/window.ts';
 
 /**
@@ -47,6 +48,9 @@ export interface BotKnowledge<S, M> {
 function seatToAct({ turn, memory }: Engine): number {
   const actor = actorOf(turn, memory.cells);
   if (actor >= 0) return actor;
+  // Who has still to commit comes before who may think again.
+  const asked = readCell(turn, turn.provisional, 0);
+  if (asked !== 0) return 31 - Math.clz32(asked & -asked);
   for (let seat = 0; seat < turn.seats; seat++) if (mayAct(turn, seat)) return seat;
   return -1;
 }

@@ -11,14 +11,16 @@ const ACTIVE = TURN.active;
 
 /** Checks an event against the state that is in memory: actor, stage, conditions. */
 export function checkEvent(engine: Engine, rule: CompiledRule, code: number): number {
-  return rule.isOpen ? checkOpen(engine, rule, code) : checkGates(engine, rule, code);
+  // What of an event of whoever is active, at any time, is to be looked at: small enough for a step to take it in.
+  if (!rule.isOpen) return checkGates(engine, rule, code);
+  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
+  if (seat < 0 || seat !== engine.memory.cells[ACTIVE]) {
+    return engine.turn.machine.refuseActor(engine, seat, rule);
+  }
+  return rule.tests.length === 0 ? VALID : checkConditions(engine, rule, code);
 }
 
-/** An event of whoever is active, at any time: in a function of its own, small enough for a step to take it in. */
-function checkOpen(engine: Engine, rule: CompiledRule, code: number): number {
-  const seat = ((code >> engine.seatShift) & engine.seatMask) - 1;
-  if (seat < 0 || seat !== engine.memory.cells[ACTIVE])
-    return engine.turn.machine.refuseActor(engine, seat, rule);
+function checkConditions(engine: Engine, rule: CompiledRule, code: number): number {
   rule.view.code = code;
   return checkRule(rule, engine.s);
 }
@@ -51,15 +53,13 @@ function checkGates(engine: Engine, rule: CompiledRule, code: number): number {
     if (!rule.segments[segment]) return rule.wrongSegment[segment] as number;
   }
   if (!rule.isTried) return checkListed(engine, rule, code);
-  rule.view.code = code;
-  return checkRule(rule, engine.s);
+  return checkConditions(engine, rule, code);
 }
 
 /** The list decides; if the event is not in it, the conditions say why. */
 function checkListed(engine: Engine, rule: CompiledRule, code: number): number {
   if (isInList(engine, code)) return VALID;
-  rule.view.code = code;
-  const reason = checkRule(rule, engine.s);
+  const reason = checkConditions(engine, rule, code);
   return reason === VALID ? (rule.listing as { readonly otherwise: number }).otherwise : reason;
 }
 

@@ -19,6 +19,7 @@ import { oneOf, type Schema } from './schema/field.ts';
 import { type Layout, layOut } from './schema/layout.ts';
 import { type Memory, makeMemory } from './schema/memory.ts';
 import { blockOf, offsetOf } from './schema/place.ts';
+import { within } from './schema/within.ts';
 import type { WithTurn, WithTurnEvents } from './shape.ts';
 import { sign } from './signature.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
@@ -29,49 +30,14 @@ import type { TurnProfile } from './turn/profile.ts';
 import { makeTurnCells, OWN_TURN } from './turn/turn-cells.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
 
-const RESERVED = new Set([
-  'turn',
-  'tell',
-  'commits',
-  OWN_TURN,
-  'stage',
-  'seats',
-  'random',
-  'occurrences',
-  'occurrencesOf',
-  'forgetPositions',
-]);
+const RESERVED =
+  `${OWN_TURN} turn tell commits stage seats random occurrences occurrencesOf forgetPositions`.split(' ');
 
 /** What a definition may have, so that a part that is misspelt or out of use does not go unnoticed. */
-const PARTS = new Set([
-  'name',
-  'version',
-  'seats',
-  'stages',
-  'random',
-  'repetition',
-  'turns',
-  'onSegment',
-  'turnScore',
-  'nextSeat',
-  'activeSeat',
-  'commitValue',
-  'state',
-  'events',
-  'refusals',
-  'tells',
-  'setup',
-  'derive',
-  'rules',
-  'turnRules',
-  'sample',
-  'outcome',
-  'stuck',
-  'guess',
-  'bots',
-  'invariant',
-  'migrate',
-]);
+const VALUES =
+  'name version seats stages random repetition turns onSegment state events refusals tells rules turnRules bots';
+const FUNCTIONS =
+  'turnScore nextSeat activeSeat commitValue setup derive sample outcome stuck guess invariant migrate';
 
 /**
  * Defines a game. Types are inferred from `state`, `events`, `refusals` and `stages`.
@@ -124,30 +90,30 @@ function compileGame<
   detached: Detachment | null,
 ): PlainGame<WithTurn<S, P, T, W>, WithTurnEvents<E, T>> {
   const { name, version = 1, seats } = definition;
+  const fail: Fail = failIn(name);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new TypeError(`name: '${name}' is not in kebab-case`);
   }
-  if (!Number.isInteger(version) || version < 1) throw new TypeError(`${name}: version must be 1 or more`);
+  if (!Number.isInteger(version) || version < 1) fail('version must be 1 or more');
   if (!Number.isInteger(seats) || seats < 1 || seats > MAX_SEATS) {
-    throw new RangeError(`${name}: seats must be a whole number from 1 to ${MAX_SEATS}, got ${seats}`);
+    fail(`seats must be a whole number from 1 to ${MAX_SEATS}, got ${seats}`);
   }
-  const unknown = Object.keys(definition).find((part) => !PARTS.has(part));
-  if (unknown !== undefined) throw new TypeError(`${name}: a definition has no part '${unknown}'`);
+  checkParts(fail, definition);
   for (const artifact of Object.keys(definition.state)) {
-    if (RESERVED.has(artifact)) throw new TypeError(`${name}: state.${artifact}: this name is taken`);
+    if (RESERVED.includes(artifact)) fail(`state.${artifact}: this name is taken`);
   }
   const stages: readonly string[] = definition.stages ?? ['play'];
-  if (stages.length > 30) throw new RangeError(`${name}: stages: there can be at most 30`);
+  if (stages.length > 30) fail('stages: there can be at most 30');
   const twice = stages.find((stage, i) => stages.indexOf(stage) !== i);
-  if (twice !== undefined) throw new TypeError(`${name}: stages: '${twice}' is there twice`);
+  if (twice !== undefined) fail(`stages: '${twice}' is there twice`);
   const profile: TurnProfile = definition.turns ?? MAIN_ONLY;
   const machine = detached?.machine ?? machineOf(profile);
-  if (machine === undefined) throw new TypeError(`${name}: turns must be made by turnProfile()`);
+  if (machine === undefined) fail('turns must be made by turnProfile()');
   const mode = detached?.mode ?? 'on';
   /** Without a field for whose turn it is, a game whose rules do not run on the turn is given one. */
   const keeper = definition.activeSeat === undefined ? detached : null;
-  const tooMuch = detached?.refuse(profile, keeper !== null);
-  if (tooMuch != null) throw new TypeError(`${name}: ${tooMuch} need the turn; it cannot be ${mode}`);
+  const tooMuch = detached?.refuse(profile, keeper !== null, definition.onSegment);
+  if (tooMuch != null) fail(`${tooMuch} the turn; it cannot be ${mode}`);
   const schema: Schema = {
     ...(mode === 'off' ? {} : machine.schemaOf(profile, seats)),
     ...keeper?.schemaOf(profile),
@@ -155,16 +121,16 @@ function compileGame<
     ...definition.state,
     ...(definition.random ? RANDOM_SCHEMA : {}),
   };
-  const layout = inGame(name, () => layOut(schema, seats));
+  const layout = within(name, () => layOut(schema, seats));
   const types = Object.keys(definition.events).length + Object.keys(profile.events).length;
   const turnEvents = machine.eventsOf(profile, seats, types);
   const clash = Object.keys(definition.events).find((event) => Object.hasOwn(turnEvents, event));
-  if (clash !== undefined) throw new TypeError(`${name}: events.${clash} is an event of the turn already`);
-  const codes = inGame(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));
-  const tells = inGame(name, () => compileTells(definition.tells ?? {}, seats));
+  if (clash !== undefined) fail(`events.${clash} is an event of the turn already`);
+  const codes = within(name, () => compileEvents({ ...definition.events, ...turnEvents }, seats));
+  const tells = within(name, () => compileTells(definition.tells ?? {}, seats));
   const memory = makeMemory();
   const names = Object.keys(definition.refusals ?? {});
-  if (names.includes('ignore')) throw new TypeError(`${name}: refusals.ignore: this name is taken`);
+  if (names.includes('ignore')) fail('refusals.ignore: this name is taken');
   const own = makeRefusals(name, definition.refusals ?? {});
   const ownTurn = keeper?.makeOwn(memory, layout, profile) ?? null;
   const hooks = machine.hooksOf(name, profile, definition, ownTurn);
@@ -172,7 +138,7 @@ function compileGame<
   const real = machine.makeTurn(turnCells);
   // Of the state that rules see by themselves, or of one that is read.
   const activeIn = (s?: object) => ({ active: () => turnCells.activeSeat?.(s ?? turnCells.s) ?? -1 });
-  const turn = detached?.makeTurn(mode === 'off' ? null : real, ownTurn ?? activeIn(), seats) ?? real;
+  const turn = detached?.makeTurn(real, ownTurn ?? activeIn(), seats) ?? real;
   const readTurn = (ofState: Memory, s: object): object =>
     detached?.makeTurn(null, keeper?.makeOwn(ofState, layout, profile) ?? activeIn(s), seats) ??
     machine.makeReader({ ...turnCells, memory: ofState, s });
@@ -208,10 +174,10 @@ function compileGame<
     ['turnRules', turnEvents],
   ] as const) {
     const unknown = Object.keys(rulesOf(definition[part])).find((type) => !Object.hasOwn(known, type));
-    if (unknown !== undefined) throw new TypeError(`${name}: ${part}.${unknown} is a rule for no event`);
+    if (unknown !== undefined) fail(`${part}.${unknown} is a rule for no event`);
   }
   const legal = makeMoveCollector(codes, name);
-  const listed = inGame(name, () => listedRules(codes, rules));
+  const listed = listedRules(codes, rules);
   const inSegments = listedIn(turnCells, listed);
   const stageCell = offsetOf(layout, 'stage');
   const random = new StateRandom(memory, layout);
@@ -297,18 +263,29 @@ function compileGame<
   return game;
 }
 
+type Fail = (problem: string) => never;
+
+const failIn =
+  (name: string): Fail =>
+  (problem) => {
+    throw new TypeError(`${name}: ${problem}`);
+  };
+
+/** A definition has no parts but those there are, and functions where the engine calls one. */
+function checkParts(fail: Fail, definition: object): void {
+  const parts = { outcome: null, events: null, state: null, ...definition };
+  for (const [part, value] of Object.entries(parts) as [string, unknown][]) {
+    if (FUNCTIONS.split(' ').includes(part)) {
+      if (typeof value !== 'function' && value !== undefined) fail(`${part} must be a function`);
+    } else if (!VALUES.split(' ').includes(part)) fail(`a definition has no part '${part}'`);
+    else if (value === null) fail(`${part} is missing`);
+  }
+}
+
 const makeRefusals = (prefix: string, refusals: object): Refusal[] =>
   Object.entries(refusals).map(([name, sentence]) => makeRefusal(`${prefix}/${name}`, sentence));
 
 const rulesOf = (rules: object = {}): { readonly [event: string]: unknown } => ({ ...rules });
-
-function inGame<T>(name: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new TypeError(`${name}: ${(error as Error).message}`);
-  }
-}
 
 function makeAccess(
   layout: Layout,
@@ -325,7 +302,7 @@ function makeAccess(
     defineConstant(s, key, value);
   };
   defineAccess(s, ownArtifacts(layout), { memory, game: name, seats: layout.seats });
-  own('turn', turn);
+  own('turn', Object.preventExtensions(turn));
   own('tell', tell);
   own('seats', layout.seats);
   own('random', random);
@@ -337,7 +314,8 @@ function makeAccess(
   Object.defineProperty(s, 'occurrences', { get: remembers ? occurrences : unknown });
   own('occurrencesOf', remembers ? occurrencesOf : unknown);
   own('forgetPositions', forget);
-  return s;
+  // A misspelt field is written to nowhere otherwise, where no compiler looks.
+  return Object.preventExtensions(s);
 }
 
 /** Where the key that a game carries along begins. */

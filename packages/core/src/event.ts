@@ -28,6 +28,11 @@ export interface SentBy<F extends EventFields = EventFields> {
   readonly isOffer?: boolean;
 }
 
+/** A commitment, as {@link sealed} declares it. */
+export interface Sealed<F extends EventFields = EventFields> extends SentBy<F> {
+  readonly sealed: true;
+}
+
 /** The fields of an event that has none. */
 export type NoFields = Record<never, never>;
 
@@ -57,9 +62,9 @@ export function bySystem(fields: EventFields = {}): SentBy {
  * @example
  * events: { bid: sealed({ amount: int(0, 100) }) }
  */
-export function sealed(): SentBy<NoFields>;
-export function sealed<F extends EventFields>(fields: F): SentBy<F>;
-export function sealed(fields: EventFields = {}): SentBy {
+export function sealed(): Sealed<NoFields>;
+export function sealed<F extends EventFields>(fields: F): Sealed<F>;
+export function sealed(fields: EventFields = {}): Sealed {
   return { by: 'any', fields, listed: true, sealed: true };
 }
 
@@ -102,6 +107,11 @@ export type EventOf<E extends EventSchema> = {
 export type EventView<D> = { readonly seat: number } & {
   readonly [F in keyof FieldsOf<D>]: FieldsOf<D>[F] extends Scalar<infer T> ? T : never;
 };
+
+/** A sealed event of a schema as rule code sees it, with its type, as there can be several. */
+export type SealedView<E extends EventSchema> = {
+  [K in keyof E & string]: E[K] extends Sealed ? { readonly type: K } & EventView<E[K]> : never;
+}[keyof E & string];
 
 export interface EventFieldCode {
   readonly name: string;
@@ -149,7 +159,7 @@ export interface EventCodes {
 const bitsFor = (values: number): number => (values <= 1 ? 0 : 32 - Math.clz32(values - 1));
 // Not `2 ** bits - 1`: V8 keeps the result of `**` as a double, and every use as a mask then converts it.
 const maskFor = (bits: number): number => (1 << bits) - 1;
-const RESERVED = new Set(['type', 'seat', 'code']);
+const RESERVED = ['type', 'seat', 'code'];
 
 /** Assigns codes to the events of a game. Throws if an event does not fit or has a bad name. */
 export function compileEvents(schema: EventSchema, seats: number): EventCodes {
@@ -163,7 +173,8 @@ export function compileEvents(schema: EventSchema, seats: number): EventCodes {
     const fields: EventFieldCode[] = [];
     let shift = seatShift + bitsFor(seats + 1);
     for (const [field, scalar] of Object.entries(declared.fields)) {
-      if (RESERVED.has(field)) throw new TypeError(`events.${name}: a field cannot be called '${field}'`);
+      if (RESERVED.includes(field))
+        throw new TypeError(`events.${name}: a field cannot be called '${field}'`);
       const code = fieldCode(field, isSealed ? { ...scalar, visibility: 'secret' } : scalar, shift, seats);
       shift += bitsFor(code.max - code.min + 1);
       if (shift > 30) {
@@ -204,7 +215,9 @@ function sentBy<F extends EventFields>(declared: F | SentBy<F>): SentBy<F> {
 /** One field of an event or a telling: its bounds, and where it is in the code. */
 export function fieldCode(name: string, scalar: Scalar, shift: number, seats: number): EventFieldCode {
   const { codec, visibility } = scalar;
-  if (codec.kind === 'ref') throw new TypeError(`event field '${name}': use int() instead of ref()`);
+  if (codec === undefined || codec.kind === 'ref') {
+    throw new TypeError(`event field '${name}': use a single value, int() instead of ref()`);
+  }
   const least = 'optional' in codec && codec.optional ? -1 : 0;
   const [min, max] =
     codec.kind === 'seat'
@@ -224,14 +237,22 @@ export function fieldCode(name: string, scalar: Scalar, shift: number, seats: nu
 function makeView(fields: readonly EventFieldCode[], seatShift: number, seatMask: number): EventSlot {
   const event = Object.create({}) as object;
   const slot: EventSlot = { code: 0, event };
-  Object.defineProperty(event, 'seat', { get: () => ((slot.code >> seatShift) & seatMask) - 1 });
+  Object.defineProperty(event, 'seat', { get: numberGetter(slot, seatShift, seatMask, -1) });
   for (const { name, shift, mask, min, values } of fields) {
     const get =
-      values === null ? () => ((slot.code >> shift) & mask) + min : () => values[(slot.code >> shift) & mask];
+      values === null ? numberGetter(slot, shift, mask, min) : valueGetter(slot, shift, mask, values);
     Object.defineProperty(event, name, { get });
   }
   return slot;
 }
+
+// Of parameters V8 knows that they have a value. Of constants around a function it asks, in bytes that would make these too
+// long to be taken in wherever they are called: see `docs/performance.md`, "Few bytes in hot functions".
+const numberGetter = (slot: EventSlot, shift: number, mask: number, min: number) => (): number =>
+  ((slot.code >> shift) & mask) + min;
+const valueGetter =
+  (slot: EventSlot, shift: number, mask: number, values: readonly unknown[]) => (): unknown =>
+    values[(slot.code >> shift) & mask];
 
 /** The code for an actor and field values, unchecked. */
 export function packEvent(

@@ -3,7 +3,7 @@
  * declaration is inferred and checked; see `define-game.ts`.
  */
 import type { BotKnowledge } from './bots.ts';
-import type { EventCodes, EventSchema, EventView } from './event.ts';
+import type { EventCodes, EventSchema, EventView, SealedView } from './event.ts';
 import type { ListedRule } from './listing.ts';
 import type { MoveCollector, Moves } from './moves.ts';
 import type { OptionSpecs } from './options.ts';
@@ -80,8 +80,12 @@ export interface GameDefinition<
    * that keeps nothing of the kind is then given an artifact for it.
    */
   readonly activeSeat?: (s: ReadState<S, P, T, Q>) => number;
-  /** For commitments resolved by bid: what a sealed event is worth. */
-  readonly commitValue?: (s: ReadState<S, P, T, Q>, event: EventView<E[keyof E]>) => number;
+  /**
+   * For commitments resolved by bid: what a sealed event is worth.
+   * @example
+   * commitValue: (s, event) => (event.type === 'bid' ? event.amount : 0)
+   */
+  readonly commitValue?: (s: ReadState<S, P, T, Q>, event: SealedView<E>) => number;
   readonly state: S;
   readonly events: E;
   /** Why events are refused: a name for programs and a sentence for the player. */
@@ -246,7 +250,12 @@ export interface Engine {
   readonly turnVerdicts: { readonly [name: string]: number };
   readonly commitValue: ((s: never, event: never) => number) | null;
   /** Room to put commitments in order: what they are, and what each is worth. */
-  readonly opened: { readonly codes: number[]; readonly worths: number[] };
+  readonly opened: {
+    readonly codes: number[];
+    readonly worths: number[];
+    /** By type: the events as they are valued. Made when the first is. */
+    views?: readonly object[];
+  };
   readonly legal: MoveCollector;
   readonly parts: MoveCollector;
   readonly setup: (s: never) => void;

@@ -4,7 +4,6 @@
  */
 import type { EventSchema } from './event.ts';
 import type { Engine, Game } from './game.ts';
-import { rememberLive } from './position.ts';
 import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
@@ -61,13 +60,12 @@ function checkGuess({ name, engine }: Game): void {
 /** Gives the cells in memory other dice and fills in what a seat cannot see. */
 export function guessHidden(engine: Engine, seat: number, random: Random): void {
   const { cells, live } = engine.memory;
-  reseedCells(engine.layout, cells, random);
-  engine.random.forgetCells();
+  reseedCells(engine.random, cells as number[], random);
   if (engine.guess === null) return;
   engine.guess(engine.s as never, seat, random);
   // The line of positions began with a position that had blanks in it.
   if (live !== null) {
     live.load(null);
-    rememberLive(engine, cells, live);
+    live.remember(cells);
   }
 }

@@ -66,12 +66,21 @@ function handleSilently<S extends Schema, E extends EventSchema>(
   if (engine.random.isGiven(engine.memory.cells) && engine.random.given === null) {
     return handleGiven(state, event as never, NO_DICE);
   }
-  // States do not change: what was drawn from the list of this one is in its list, as a code or as an object.
-  const isDrawn = event === state.drawn && event !== -1;
-  const code = isDrawn ? state.drawn : codeOf(state, event);
+  const code = codeOf(state, event);
   if (typeof code !== 'number') return { ok: false, refusal: code };
-  if (isDrawn || code === state.drawn) return { ok: true, value: apply(state, code) };
-  load(engine, state);
+  // Reading an object from anywhere may run code of anybody, which may have played meanwhile.
+  if (typeof event !== 'number') load(engine, state);
+  return handleCode(state, engine, code);
+}
+
+/** Takes the code of an event of the game, for a state that is in memory. */
+function handleCode<S extends Schema, E extends EventSchema>(
+  state: GameState<S, E>,
+  engine: Engine,
+  code: number,
+): Result<GameState<S, E>> {
+  // States do not change: what was drawn from the list of this one is in its list.
+  if (code === state.drawn && code !== -1) return { ok: true, value: apply(state, code) };
   if (askEnd(engine, state) !== null) return { ok: false, refusal: engine.over };
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
   // What has just been listed for this state was looked at then.
@@ -202,6 +211,12 @@ export function askEnd(engine: Engine, state: GameState): Outcome | null {
   return state.ended;
 }
 
+/** What the game says of its end: nothing at all, as a function without a return does, is no answer. */
+function answerOf({ turn }: Engine, end: Outcome | null): Outcome | null {
+  if (typeof end === 'object') return end;
+  throw new TypeError(`${turn.game}: outcome must be null or an object, got ${end}`);
+}
+
 /** Fills the game's move buffer and returns how many events are legal, ends not considered. */
 export function listLegal(state: GameState): number {
   const { engine } = state.game;
@@ -209,7 +224,7 @@ export function listLegal(state: GameState): number {
   try {
     return listState(engine);
   } catch (error) {
-    throw errorIn(engine, error, () => whereListed(engine));
+    throw errorIn(engine, error, whereListed);
   }
 }
 
@@ -217,6 +232,8 @@ export function listLegal(state: GameState): number {
 export function outcomeOf(state: GameState): Outcome | null {
   const end = endOf(state);
   const { engine } = state.game;
-  if (end !== null || engine.stuck === null || listLegal(state) > 0) return end;
-  return engine.stuck(engine.s as never);
+  // Asked here alone: in every step it cost a twentieth of it.
+  if (end !== null) return answerOf(engine, end);
+  if (engine.stuck === null || listLegal(state) > 0) return null;
+  return answerOf(engine, engine.stuck(engine.s as never));
 }

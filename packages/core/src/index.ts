@@ -12,6 +12,7 @@ export {
   type EventView,
   type NoFields,
   offer,
+  type Sealed,
   type Sender,
   type SentBy,
   sealed,

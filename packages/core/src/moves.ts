@@ -222,7 +222,10 @@ function makeRawAdder(
   };
 }
 
-/** Adds an event for every bit of a set, one step for each, from the lowest. */
+/**
+ * Adds an event for every bit of a set, one step for each, from the lowest. Sets that begin elsewhere than with the first
+ * value are in a function of their own: see `docs/performance.md`, "Few bytes in hot functions".
+ */
 function makeEach(
   type: EventType,
   buffer: MoveBuffer,
@@ -239,18 +242,42 @@ function makeEach(
   }
   const { min, max, shift } = field;
   const fail = (bits: number, from: number): never => doesNotFit(game, type, `the bits ${bits} from ${from}`);
-  return (bits: number, from = min) => {
+  const eachFrom = (bits: number, from = min): void => {
     const first = from - min;
     if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) fail(bits, from);
     const base = index | actor.bits;
     let { count } = buffer;
     for (let left = bits; left !== 0; left &= left - 1) {
-      codes[count] = base | ((first + 31 - Math.clz32(left & -left)) << shift);
-      count++;
+      codes[count++] = base | ((first + 31 - Math.clz32(left & -left)) << shift);
     }
     buffer.count = count;
   };
+  const fits = max - min > 30 ? -1 : (1 << (max - min + 1)) - 1;
+  return eachFromMin(buffer, codes, actor, index, shift, fits, eachFrom);
 }
+
+const eachFromMin =
+  (
+    buffer: MoveBuffer,
+    codes: number[],
+    actor: Actor,
+    index: number,
+    shift: number,
+    fits: number,
+    eachFrom: (bits: number, from?: number) => void,
+  ) =>
+  (bits: number, from?: number): void => {
+    if (from !== undefined || (bits & fits) !== bits) {
+      eachFrom(bits, from);
+      return;
+    }
+    const base = index | actor.bits;
+    let { count } = buffer;
+    for (let left = bits; left !== 0; left &= left - 1) {
+      codes[count++] = base | ((31 - Math.clz32(left & -left)) << shift);
+    }
+    buffer.count = count;
+  };
 
 function doesNotFit(game: string, type: EventType, given: string): never {
   const wanted = type.fields

@@ -25,6 +25,7 @@ interface Seated {
 export function winFor({ seats }: Seated, seat: number, reason: string): Outcome {
   const places: number[] = [];
   for (let s = 0; s < seats; s++) places.push(s === seat ? 1 : 2);
+  if (places[seat] !== 1) throw new RangeError(`winFor: there is no seat ${seat}`);
   return { places, scores: null, reason };
 }
 
@@ -37,8 +38,17 @@ export function drawFor({ seats }: Seated, reason: string): Outcome {
 
 /** The most points win; equal points share a place. */
 export function rankByScore(scores: readonly number[], reason: string): Outcome {
-  const places = scores.map((score) => 1 + scores.filter((other) => other > score).length);
-  return { places, scores: [...scores], reason };
+  const places: number[] = [];
+  for (let seat = 0; seat < scores.length; seat++) {
+    // Of such a score nothing could be said: JSON has no word for it, and no place follows.
+    if (!Number.isFinite(scores[seat])) throw new RangeError(`rankByScore: ${scores[seat]} is no score`);
+    let place = 1;
+    for (let other = 0; other < scores.length; other++) {
+      if ((scores[other] as number) > (scores[seat] as number)) place++;
+    }
+    places.push(place);
+  }
+  return { places, scores: scores.slice(), reason };
 }
 
 /** Seats in the order in which they finished; seats not named share last place. */

@@ -5,7 +5,7 @@
  * values, so their history is a linked list, shared from state to state. A runner plays in place and keeps
  * its history in a {@link Positions}, which finds any key at once and allocates nothing.
  */
-import { foldLanes, type Lanes } from './hash.ts';
+import { foldLanes, hashCells, type Lanes } from './hash.ts';
 import type { PastIndex } from './past-index.ts';
 
 export interface Past {
@@ -62,9 +62,31 @@ export class Positions {
   /** Positions before `base` are forgotten. Chains run downwards, so they end there. */
   private base = 0;
   private end = 0;
+  private readonly keyCell: number;
+  private readonly places: readonly number[];
+  private readonly lanes: Lanes = new Int32Array(2);
+
+  /**
+   * @param keyCell - Where the game's own key is; -1 if positions are known by the hash of the cells at `places`.
+   */
+  constructor(keyCell: number, places: readonly number[]) {
+    this.keyCell = keyCell;
+    this.places = places;
+  }
+
+  /** Adds the position in these cells. */
+  remember(cells: readonly number[]): void {
+    const { keyCell, lanes } = this;
+    if (keyCell >= 0) {
+      this.push(cells[keyCell] as number, cells[keyCell + 1] as number);
+    } else {
+      hashCells(cells, this.places, lanes);
+      this.push(lanes[0] as number, lanes[1] as number);
+    }
+  }
 
   /** Adds a position, unless it is the latest one: staying in a position is not a repetition. */
-  push(low: number, high: number): void {
+  private push(low: number, high: number): void {
     const last = this.end - 1;
     if (last >= this.base && this.lows[last] === low && this.highs[last] === high) return;
     if (this.end === this.lows.length) this.grow();

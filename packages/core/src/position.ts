@@ -4,7 +4,7 @@
  */
 import type { Engine } from './game.ts';
 import { hashCells } from './hash.ts';
-import { extendPast, type Past, type Positions } from './past.ts';
+import { extendPast, type Past } from './past.ts';
 import { countIn } from './past-index.ts';
 import type { Seed } from './random/seed.ts';
 import { openStream } from './random/stream.ts';
@@ -60,17 +60,6 @@ export function rememberPosition(engine: Engine, cells: readonly number[], past:
   // An event that leaves the position unchanged is not a repetition.
   if (past !== null && past.low === low && past.high === high) return past;
   return extendPast(past, low, high);
-}
-
-/** The same for the history of a runner. */
-export function rememberLive(engine: Engine, cells: readonly number[], live: Positions): void {
-  if (engine.keyCell >= 0) {
-    live.push(cells[engine.keyCell] as number, cells[engine.keyCell + 1] as number);
-  } else {
-    const { hashed } = engine;
-    hashCells(cells, engine.layout.positional, hashed);
-    live.push(hashed[0] as number, hashed[1] as number);
-  }
 }
 
 /** What rules can ask about earlier positions. */

@@ -1,5 +1,5 @@
 /** Sealed commitments: kept until all are there, then carried out together, in an order that is written down. */
-import { seatOf } from './event.ts';
+import { type EventType, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { type CompiledRule, runRule } from './rule.ts';
 import { isComplete, keepCommit, revealCommits } from './turn/commit.ts';
@@ -63,9 +63,14 @@ function orderCommits(engine: Engine): number {
 }
 
 /** What a commitment is worth where that decides when it is carried out; elsewhere they are all equal. */
-function worthOf({ turn, rules, typeMask, commitValue, s }: Engine, code: number): number {
+function worthOf(engine: Engine, code: number): number {
+  const { turn, rules, typeMask, commitValue, opened, codes, s } = engine;
   if (commitValue === null || turn.profile.commit?.order !== 'bid') return 0;
   const { view } = rules[code & typeMask] as CompiledRule;
   view.code = code;
-  return commitValue(s as never, view.event as never);
+  opened.views ??= codes.types.map(withType);
+  return commitValue(s as never, opened.views[code & typeMask] as never);
 }
+
+/** An event that also tells its type: a rule has one type of event, but those to be valued can be of several. */
+const withType = ({ name, view }: EventType): object => Object.create(view.event, { type: { value: name } });

@@ -2,9 +2,10 @@
 import { checkEvent } from './check-event.ts';
 import type { Engine } from './game.ts';
 import { beginMoves } from './moves.ts';
-import { rememberLive, rememberPosition } from './position.ts';
+import { rememberPosition } from './position.ts';
 import { ENGINE_REFUSAL } from './refusals.ts';
 import { type CompiledRule, runRule, VALID } from './rule.ts';
+import { isAsking } from './turn/asks.ts';
 import { TURN } from './turn/turn-cells.ts';
 
 // Copies of one's own: V8 knows the values of a module's own constants, but loads imported ones each time.
@@ -41,7 +42,7 @@ export function runNamed(engine: Engine, rule: CompiledRule, code: number, check
   try {
     return runEvent(engine, rule, code, checked);
   } catch (error) {
-    throw errorIn(engine, error, () => rule.where);
+    throw errorIn(engine, error, rule.where);
   }
 }
 
@@ -70,9 +71,9 @@ export function countDetached(engine: Engine, rule: CompiledRule, cells: number[
  * are collected or seats are asked, nothing is remembered.
  */
 export function remember(engine: Engine, cells: number[]): void {
-  if (!engine.isPlain && engine.turn.machine.isAside(engine.turn)) return;
-  const { memory } = engine;
-  if (memory.live !== null) rememberLive(engine, cells, memory.live);
+  const { memory, turn } = engine;
+  if (turn.plain ? isAsking(turn) : turn.machine.isAside(turn)) return;
+  if (memory.live !== null) memory.live.remember(cells);
   else memory.past = rememberPosition(engine, cells, memory.past);
 }
 
@@ -108,10 +109,14 @@ export function reentered(rule: CompiledRule): Error {
  * An error of the engine with the rule in its message that ran into it. It is said where an event is handled,
  * and not where the error arises: what rules call knows only the game. What a rule throws itself stays as it is.
  */
-export function errorIn({ turn }: Engine, error: unknown, where: () => string): unknown {
+export function errorIn(
+  engine: Engine,
+  error: unknown,
+  where: string | ((engine: Engine) => string),
+): unknown {
   const { message, stack } = error as Error;
-  if (!message?.startsWith(`${turn.game}: `)) return error;
-  const named = `${message} (${where()})`;
+  if (!message?.startsWith(`${engine.turn.game}: `)) return error;
+  const named = `${message} (${typeof where === 'string' ? where : where(engine)})`;
   // Whoever prints an error prints its stack, in which the message stands as it was at first.
   return Object.assign(error as Error, { message: named, stack: stack?.replace(message, named) });
 }

@@ -14,7 +14,6 @@ import { countingNow, eventAt, listEvents } from './listing.ts';
 import { leaveOffers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
-import { rememberLive } from './position.ts';
 import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
 import type { CompiledRule } from './rule.ts';
@@ -54,7 +53,9 @@ export class Runner {
     this.cells = this.own;
     this.hides = hidesFields(game.engine);
     this.seen = this.hides ? this.own.slice() : this.own;
-    this.positions = game.engine.remembers ? new Positions() : null;
+    this.positions = game.engine.remembers
+      ? new Positions(game.engine.keyCell, game.engine.layout.positional)
+      : null;
   }
 
   /** Starts over from a state, which stays as it is. */
@@ -75,17 +76,15 @@ export class Runner {
     const { blank } = engine.layout;
     for (let i = 0; i < own.length; i++) own[i] = blank[i] as number;
     this.positions?.load(null);
-    reseedCells(engine.layout, own, random);
-    engine.random.forgetCells();
+    reseedCells(engine.random, own, random);
     this.enter();
     setUp(engine, first === 'random' ? random.below(this.game.seats) : first);
-    if (this.positions !== null) rememberLive(engine, own, this.positions);
+    if (this.positions !== null) this.positions.remember(own);
   }
 
   /** Gives the game other dice from here on, seeded from `random`. */
   reseed(random: Random): void {
-    reseedCells(this.engine.layout, this.own, random);
-    this.engine.random.forgetCells();
+    reseedCells(this.engine.random, this.own, random);
   }
 
   /**

@@ -9,6 +9,7 @@ import { formatLanes, parseLanes } from './hash.ts';
 import { refuseOptions } from './options.ts';
 import { extendPast, listPast, type Past } from './past.ts';
 import { rememberPosition } from './position.ts';
+import { isTorn } from './random/state-random.ts';
 import { accept, makeRefusal, type Refusal, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type Description, formatLayout } from './schema/format.ts';
@@ -109,7 +110,7 @@ export function refuseForeign(
 /** Refuses cells that are all in bounds and yet no state: a turn that cannot be, dice of two kinds. */
 export function refuseCells(engine: Engine, cells: number[]): Refusal | null {
   const turn = refuseTurn(engine, cells);
-  if (turn !== null || !engine.random.isTorn(cells)) return turn;
+  if (turn !== null || !isTorn(engine.random, cells)) return turn;
   return makeRefusal('state/bad-field', 'random.key must be 0 where the dice are given.', 'random.key');
 }
 

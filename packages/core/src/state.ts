@@ -81,7 +81,7 @@ export function setUp(engine: Engine, first: number): void {
     turn.log = null;
     engine.setup(engine.s as never);
     turn.log = memory.told;
-    if (turn.mode !== 'off') turn.machine.settle(turn);
+    turn.machine.settle(turn);
   }
   engine.derive?.(engine.s as never);
 }

@@ -6,6 +6,7 @@ import { type EventFieldCode, type EventFields, encodeField, fieldCode, type Jso
 import type { Game } from './game.ts';
 import type { Scalar } from './schema/field.ts';
 import type { Memory } from './schema/memory.ts';
+import { misfit } from './schema/misfit.ts';
 import { formatScalar } from './schema/scalar-json.ts';
 import type { SchemaOf, TellsIn, TurnNames } from './shape.ts';
 import { TURN_TELLINGS, type TurnLogEntry, type TurnTelling } from './turn/turn-telling.ts';
@@ -60,7 +61,7 @@ export interface TellType {
   readonly secrets: ReadonlySet<string>;
 }
 
-const RESERVED = new Set(['type', 'to', 'event']);
+const RESERVED = ['type', 'to', 'event'];
 
 /** Checks what a game declares to tell. */
 export function compileTells(schema: TellSchema, seats: number): ReadonlyMap<string, TellType> {
@@ -68,7 +69,7 @@ export function compileTells(schema: TellSchema, seats: number): ReadonlyMap<str
   for (const [name, declared] of Object.entries(schema)) {
     if (TURN_TELLINGS.has(name)) throw new TypeError(`tells.${name}: the turn tells that already`);
     const fields = Object.entries(declared).map(([field, scalar]) => {
-      if (RESERVED.has(field)) throw new TypeError(`tells.${name}: a field cannot be called '${field}'`);
+      if (RESERVED.includes(field)) throw new TypeError(`tells.${name}: a field cannot be called '${field}'`);
       return fieldCode(field, scalar, 0, seats);
     });
     const secrets = new Set(fields.filter((field) => field.secret).map((field) => field.name));
@@ -120,8 +121,7 @@ function writeTelling(
     const value = values[field.name];
     const cell = encodeField(field, value);
     if ((cell | 0) !== cell || cell < field.min || cell > field.max) {
-      const allowed = field.values?.join(', ') ?? `${field.min}..${field.max}`;
-      throw new RangeError(`${where}: ${field.name} cannot be ${String(value)} (allowed: ${allowed})`);
+      throw new RangeError(`${where}: ${field.name} cannot be ${misfit(value, field, field.values)}`);
     }
     telling[field.name] = formatScalar(field, cell);
   }

@@ -82,8 +82,22 @@ function tryByAll(engine: Listing, { rule, step, most }: ListedRule, head: numbe
 /** Adds every value of the only field, where nothing is asked of it. */
 function addAll({ buffer }: Listing['legal'], { step, most }: ListedRule, head: number): void {
   const { codes, count } = buffer;
-  for (let value = 0; value <= most; value++) codes[count + value] = head + value * step;
-  buffer.count = count + most + 1;
+  const end = count + most + 1;
+  let code = head;
+  let at = count;
+  // Four at a time: a fifth less for a bid of 101 values.
+  for (; at < end - 3; at += 4) {
+    codes[at] = code;
+    codes[at + 1] = (code + step) | 0;
+    codes[at + 2] = (code + 2 * step) | 0;
+    codes[at + 3] = (code + 3 * step) | 0;
+    code = (code + 4 * step) | 0;
+  }
+  for (; at < end; at++) {
+    codes[at] = code;
+    code = (code + step) | 0;
+  }
+  buffer.count = end;
 }
 
 /** A condition says `true`; one that chooses its answer says that it has none, or that all is well. */

@@ -103,6 +103,11 @@ export function turnHooks(
   if (profile.commit?.order === 'bid' && !('commitValue' in definition)) {
     throw new TypeError(`${name}: commitments resolved by bid need commitValue`);
   }
+  const { events } = definition as { readonly events: EventSchema };
+  const lost = Object.keys(events).find((event) => events[event]?.sealed === true);
+  if (lost !== undefined && profile.commit === null) {
+    throw new TypeError(`${name}: events.${lost} is sealed, but no segment has the window sealed`);
+  }
   if (profile.order === 'custom' && nextSeat === undefined) {
     throw new TypeError(`${name}: the order custom needs nextSeat`);
   }
@@ -112,6 +117,12 @@ export function turnHooks(
     if (otherwise !== null)
       checkOtherwise(`${name}: turns.segments(${segment}).otherwise`, definition, otherwise);
   }
+  const onBegin = names.map((segment) => onSegment[segment]?.begin ?? null);
+  const onEnd = names.map((segment) => onSegment[segment]?.end ?? null);
+  // Where the game keeps its turn, its hooks are run by that, and not by a turn that follows it.
+  const isKept = ownTurn !== null;
+  const none = names.map(() => null);
+  if (isKept && Object.keys(onSegment).length > 0) ownTurn.runHooks(onBegin, onEnd);
   return {
     // V8 inlines no access to frozen arrays, as a profile has them: that was 8 % of playing Commander on a runner.
     profile: { ...profile, segments: segments.slice(), phases: phases.slice(), facts: facts.slice() },
@@ -120,8 +131,8 @@ export function turnHooks(
     phaseClears: phases.map(({ kind }) =>
       facts.reduce((bits, { until }, i) => (until === kind ? bits | (1 << i) : bits), 0),
     ),
-    onBegin: names.map((segment) => onSegment[segment]?.begin ?? null),
-    onEnd: names.map((segment) => onSegment[segment]?.end ?? null),
+    onBegin: isKept ? none : onBegin,
+    onEnd: isKept ? none : onEnd,
     scoreOf: turnScore ?? null,
     nextSeat: nextSeat ?? null,
     activeSeat: activeSeat ?? (ownTurn === null ? null : () => ownTurn.active),

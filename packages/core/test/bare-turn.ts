@@ -4,13 +4,13 @@ import {
   defineGame,
   handle,
   int,
-  sealed,
   startMatch,
   stateFromJson,
   stateToJson,
   type TurnProfile,
   unwrap,
 } from '@rondel/core';
+import { sealedIn } from './sealed-in.ts';
 
 export interface TurnView {
   active: number | null;
@@ -34,7 +34,7 @@ export function gameOf(turns: TurnProfile, seats: number, without: readonly stri
     seats,
     turns,
     state: { result: int(0, 1_000_000) },
-    events: { finish: bySystem(), bid: sealed({ amount: int(0, 9) }), without: bySystem() },
+    events: { finish: bySystem(), bid: sealedIn(turns, { amount: int(0, 9) }), without: bySystem() },
     rules: {
       finish: (rule) => rule.do((s) => s.turn.advance()),
       bid: (rule) =>

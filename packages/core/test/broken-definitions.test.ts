@@ -72,7 +72,16 @@ const schemas: [what: string, part: () => Record<string, unknown>, names: RegExp
     /^broken: state\.all: 'a-b'/,
   ],
   ['an empty name', () => state({ '': counter(3) }), /^broken: ''/],
-  ['something that is no field', () => state({ count: 5 as never }), /^broken: state\.count: /],
+  [
+    'something that is no field',
+    () => state({ count: 5 as never }),
+    /^broken: state\.count: it is no field$/,
+  ],
+  [
+    'something in a group that is no field',
+    () => state({ all: perSeat({ n: counter as never }) }),
+    /^broken: state\.all: n: it is no field$/,
+  ],
   ...['turn', 'stage', 'seats', 'random', 'occurrences', 'forgetPositions'].map(
     (name): [string, () => Record<string, unknown>, RegExp] => [
       `the reserved name ${name}`,
@@ -123,6 +132,32 @@ const games: [what: string, part: () => Record<string, unknown>, names: RegExp][
     'a refusal called ignore, which means something else',
     () => ({ refusals: { ignore: 'No.' } }),
     /^broken: .*ignore/,
+  ],
+  ...['setup', 'outcome', 'stuck', 'invariant', 'migrate'].map(
+    (part): [string, () => Record<string, unknown>, RegExp] => [
+      `a number in place of ${part}`,
+      () => ({ [part]: 5 }),
+      new RegExp(`^broken: ${part} must be a function$`),
+    ],
+  ),
+  [
+    'an event field that is no single value',
+    () => ({ events: { go: { n: 5 } } }),
+    /^broken: event field 'n': use a single value/,
+  ],
+  [
+    'too many values to try, with the game named once',
+    () => ({ events: { go: { a: int(0, 2 ** 20) } }, rules: { go: () => {} } }),
+    /^broken: rules\.go: its fields have/,
+  ],
+  [
+    'a sealed event that no segment collects',
+    () => ({
+      turns: core.turnProfile().segments('main').build(),
+      events: { go: core.sealed({ n: int(0, 3) }) },
+      rules: { go: () => {} },
+    }),
+    /^broken: events\.go is sealed, but no segment/,
   ],
   ['a stage given twice', () => ({ stages: ['play', 'play'] }), /^broken: stages/],
 ];
@@ -247,4 +282,20 @@ test('a part of a definition that does not exist is named', () => {
     outcome: () => null,
   };
   expect(() => defineGame(outdated as never)).toThrow("outdated: a definition has no part 'legal'");
+});
+
+test.each(['state', 'events', 'outcome'])('a definition without %s says so', (part) => {
+  const whole = {
+    name: 'partly',
+    seats: 2,
+    state: { count: counter(9) },
+    events: { go: {} },
+    rules: { go: (rule: { do(): unknown }) => rule.do() },
+    outcome: () => null,
+  };
+  const { [part as 'state']: _, ...rest } = whole;
+  expect(() => defineGame(whole)).not.toThrow();
+  expect(() => defineGame(rest as never)).toThrow(
+    part === 'outcome' ? 'partly: outcome must be a function' : `partly: ${part} is missing`,
+  );
 });

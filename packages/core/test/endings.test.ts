@@ -125,3 +125,46 @@ describe('outcomes', () => {
     expect([winners(outcome), isDraw(outcome)]).toEqual([won, draw]);
   });
 });
+
+describe('ends that cannot be', () => {
+  test.each([7, -1, 0.5, Number.NaN])('winFor refuses the seat %s', (seat) => {
+    expect(() => winFor({ seats: 2 }, seat, 'x')).toThrow(`winFor: there is no seat ${seat}`);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, undefined])(
+    'rankByScore refuses the score %s',
+    (score) => {
+      expect(() => rankByScore([score as number, 1], 'x')).toThrow(`rankByScore: ${score} is no score`);
+    },
+  );
+
+  const ends = (part: object) => {
+    const definition = {
+      name: 'ends',
+      seats: 2,
+      state: { done: bool() },
+      events: { go: {} },
+      outcome: () => null,
+    };
+    const rules = { go: (rule: { do(step: unknown): unknown }) => rule.do(advance) };
+    return startGame(defineGame({ ...definition, rules, ...part } as never));
+  };
+
+  test.each([undefined, true])(
+    'an outcome that answers %s is an error that says what it must be',
+    (answer) => {
+      const message = `ends: outcome must be null or an object, got ${answer}`;
+      const state = ends({ outcome: () => answer });
+      expect(() => outcomeOf(state)).toThrow(message);
+    },
+  );
+
+  test('what is answered where nobody can move, too', () => {
+    const state = ends({ stuck: () => {}, rules: { go: (rule: { during(): unknown }) => rule } });
+    expect(outcomeOf(state)).toBeNull();
+    const none = ends({ stuck: () => {}, rules: { go: (rule: never) => listNothing(rule) } });
+    expect(() => outcomeOf(none)).toThrow('ends: outcome must be null or an object, got undefined');
+  });
+});
+
+const listNothing = (rule: { list(write: () => void): unknown }): unknown => rule.list(() => {});

@@ -46,6 +46,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     onDeck: (deck: Deck) => deck.remove(at),
     onModel: (model: number[]) => model.splice(at, 1)[0],
   })),
+  index.map((at) => ({
+    name: `drop(${at})`,
+    allowed: (model: readonly number[]) => at < model.length,
+    onDeck: (deck: Deck) => deck.drop(at),
+    onModel: (model: number[]) => void model.splice(at, 1),
+  })),
   fc.tuple(index, card).map(([at, value]) => ({
     name: `set(${at}, ${value})`,
     allowed: (model: readonly number[]) => at < model.length,

@@ -74,6 +74,7 @@ const uses: [what: string, names: string, use: (s: SinkWriter, index: number) =>
   ['list set', 'marks', (s, i) => s.marks.set(i, 'c')],
   ['list insert', 'marks', (s, i) => s.marks.insert(i, 'c')],
   ['list remove', 'marks', (s, i) => s.marks.remove(i)],
+  ['list drop', 'marks', (s, i) => s.marks.drop(i)],
   ['list swap', 'marks', (s, i) => s.marks.swap(0, i)],
   ['list of a seat', 'players[1].hand', (s, i) => s.players.hand.of(1).get(i)],
 ];
@@ -138,4 +139,16 @@ test.each<[string, (s: SinkWriter) => unknown]>([
   const state = after(start, (s) => void write(s));
   expect(unwrap(stateFromJson(kitchenSink, stateToJson(state))).cells).toEqual(state.cells);
   expect(state.cells.some((cell) => Object.is(cell, -0))).toBe(false);
+});
+
+test.each<[string, (s: SinkWriter) => unknown]>([
+  ['the state', (s) => Object.assign(s, { plian: 3 })],
+  ['the turn', (s) => Object.assign(s.turn, { plian: 3 })],
+])('a rule that writes to a field that %s does not have throws and names it', (_, write) => {
+  expect(() => attempt(start, write)).toThrow(/plian/);
+});
+
+test('a text in place of a number is shown as a text', () => {
+  expect(() => attempt(start, put({ plain: '3' }))).toThrow(/plain cannot hold '3' \(allowed: /);
+  expect(() => attempt(start, (s) => s.row.set(0, '3' as never))).toThrow(/row\[0\] cannot hold '3' \(/);
 });

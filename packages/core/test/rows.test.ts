@@ -33,6 +33,9 @@ type Spell = ReturnType<Stack['get']>;
 const bolt: Spell = { spell: 'bolt', caster: 0, goal: 5, power: -2 };
 const shield: Spell = { spell: 'shield', caster: -1, goal: -1, power: 9 };
 
+/** What fields hold that nothing was written to. */
+const blank: Spell = { spell: 'bolt', caster: -1, goal: -1, power: -2 };
+
 const anySpell: fc.Arbitrary<Spell> = fc.record({
   spell: fc.constantFrom('bolt' as const, 'shield' as const),
   caster: fc.integer({ min: -1, max: 2 }),
@@ -68,6 +71,20 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     allowed: (model: readonly Spell[]) => at < model.length,
     onStack: (stack: Stack) => stack.remove(at),
     onModel: (model: Spell[]) => model.splice(at, 1)[0],
+  })),
+  anyIndex.map((at) => ({
+    allowed: (model: readonly Spell[]) => at < model.length,
+    onStack: (stack: Stack) => stack.drop(at),
+    onModel: (model: Spell[]) => void model.splice(at, 1),
+  })),
+  fc.integer({ min: -2, max: 9 }).map((power) => ({
+    allowed: (model: readonly Spell[]) => model.length < CAPACITY,
+    onStack: (stack: Stack) => {
+      const last = stack.pushBlank();
+      stack.power.set(last, power);
+      return last;
+    },
+    onModel: (model: Spell[]) => model.push({ ...blank, power }) - 1,
   })),
   fc.tuple(anyIndex, anySpell).map(([at, row]) => ({
     allowed: (model: readonly Spell[]) => at < model.length,

@@ -136,7 +136,7 @@ test('[N1] a value that does not fit is an error that names the telling', () => 
   expect(() => say(2)).toThrow('gossip: tell.drew: card cannot be 52 (allowed: 0..51)');
   expect(() => say(5)).toThrow('gossip: tell.whispered: about is missing');
   expect(() => say(6)).toThrow("gossip: tell.whispered has no field 'loudly'");
-  expect(() => say(7)).toThrow('gossip: tell.moved: how cannot be so (allowed: fast, slow)');
+  expect(() => say(7)).toThrow("gossip: tell.moved: how cannot be 'so' (allowed: fast, slow)");
 });
 
 test('[N4] nobody listens: nothing is told, and nothing is checked', () => {

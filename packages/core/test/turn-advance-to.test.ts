@@ -1,7 +1,7 @@
 /** [T14] Whoever won leads: the turn goes to a seat of the rules' choice, and a new cycle begins. */
-import { turnProfile } from '@rondel/core';
+import { segment, turnProfile } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { extraTurn, leave, type State, skipTurn, Table } from './turn-table.ts';
+import { type Extras, extraTurn, leave, type State, skipTurn, Table } from './turn-table.ts';
 
 const STEPS = [0, 1, 2, 3].map((seat) => (s: State) => s.turn.advanceTo(seat));
 const seen = (table: Table, ...events: (string | number)[]): string =>
@@ -12,11 +12,14 @@ const seen = (table: Table, ...events: (string | number)[]): string =>
 
 describe.each([
   ['one segment', turnProfile().segments('a')],
+  ['one segment that has hooks', turnProfile().segments('a'), { a: { begin: () => {} } }],
+  ['one segment, and another to ask in', turnProfile().segments('a', segment('q', { window: 'asked' }))],
   ['two segments', turnProfile().segments('a', 'b')],
   ['leaving', turnProfile().segments('a').allowLeaving()],
   ['skipped seats', turnProfile().segments('a').order('skipEliminated').allowSkips()],
-])('[T14] advanceTo with %s', (_, builder) => {
-  const table = () => new Table(builder.build(), { seats: 4, steps: STEPS, first: 1 });
+])('[T14] advanceTo with %s', (_, builder, onSegment?: Extras['onSegment']) => {
+  const table = () =>
+    new Table(builder.build(), { seats: 4, steps: STEPS, first: 1, onSegment: onSegment ?? {} });
 
   test('a trick is a round, whoever leads to it', () => {
     expect(seen(table(), 'go', 'go', 'go', 3, 'go', 'go', 'go', 3)).toBe('2/1 3/1 0/1 3/2 0/2 1/2 2/2 3/3');
@@ -69,6 +72,24 @@ describe('[T14] advanceTo and the rest of the turn', () => {
       onSegment: { a: { begin: (s) => void (s.turn.active === 1 && s.turn.advanceTo(3)) } },
     });
     expect(table.do('go').turn).toMatchObject({ active: 3, round: 2, number: 3 });
+  });
+
+  test('until the turn has ended, its hooks and its log name whose turn it was', () => {
+    const table = new Table(turnProfile().segments('a').build(), {
+      seats: 4,
+      onSegment: {
+        a: {
+          begin: (s) => {
+            if (s.turn.number === 2) s.turn.advanceTo(1);
+            s.trace.push(s.turn.active);
+          },
+          end: (s) => s.trace.push(10 + s.turn.active),
+        },
+      },
+      steps: STEPS,
+    });
+    expect(table.step(3).trace).toEqual([0, 10, 3, 13, 1]);
+    expect(table.log()).toEqual(['-a:0', 'T2:3', '+a:3', '-a:3', 'T3:1', '+a:1']);
   });
 
   test.each(['snake', 'queue', 'custom'] as const)('not by the order %s', (order) => {

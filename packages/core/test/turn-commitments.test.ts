@@ -183,11 +183,21 @@ describe('[T9] commitments', () => {
     const value: Extras = {
       seats: 4,
       first: 2,
-      commitValue: (_s, event) => (event as unknown as { amount: number }).amount,
+      commitValue: (_s, event) => event.amount,
     };
     const table = new Table(commitProfile({ order: 'bid' }).build(), value);
     table.do(bid(1, 5), bid(0, 8), bid(3, 5), bid(2, 1));
     expect(table.trace).toEqual([8, 305, 105, 201]);
+  });
+
+  test('by bid: what is worth something is told by its type', () => {
+    const value: Extras = {
+      seats: 4,
+      commitValue: (_s, event) => (event.type === 'bid' ? event.amount : 0),
+    };
+    const table = new Table(commitProfile({ order: 'bid' }).build(), value);
+    table.do(bid(1, 5), bid(0, 1), bid(3, 6), bid(2, 8));
+    expect(table.trace).toEqual([208, 306, 105, 1]);
   });
 
   test('in turn order: from the owner, by the order of the profile', () => {

@@ -1,8 +1,9 @@
 /** Random profiles, made by the builder, and games that are nothing but their turn. */
 import * as core from '@rondel/core';
 import fc from 'fast-check';
+import { sealedIn } from './sealed-in.ts';
 
-const { bySystem, defineGame, int, perSeat, sealed, segment, turnProfile } = core;
+const { bySystem, defineGame, int, perSeat, segment, turnProfile } = core;
 
 export interface SegmentPlan {
   readonly window: Exclude<core.Window, 'sealed'>;
@@ -195,10 +196,11 @@ export function queueOf(seats: number, which: number): number[] {
 
 /** A game that is nothing but its turn. */
 export function gameOf(plan: Plan) {
+  const turns = profileOf(plan);
   return defineGame({
     name: 'random',
     seats: plan.seats,
-    turns: profileOf(plan),
+    turns,
     state: { players: perSeat({ score: int(0, 9), gained: int(0, 1_000_000) }), order: int(0, 1_000_000) },
     events: {
       move: {},
@@ -206,7 +208,7 @@ export function gameOf(plan: Plan) {
       score: bySystem({ player: int(0, plan.seats - 1), score: int(0, 9) }),
       queue: bySystem({ which: int(0, 11) }),
       ask: bySystem({ mask: int(1, 2 ** plan.seats - 1) }),
-      bid: sealed({ amount: int(0, 7) }),
+      bid: sealedIn(turns, { amount: int(0, 7) }),
     },
     rules: {
       move: (rule) => rule.do(() => {}),

@@ -22,6 +22,19 @@ import {
   usual,
 } from './turn-table.ts';
 
+/** The builder as JavaScript has it, without types that know the options. */
+type Loosely = Record<
+  | 'allowReplay'
+  | 'allowPass'
+  | 'allowLeaving'
+  | 'allowExtraTurns'
+  | 'limitTime'
+  | 'pairCommit'
+  | 'segments'
+  | 'build',
+  (...options: unknown[]) => unknown
+>;
+
 describe('[T2] profiles', () => {
   test('without segments of its own a turn is start, main, end', () => {
     const table = new Table(usual().build(), { seats: 2 });
@@ -206,6 +219,35 @@ describe('[T2] profiles', () => {
   ];
   test.each(BAD)('%s throws when built and names the field', (_, profile, field) => {
     expect(() => profile()?.build?.()).toThrow(field);
+  });
+
+  test.each<[what: string, make: (builder: Loosely) => unknown, message: string]>([
+    ['allowReplay', (b) => b.allowReplay({ cpa: 2 }), "turns.allowReplay: there is no option 'cpa'"],
+    ['allowPass', (b) => b.allowPass({ cuont: 'cumulative' }), "turns.allowPass: there is no option 'cuont'"],
+    ['limitTime', (b) => b.limitTime({ pre: 'turn' }), "turns.limitTime: there is no option 'pre'"],
+    [
+      'pairCommit',
+      (b) => b.pairCommit('a', 'b', { replce: true }),
+      "turns.pairCommit: there is no option 'replce'",
+    ],
+    [
+      'a segment',
+      (b) => b.segments(segment('c', { windw: 'none' } as never)),
+      "turns.segments(c): there is no option 'windw'",
+    ],
+    [
+      'a word of allowLeaving',
+      (b) => b.allowLeaving({ activeTurn: 'endturn' }),
+      "turns.allowLeaving: it can be 'continue' or 'end-turn', not 'endturn'",
+    ],
+    [
+      'a word of allowExtraTurns',
+      (b) => b.allowExtraTurns({ first: 'filo' }),
+      "turns.allowExtraTurns: it can be 'lifo' or 'fifo', not 'filo'",
+    ],
+  ])('a misspelt option of %s is named', (_, make, message) => {
+    const builder = turnProfile().segments('a', 'b') as unknown as Loosely;
+    expect(() => (make(builder) as Loosely).build()).toThrow(message);
   });
 
   test('what the game has to add is asked for when it is compiled', () => {

@@ -5,6 +5,7 @@
 import * as core from '@rondel/core';
 import { turnLog } from '@rondel/core/inspect';
 import { expect } from 'vitest';
+import { sealedIn } from './sealed-in.ts';
 
 const {
   bySystem,
@@ -27,6 +28,7 @@ export const STATE = {
   players: perSeat({ score: int(-1000, 1000) }),
   trace: list(400, int(-1, 9999)),
 };
+const AMOUNT = { amount: int(0, 100) };
 const EVENTS = {
   /** Something other than a pass, which does not end the turn. */
   move: {},
@@ -35,7 +37,7 @@ const EVENTS = {
   score: bySystem({ player: int(0, 29), score: int(0, 100) }),
   /** Carries out one of the steps that a test lays down. */
   step: bySystem({ index: int(0, 15) }),
-  bid: sealed({ amount: int(0, 100) }),
+  bid: sealed(AMOUNT),
 };
 type Definition = core.GameDefinition<
   typeof STATE,
@@ -65,7 +67,7 @@ export function gameOf(turns: core.TurnProfile, extras: Extras = {}) {
     seats,
     turns,
     state: STATE,
-    events: EVENTS,
+    events: { ...EVENTS, bid: sealedIn(turns, AMOUNT) },
     rules: {
       move: (rule) => rule.do(() => {}),
       go: (rule) => rule.do((s) => s.turn.advance()),

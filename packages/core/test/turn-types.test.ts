@@ -9,6 +9,7 @@ import {
   pass,
   replay,
   type Source,
+  sealed,
   segment,
   type TurnProfile,
   type TurnSteps,
@@ -192,6 +193,33 @@ function helpSeveralGames(): void {
   });
 }
 
+/** What is worth something are sealed events, told apart by their type. */
+function valueCommitments(): void {
+  const turns = turnProfile()
+    .segments(segment('commit', { window: 'sealed' }), 'open')
+    .pairCommit('commit', 'open', { order: 'bid' })
+    .build();
+  const shared = { name: 'typed', seats: 2, turns, state: STATE, outcome: () => null } as const;
+  defineGame({
+    ...shared,
+    events: { bid: sealed({ n: int(0, 3) }), go: {}, show: { card: int(0, 9) } },
+    rules: { bid: (rule) => rule.do(), go: (rule) => rule.do(), show: (rule) => rule.do() },
+    commitValue: (_s, e) => (e.type === 'bid' && e.seat === 0 ? e.n : 0),
+  });
+  defineGame({
+    ...shared,
+    events: { bid: sealed({ n: int(0, 3) }), fold: sealed(), show: { card: int(0, 9) } },
+    rules: { bid: (rule) => rule.do(), fold: (rule) => rule.do(), show: (rule) => rule.do() },
+    commitValue: (_s, e) => {
+      // @ts-expect-error an event that folds is worth no number of its own
+      if (e.type === 'fold') return e.n;
+      // @ts-expect-error that one is not sealed
+      if (e.type === 'show') return 1;
+      return e.n;
+    },
+  });
+}
+
 test('what the compiler checks stands in functions that are never called', () => {
   const unused = [
     takeStepsOfPlainTurns,
@@ -199,6 +227,7 @@ test('what the compiler checks stands in functions that are never called', () =>
     chooseOrders,
     endRulesWithSteps,
     helpSeveralGames,
+    valueCommitments,
   ];
-  expect(unused.map((check) => check.length)).toEqual([0, 0, 0, 0, 0]);
+  expect(unused.map((check) => check.length)).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   advance,
   array,
+  bySystem,
   counter,
   defineGame,
   describe,
@@ -27,13 +28,13 @@ import {
 import { sequenced, shadowDifference } from '@rondel/core/inspect';
 import { backgammon } from '@rondel/games/backgammon';
 import { chess } from '@rondel/games/chess';
-import { commander } from '@rondel/games/commander';
-import { connectFour } from '@rondel/games/connect-four';
+import { court } from '@rondel/games/court';
+import { deckBuilding } from '@rondel/games/deck-building';
 import { go } from '@rondel/games/go';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
-import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { expect, test } from 'vitest';
+import { allGames } from './all-games.ts';
 
 /** What is on the table: everything but whose turn it is. */
 function piecesOf(state: GameState): object {
@@ -46,28 +47,40 @@ const digest = (state: GameState): string =>
     .update(JSON.stringify(piecesOf(state)))
     .digest('hex');
 
-const GAMES: [game: Game, matches: number, most: number][] = [
-  [ticTacToe, 50, 1000],
-  [connectFour, 50, 1000],
-  [kalaha, 50, 1000],
-  [chess, 3, 2000],
-  [go.with({ size: 5, handicap: 2, placement: 'free' }), 8, 400],
-  [go.with({ size: 5, scoring: 'chinese' }), 8, 400],
-  [backgammon, 6, 2000],
-  [backgammon.with({ matchLength: 3 }), 3, 4000],
-  [ludo, 4, 5000],
-  [ludo.with({ players: 3 }), 4, 5000],
+/** Games whose turn is more than rotation and questions, and what of it needs the turn engine. */
+const NEED_THE_TURN: { readonly [name: string]: string } = {
+  commander: 'time limits need',
+  'english-auction': 'the window bidding needs',
+  property: 'the window bidding needs',
+  risk: 'facts need',
+  'sealed-auction': 'commitments need',
+  settlers: 'commitments need',
+};
+
+/** All the other games, and options in which the turn matters. */
+const GAMES: Game[] = [
+  ...allGames.filter(({ name }) => !Object.hasOwn(NEED_THE_TURN, name)),
+  go.with({ size: 5, handicap: 2, placement: 'free' }),
+  go.with({ size: 5, scoring: 'chinese' }),
+  backgammon.with({ matchLength: 3 }),
+  ludo.with({ players: 3 }),
+  court.with({ players: 2, tokens: 1 }),
+  court.with({ players: 4 }),
+  deckBuilding.with({ players: 3, kingdom: 'random', reactions: 'ask' }),
 ];
 
-test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game, matches, most) => {
+/** So many events of each game are played, in as many matches as that takes. */
+const EVENTS = 1000;
+
+test.each(GAMES)('[T10] matches of $name are the same in all three', (game) => {
   const [shadow, off] = [sequenced(game, 'shadow'), sequenced(game, 'off')];
-  for (let seed = 0; seed < matches; seed++) {
+  for (let seed = 0, events = 0; events < EVENTS; seed++) {
     const random = openStream(seed, 'parity');
     const start = { seed, first: seed % game.seats };
     let a = startGame(game, start);
     let b = startMatch(shadow, start);
     let c = startGame(off, start);
-    for (let events = 0; events < most; events++) {
+    for (; events < EVENTS; events++) {
       const moves = legalEvents(a);
       // Whoever leads, the same may follow.
       expect(legalEvents(b.state)).toEqual(moves);
@@ -79,7 +92,7 @@ test.each(GAMES)('[T10] whole matches of $name are the same in all three', (game
       c = unwrap(handle(c, code));
       expect([digest(b.state), digest(c)]).toEqual([digest(a), digest(a)]);
     }
-    expect(outcomeOf(a)).not.toBeNull();
+    expect(events === EVENTS || outcomeOf(a) !== null).toBe(true);
     expect(piecesOf(c)).toEqual(piecesOf(a));
     expect(describe(b.state).turn).toEqual(describe(a).turn);
     expect(describe(c)).not.toHaveProperty('turn');
@@ -159,8 +172,11 @@ test('[T10] go resumed after two passes counts passes anew, with the turn and wi
   }
 });
 
-test('[T10] a turn that no game keeps by itself cannot be off', () => {
-  expect(() => sequenced(commander, 'off')).toThrow(/commander: .* need the turn; it cannot be off/);
+test.each(Object.entries(NEED_THE_TURN))('[T10] %s cannot do without the turn: %s it', (name, needs) => {
+  const game = allGames.find((one) => one.name === name) as Game;
+  for (const mode of ['shadow', 'off'] as const) {
+    expect(() => sequenced(game, mode)).toThrow(`${name}: ${needs} the turn; it cannot be ${mode}`);
+  }
 });
 
 /** Counts per seat, with a seat of its own for whose turn it is. */
@@ -305,6 +321,58 @@ test('[T10] time limits need the turn', () => {
   });
   for (const mode of ['shadow', 'off'] as const) {
     expect(() => sequenced(timed, mode)).toThrow(`timed: time limits need the turn; it cannot be ${mode}`);
+  }
+});
+
+test('[T10] a game that knows by itself whose turn it is, and has hooks, cannot be off: nothing would run them', () => {
+  const hooked = defineGame({
+    name: 'hooked',
+    seats: 2,
+    turns: turnProfile().segments('main').build(),
+    state: { turns: counter(9), mover: int(0, 1) },
+    events: { go: {} },
+    activeSeat: (s) => s.mover,
+    onSegment: { main: { begin: (s) => s.turns++ } },
+    rules: {
+      go: (rule) =>
+        rule.do((s) => {
+          s.mover = 1 - s.mover;
+        }, advance),
+    },
+    outcome: () => null,
+  });
+  expect(() => sequenced(hooked, 'off')).toThrow(
+    'hooked: hooks of segments (onSegment) need the turn; it cannot be off',
+  );
+  const played = (game: Game) => piecesOf(unwrap(handle(startGame(game), { type: 'go' })));
+  expect(played(sequenced(hooked, 'shadow'))).toEqual(played(hooked));
+});
+
+test('[T10] where nobody is to act nobody acts, and a rule of the system goes on, in all three', () => {
+  const pause = defineGame({
+    name: 'pause',
+    seats: 2,
+    turns: turnProfile()
+      .segments('main', segment('pause', { window: 'none' }))
+      .build(),
+    state: { made: counter(9) },
+    events: { make: {}, over: bySystem() },
+    rules: {
+      make: (rule) =>
+        rule.do((s) => {
+          s.made++;
+          s.turn.endSegment();
+        }),
+      over: (rule) => rule.in('pause').do((s) => s.turn.endSegment()),
+    },
+    outcome: () => null,
+  });
+  for (const mode of ['on', 'shadow', 'off'] as const) {
+    const state = unwrap(handle(startGame(sequenced(pause, mode)), { type: 'make' }));
+    expect(turnOf(state)).toMatchObject({ segment: 'pause', toAct: [] });
+    expect(legalEvents(state)).toHaveLength(1);
+    expect(handle(state, { type: 'make', seat: 0 })).toMatchObject({ ok: false });
+    expect(turnOf(unwrap(handle(state, { type: 'over' })))).toMatchObject({ active: 1, segment: 'main' });
   }
 });
 

@@ -17,6 +17,7 @@ import {
 import { describeGame, type EventDescription, type ValueDescription } from '@rondel/core/inspect';
 import { findEvent, isPath } from './attempt.ts';
 import { findBoard } from './auto-board.ts';
+import { findHands, NO_HANDS } from './auto-hands.ts';
 import { autoPath, type PlacesOf } from './auto-picks.ts';
 import { autoTrays, show, words } from './auto-trays.ts';
 import type { EventWords, NameOf, Scene, SceneDefinition, SeatLook } from './define-scene.ts';
@@ -41,6 +42,9 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
   // A layout of the author's with the same places only looks different.
   const board = found?.layout.places.every(({ id }) => ids.has(id)) === true ? found : null;
   const placesOf: PlacesOf = (field) => board?.placesOf(field) ?? tilePlaces(field, ids);
+  const events = description.events.filter(({ type }) => definition.picks?.[type] === undefined);
+  // Trays of the author's have choices of their own.
+  const hands = definition.trays === undefined ? findHands({ ...description, events }) : NO_HANDS;
   const given =
     typeof definition.seats === 'function' ? definition.seats(game.options, game.seats) : definition.seats;
   const seats = Array.from(
@@ -50,7 +54,7 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
   const nameOfSeat: NameOf = (seat) => seats[seat]?.name ?? `Seat ${seat + 1}`;
   const pathOf = (event: DecodedEvent, state: GameState): Path =>
     definition.picks?.[event.type]?.(event, state) ??
-    autoPath(description, placesOf, event, () => wordsOf(event, state).short);
+    autoPath(description, { placesOf, hands }, event, () => wordsOf(event, state).short);
   const wordsOf: Scene['wordsOf'] = (event, before = null, nameOf = nameOfSeat) => {
     if (event.type === 'sealed') return { short: 'sealed', spoken: 'hands something in' };
     const said = definition.words?.event?.(event, before, nameOf) ?? plainWords(event);
@@ -90,7 +94,7 @@ export function openScene(game: Game, definition: SceneDefinition = {}): Scene {
         marks: definition.marks?.(seen, event) ?? marksOf(event === null ? [] : pathOf(event, seen)),
         trays:
           definition.trays?.(seen, seat, shown, nameOf) ??
-          autoTrays(description, shown, board?.artifact ?? null),
+          autoTrays(description, hands, shown, board?.artifact ?? null),
       };
     },
     ways: waysOf,

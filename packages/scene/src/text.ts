@@ -86,7 +86,9 @@ function trayLine({ seats }: Scene, { things }: Picture, tray: Tray, { viewer, n
     // Signs of several words would run into each other, and into what comes next.
     const isWordy = signs.length > 1 && signs.some((sign) => sign.includes(' '));
     const all = isWordy ? `(${signs.join(', ')})` : signs.join(' ');
-    const what = [value ?? '', all].join(' ').trim();
+    // The commas within a list of things would look like those between the parts.
+    const said = typeof value === 'string' && value.includes('; ') ? `(${value})` : (value ?? '');
+    const what = [said, all].join(' ').trim();
     return `${label} ${what === '' ? '–' : what}`.trim();
   });
   if (seat === null) return inLines('', parts);

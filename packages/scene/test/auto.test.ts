@@ -2,11 +2,13 @@
 import {
   advance,
   array,
+  bool,
   counter,
   decodeEvent,
   defineGame,
   drawFor,
   grid,
+  group,
   int,
   list,
   named,
@@ -14,11 +16,21 @@ import {
   ownerOnly,
   perSeat,
   pickLegalEvent,
+  seat,
   startMatch,
   unwrap,
 } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
-import { at, beginWalk, choose, drawScene, openScene, pickStep, type Walk } from '../src/index.ts';
+import {
+  at,
+  beginWalk,
+  choose,
+  drawScene,
+  openScene,
+  pickStep,
+  type Scene,
+  type Walk,
+} from '../src/index.ts';
 import { gameOn } from './from-docs.ts';
 
 const ticTacToe = gameOn('README.md', 'tic-tac-toe.ts', 'ticTacToe');
@@ -129,4 +141,102 @@ test('cards in hands lie before their seats; of those that are hidden only the b
   expect(way?.path).toEqual([choose('king')]);
   expect(scene.picture(state, null).trays[0]?.items[0]?.things).toEqual([{ look: 'card' }]);
   expect(scene.picture(state, 'all').trays[1]?.items[0]?.things?.[0]?.face).toBe('queen');
+});
+
+describe('cards that are numbers', () => {
+  const byValue = defineGame({
+    name: 'by-value',
+    seats: 2,
+    state: { players: perSeat({ hand: list(5, int(1, 13)), bid: counter(9) }) },
+    events: { play: { card: int(1, 13) }, bid: { tricks: int(0, 4) } },
+    refusals: { none: 'You do not have it.' },
+    setup: (s) => {
+      for (const card of [4, 1, 7]) for (const seat of [0, 1]) s.players.hand.of(seat).push(card);
+    },
+    rules: {
+      play: (rule) => rule.when((s, e) => s.players.hand.of(e.seat).includes(e.card), 'none').do(advance),
+      bid: (rule) => rule.do(advance),
+    },
+    outcome: () => null,
+  });
+  const byIndex = defineGame({
+    name: 'by-index',
+    seats: 2,
+    state: { players: perSeat({ hand: list(5, int(1, 13)) }) },
+    events: { play: { index: int(0, 4) } },
+    refusals: { none: 'You have fewer.' },
+    setup: (s) => {
+      for (const card of [4, 1, 4]) for (const seat of [0, 1]) s.players.hand.of(seat).push(card);
+    },
+    rules: {
+      play: (rule) => rule.when((s, e) => e.index < s.players.hand.of(e.seat).length, 'none').do(advance),
+    },
+    outcome: () => null,
+  });
+
+  /** The events that taps on the cards of the first hand and of the second lead to, for seat 0. */
+  const tapped = (game: typeof pig) => {
+    const scene = openScene(game);
+    const match = startMatch(game);
+    const walk = beginWalk(scene.ways(match.state, match.legalEvents()));
+    return scene.picture(match.state, 0).trays.map(({ items }) =>
+      items[0]?.things?.map(({ choice = '' }) => {
+        const code = pickStep(walk, choose(choice))?.code ?? null;
+        return code === null ? null : decodeEvent(game, code);
+      }),
+    );
+  };
+
+  test('are played by tapping them, where the event says which card', () => {
+    const events = [4, 1, 7].map((card) => ({ type: 'play', seat: 0, card }));
+    expect(tapped(byValue)[0]).toEqual(events);
+    expect(openScene(byValue).attempt(startMatch(byValue).state, [choose('9')])).toMatchObject({ card: 9 });
+  });
+
+  test('and where it says where in the hand it lies; cards of others in the same place are not meant', () => {
+    const events = [0, 1, 2].map((index) => ({ type: 'play', seat: 0, index }));
+    expect(tapped(byIndex)).toEqual([events, [null, null, null]]);
+  });
+
+  test('other numbers stay numbers', () => {
+    const { state } = startMatch(byValue);
+    const bids = openScene(byValue)
+      .ways(state, startMatch(byValue).legalEvents())
+      .flatMap(({ path }) => path.filter(({ kind }) => kind === 'number'));
+    expect(bids).toEqual([0, 1, 2, 3, 4].map((value) => ({ kind: 'number', value, label: 'tricks' })));
+  });
+
+  test('nothing is changed where the author says how a card is picked, or what lies on the trays', () => {
+    const cards = (scene: Scene) => {
+      const match = startMatch(byIndex);
+      const [way] = scene.ways(match.state, match.legalEvents());
+      return [way?.path[0]?.kind, scene.picture(match.state, 0).trays[0]?.items[0]?.things?.[1]?.choice];
+    };
+    const picked = openScene(byIndex, { picks: { play: ({ index }) => [choose(`card ${index}`)] } });
+    expect(cards(picked)).toEqual(['choice', '1']);
+    expect(cards(openScene(byIndex, { trays: () => [] }))).toEqual(['number', undefined]);
+  });
+});
+
+test('members of groups and rows of grids are told apart by their numbers or names', () => {
+  const wells = defineGame({
+    name: 'wells',
+    seats: 2,
+    state: {
+      wells: group(2, { owner: seat(), isTapped: bool() }),
+      men: group(['king', 'rook'], { at: int(0, 3), wounds: array(2, counter(3)) }),
+      crops: perSeat({ fields: grid(2, 2, counter(3)) }),
+    },
+    events: { rest: {} },
+    setup: (s) => s.wells.owner.set(1, 0),
+    rules: { rest: (rule) => rule.do(advance) },
+    outcome: () => null,
+  });
+  const scene = openScene(wells);
+  expect(drawScene(scene, scene.picture(startMatch(wells).state, 0), 0)).toEqual([
+    'Seat 1 (you): fields (0: 0 0; 1: 0 0)',
+    'Seat 2: fields (0: 0 0; 1: 0 0)',
+    'wells (0: owner –, is tapped no; 1: owner 0, is tapped no),',
+    '    men (king: at 0, wounds 0 0; rook: at 0, wounds 0 0)',
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Gives each seat its own policy, so that different ways of playing can meet in one game. */
 import { eventSeat, type Game, parseEvent } from '@rondel/core';
+import { askedSeat, askedSeatOn } from './asked-seat.ts';
 import {
   asPolicy,
   type Candidate,
@@ -11,8 +12,8 @@ import {
 } from './policy.ts';
 
 /**
- * Each seat plays by its own policy. If several seats may act, as with sealed bids, the seat whose events the
- * game lists first is asked first. Events of the system, such as dealing, are chosen by the policy of seat 0.
+ * Each seat plays by its own policy. If several seats have to act, as with sealed bids, the one whose events the
+ * game lists first is asked first; who may only replace a bid is not asked. Events of the system, such as dealing, are chosen by the policy of seat 0.
  * @example
  * bySeat([search, randomMoves()]);
  */
@@ -23,7 +24,7 @@ export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
     const { game } = progress;
     const codes = progress.legalEvents();
     if (codes.length === 0) return [];
-    const seat = eventSeat(game, codes[0] as number);
+    const seat = askedSeat(progress.state, codes);
     const policy = policyOf(all, seat);
     if (isAlone(game, codes, codes.length, seat)) return policy.candidates(progress, random);
     const offered = listCandidates(policy.candidates(progress, random, seat), MAX_CANDIDATES);
@@ -34,7 +35,7 @@ export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
     const { game, moves } = runner;
     const count = runner.list();
     if (count === 0) return -1;
-    const seat = eventSeat(game, moves[0] as number);
+    const seat = askedSeatOn(runner, count);
     const policy = policyOf(all, seat);
     if (isAlone(game, moves, count, seat)) return policy.pick(runner, random);
     const code = policy.pick(runner, random, seat);

@@ -1,4 +1,6 @@
-/** Error messages for foreign code that throws: policies, predicates, observers. */
+/** Error messages for foreign code that throws: games, policies, predicates, observers. */
+import type { Game } from '@rondel/core';
+import { thrownIn } from '@rondel/core/inspect';
 
 /** Longer messages are cut, because one is kept for every failed playout. */
 const LONGEST = 500;
@@ -16,4 +18,15 @@ export function messageOf(error: unknown): string {
 /** An error that names the culprit. */
 export function blame(who: string, error: unknown): Error {
   return new Error(`${who}: ${messageOf(error)}`, { cause: error });
+}
+
+/**
+ * What failed, with the game and with its function that threw, if it was one: that is found out by doing it again.
+ * Errors of the engine name the game already.
+ */
+export function nameThrower(game: Game, message: string, again: () => unknown): string {
+  if (message.startsWith(`${game.name}: `)) return message;
+  const thrown = thrownIn(game, again);
+  const isIt = thrown !== null && message.endsWith(messageOf(thrown.error));
+  return isIt ? messageOf(`${game.name}: ${thrown.place} throws ${String(thrown.error)}`) : message;
 }

@@ -10,7 +10,7 @@ import {
   startMatch,
 } from '@rondel/core';
 import { BatchResult } from './batch-result.ts';
-import { messageOf } from './failure.ts';
+import { messageOf, nameThrower } from './failure.ts';
 import { makeObservedTable, type Observer, type PlayoutResult, tellAll } from './observed-table.ts';
 import { checkCount, inPlace, type PlayoutOptions, type PlayoutSettings, settle } from './options.ts';
 import { play } from './playout.ts';
@@ -122,10 +122,36 @@ export class GameSimulator {
     for (let index = start; index < start + count; index++) {
       if (limits.signal?.aborted) return;
       stream.seek(index);
-      const summary = playOne(index);
+      const summary = this.blaming(playOne(index), stream, playOne);
       // A playout that was cut off says nothing about the game.
       if (summary.reason === 'cancelled' || visit(summary)) return;
     }
+  }
+
+  /** A failed playout with the name of what threw, which is found by playing it again. */
+  private blaming(
+    summary: PlayoutSummary,
+    stream: RandomStream,
+    playOne: (index: number) => PlayoutSummary,
+  ): PlayoutSummary {
+    const { observers, stopWhen } = this.settings;
+    // Observers and predicates must not be told twice, and a batch that is cut off is not repeated.
+    if (summary.error === null || observers.length > 0 || stopWhen !== null) return summary;
+    const failed = keepSummary(summary);
+    return { ...failed, error: this.nameFailure(failed.error as string, failed.index, stream, playOne) };
+  }
+
+  /** By itself: what a closure holds on to is made anew at every call of the function around it, here only after failures. */
+  private nameFailure(
+    message: string,
+    index: number,
+    stream: RandomStream,
+    playOne: (index: number) => PlayoutSummary,
+  ): string {
+    return nameThrower(this.game, message, () => {
+      stream.seek(index);
+      playOne(index);
+    });
   }
 
   /**

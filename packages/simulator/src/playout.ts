@@ -69,7 +69,7 @@ export function play(table: Table, limits: Limits): Ending {
     for (;;) {
       const { events } = table;
       const outcome = table.outcome();
-      if (outcome !== null) return { reason: 'gameOver', events, outcome, error: null };
+      if (outcome !== null) return { reason: 'gameOver', events, outcome: sound(outcome), error: null };
       if (table.isStopped()) return { reason: 'stopped', events, outcome: null, error: null };
       if (events >= maxEvents) return giveUp(table, 'maxEvents');
       if (signal?.aborted) return giveUp(table, 'cancelled');
@@ -81,10 +81,19 @@ export function play(table: Table, limits: Limits): Ending {
   }
 }
 
+/** What a game without types answers may be anything, such as nothing where a `return null` was forgotten. */
+function sound(outcome: Outcome): Outcome {
+  const { places, reason } = Object(outcome) as Partial<Outcome>;
+  if (Array.isArray(places) && typeof reason === 'string') return outcome;
+  const shown = JSON.stringify(outcome);
+  throw new TypeError(`outcome must be null or an object with places and a reason, got ${shown}`);
+}
+
 /**
  * Stops at a limit or without a move. If the game ends when nobody can move, it counts as over all the same.
  */
 function giveUp(table: Table, reason: TerminalReason): Ending {
   const outcome = table.stuck();
-  return { reason: outcome === null ? reason : 'gameOver', events: table.events, outcome, error: null };
+  if (outcome === null) return { reason, events: table.events, outcome, error: null };
+  return { reason: 'gameOver', events: table.events, outcome: sound(outcome), error: null };
 }

@@ -1,5 +1,15 @@
 /** A policy for each seat, also where several seats may act at once. */
-import { decodeEvent, eventSeat, type Game, type GameProgress, legalEvents } from '@rondel/core';
+import {
+  decodeEvent,
+  eventSeat,
+  type Game,
+  type GameProgress,
+  legalEvents,
+  openStream,
+  Runner,
+  startGame,
+  turnOf,
+} from '@rondel/core';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -8,12 +18,13 @@ import {
   firstApplicable,
   GameSimulator,
   legalMoves,
+  mctsPolicy,
   type Policy,
   type PolicyFunction,
   randomMoves,
 } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
-import { bidding, onePlayout, playoutsOf, slow } from './toys.ts';
+import { bidding, heckling, onePlayout, playoutsOf, revising, slow } from './toys.ts';
 
 const finalOf = (game: Game, policy: Policy, index = 0): GameProgress =>
   new GameSimulator(game, { policy, maxEvents: 300 }).playout({ seed: 1, index }).final;
@@ -167,5 +178,43 @@ describe('[P7] bySeat where several may act at once', () => {
     const { reason, error } = onePlayout(game, { policy: bySeat([last, last, last]) });
     expect(reason).toBe('failed');
     expect(error).toContain("'last' played for seat 2, not for seat 0");
+  });
+});
+
+/** Several seats have events, and the game waits for fewer. */
+describe('[P7] [T17] who need not act is not asked', () => {
+  const quick = mctsPolicy({ iterations: 30 });
+  const three = (policy: Policy): Policy => bySeat([policy, policy, policy]);
+
+  test.each([
+    ['random', three(randomMoves())],
+    ['first', three(legalMoves())],
+    ['searches', three(quick)],
+    ['one search', quick],
+    ['in order', three(slow(randomMoves()))],
+    ['searches in order', three(slow(quick))],
+  ])('who has committed does so once: %s', (_name, policy) => {
+    const final = finalOf(revising, policy);
+    expect(final.outcome()).not.toBeNull();
+    expect(final.events()).toHaveLength(9);
+  });
+
+  test.each([
+    ['random', three(randomMoves())],
+    ['first', three(legalMoves())],
+    ['searches', three(quick)],
+    ['one search', quick],
+  ])('who may always call is asked when it is to act: %s', (_name, policy) => {
+    const final = finalOf(heckling, policy);
+    for (const [i, code] of final.events().entries()) {
+      expect(eventSeat(heckling, code)).toBe(turnOf(final.jump(i).state).active);
+    }
+  });
+
+  test('what a game suggests is asked of who has still to commit', () => {
+    const runner = new Runner(revising as unknown as Game);
+    runner.load(startGame(revising) as never);
+    for (let i = 0; i < 9; i++) runner.apply(runner.suggest(openStream(i, 'suggesting')));
+    expect(runner.outcome()).toMatchObject({ scores: [9, 9, 9] });
   });
 });

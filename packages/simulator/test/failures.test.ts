@@ -1,5 +1,14 @@
 /** Code from outside that throws: its playout fails with a clear error, and nothing else does. */
-import { type GameProgress, startMatch, stateHash, unwrap } from '@rondel/core';
+import {
+  advance,
+  counter,
+  defineGame,
+  type Game,
+  type GameProgress,
+  startMatch,
+  stateHash,
+  unwrap,
+} from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { GameSimulator, type Observer, type PlayoutOptions, randomMoves } from '@rondel/simulator';
@@ -178,3 +187,54 @@ describe('[P3] an observer that throws', () => {
 function slowly(options: PlayoutOptions): PlayoutOptions {
   return { policy: slow(randomMoves()), ...options };
 }
+
+test.each(WAYS)('what a game throws is said with its name and its rule: %s', (_, policy) => {
+  const faulty = (where: 'condition' | 'mutator' | 'outcome') =>
+    defineGame({
+      name: 'faulty',
+      seats: 2,
+      state: { steps: counter(9) },
+      events: { go: {} },
+      refusals: { never: 'Never.' },
+      rules: {
+        go: (rule) =>
+          rule
+            .when((s) => s.steps < 4 || where !== 'condition' || boom(), 'never')
+            .do((s) => {
+              if (where === 'mutator' && s.steps === 4) boom();
+              s.steps++;
+            }, advance),
+      },
+      outcome: (s) => (where === 'outcome' && s.steps === 4 ? boom() : null),
+    }) as unknown as Game;
+  const errorOf = (where: 'condition' | 'mutator' | 'outcome') =>
+    playoutsOf(faulty(where), { policy }, { count: 1 })[0];
+  expect(errorOf('mutator')).toMatchObject({
+    reason: 'failed',
+    events: 4,
+    error: 'faulty: a mutator of rules.go throws Error: boom',
+  });
+  expect(errorOf('condition')?.error).toBe('faulty: a condition of rules.go throws Error: boom');
+  expect(errorOf('outcome')?.error).toBe('faulty: outcome throws Error: boom');
+});
+
+test.each([undefined, true, { places: [1, 2] }])(
+  '[P2] a game whose outcome answers %j fails each playout and says why',
+  (answer) => {
+    const careless = defineGame({
+      name: 'careless',
+      seats: 2,
+      state: { n: counter(9) },
+      events: { go: {} },
+      rules: { go: (rule) => rule.do(advance) },
+      outcome: (() => answer) as never,
+    });
+    const { reason, error } = new GameSimulator(careless, {}).playout();
+    expect({ reason, error }).toMatchObject({
+      reason: 'failed',
+      error: expect.stringContaining('outcome must be null or an object'),
+    });
+    const batch = new GameSimulator(careless, {}).playoutMany({ count: 3, seed: 1 });
+    expect(batch.reasons).toMatchObject({ failed: 3, gameOver: 0 });
+  },
+);

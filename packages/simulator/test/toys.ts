@@ -1,6 +1,7 @@
 /** Small games and helpers for the tests of playouts. */
 import {
   advance,
+  byAnySeat,
   counter,
   defineGame,
   drawFor,
@@ -259,4 +260,54 @@ export const bidding = defineGame({
     },
   },
   outcome: (s) => (s.rounds === 2 ? rankByScore(s.points.won.toArray(), 'both rounds are over') : null),
+});
+
+/** Three rounds in which three seats show a number at once; until all have, each may show another one instead. */
+export const revising = defineGame({
+  name: 'revising',
+  seats: 3,
+  turns: turnProfile()
+    .segments(segment('commit', { window: 'sealed' }), segment('resolution', { window: 'none' }))
+    .pairCommit('commit', 'resolution', { replace: true })
+    .build(),
+  state: { players: perSeat({ sum: counter(9) }), rounds: counter(3) },
+  events: { show: sealed({ number: counter(3) }) },
+  rules: {
+    show: (rule) =>
+      rule.do((s, e) => {
+        s.players.sum.add(e.seat, e.number);
+      }),
+  },
+  onSegment: {
+    resolution: {
+      begin: (s) => {
+        s.rounds += 1;
+        s.turn.endSegment();
+      },
+    },
+  },
+  outcome: (s) => (s.rounds === 3 ? rankByScore(s.players.sum.toArray(), 'three rounds') : null),
+  // Whoever is asked shows the highest number.
+  bots: { suggest: (_s, _seat, _random, moves) => moves.show({ number: 3 }), horizon: 30 },
+});
+
+/** One rolls after the other; all may call something in between, as often as they like, and it is listed first. */
+export const heckling = defineGame({
+  name: 'heckling',
+  seats: 3,
+  random: true,
+  state: { players: perSeat({ sum: counter(99) }), calls: counter(1_000_000) },
+  events: { call: byAnySeat(), roll: {} },
+  rules: {
+    call: (rule) =>
+      rule.do((s) => {
+        s.calls++;
+      }),
+    roll: (rule) =>
+      rule.do((s, e) => {
+        s.players.sum.add(e.seat, s.random.die(6));
+      }, advance),
+  },
+  outcome: (s) =>
+    Math.max(...s.players.sum.toArray()) >= 20 ? rankByScore(s.players.sum.toArray(), 'twenty') : null,
 });

@@ -3,6 +3,7 @@
  * guess and follow matches of any game.
  */
 
+export { actingSeats, awaitedOn } from '../acting-seats.ts';
 export { type Change, diff } from '../describe.ts';
 export { knowledgeOf } from '../guess.ts';
 export { CORE_VERSION, coreVersionOf } from '../is-game.ts';
@@ -13,6 +14,7 @@ export { observe } from '../progress.ts';
 export { RECORD_FORMAT } from '../read-record.ts';
 export { hasGivenDice } from '../state.ts';
 export { stateFromView } from '../state-from-view.ts';
+export { type Thrown, thrownIn } from '../testing/watch.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from '../turn/metrics.ts';
 export { drawProfile } from '../turn/picture.ts';
 export { sequenced } from '../turn/sequenced.ts';

@@ -52,11 +52,6 @@ export function seedCells(layout: Layout, cells: number[], seed: Seed): void {
   writeKey(layout, cells, () => seedKey(seed), 0);
 }
 
-/** Gives the generator in these cells a new key, drawn from another generator. */
-export function reseedCells(layout: Layout, cells: number[], random: Random): void {
-  writeKey(layout, cells, () => [random.next(), random.next(), random.next(), random.next()], 0);
-}
-
 /** Marks cells as those of a match whose dice are given. */
 export function giveCells(layout: Layout, cells: number[]): void {
   writeKey(layout, cells, () => [0, 0, 0, 0], GIVEN);
@@ -78,8 +73,10 @@ export class StateRandom extends Random {
   /** What is given for the event under way; `null` if nothing is. */
   given: GivenDice | null = null;
   private readonly memory: Memory;
-  private readonly key: number;
-  private readonly drawn: number;
+  /** @internal Where the key is, and the number of words drawn; -1 in games without dice. */
+  readonly key: number;
+  /** @internal */
+  readonly drawn: number;
   // The latest block. It depends only on key and number, so keeping it cannot change results.
   private readonly words = new Int32Array(16);
   private readonly wordsKey: number[] = [-1, 0, 0, 0, 0, 0, 0, 0];
@@ -118,13 +115,6 @@ export class StateRandom extends Random {
     return this.drawn >= 0 && (cells[this.drawn] as number) < 0;
   }
 
-  /** Whether these cells hold a seed although their dice are given, or the other way round. */
-  isTorn(cells: readonly number[]): boolean {
-    if (!this.isGiven(cells)) return false;
-    for (let i = 0; i < KEY_CELLS; i++) if (cells[this.key + i] !== 0) return true;
-    return false;
-  }
-
   /** Must be called when another state is loaded into the same cells. */
   forgetCells(): void {
     this.wordsCells = null;
@@ -153,4 +143,24 @@ export class StateRandom extends Random {
     chachaBlock(this.words, input, ROUNDS);
     this.wordsBlock = block;
   }
+}
+
+/** Gives the generator in these cells a new key, drawn from another generator. Without a list of its words: once a playout. */
+export function reseedCells(generator: StateRandom, cells: number[], random: Random): void {
+  const { key, drawn } = generator;
+  generator.forgetCells();
+  if (key < 0) return;
+  for (let i = 0; i < KEY_CELLS; i += 2) {
+    const word = random.next();
+    cells[key + i] = word & 0xffff;
+    cells[key + i + 1] = word >>> 16;
+  }
+  cells[drawn] = 0;
+}
+
+/** Whether these cells hold a seed although their dice are given, or the other way round. */
+export function isTorn(generator: StateRandom, cells: readonly number[]): boolean {
+  if (!generator.isGiven(cells)) return false;
+  for (let i = 0; i < KEY_CELLS; i++) if (cells[generator.key + i] !== 0) return true;
+  return false;
 }

@@ -24,7 +24,8 @@ import type {
 } from './field.ts';
 import type { ArtifactLayout, Block } from './layout.ts';
 import type { ListReader, ListWriter } from './list.ts';
-import type { Site } from './memory.ts';
+import type { Memory, Site } from './memory.ts';
+import { misfit } from './misfit.ts';
 import { blockName } from './place.ts';
 import type { RowsReader, RowsWriter } from './rows.ts';
 import type { ListReveals, ListShows, Reveals, Shows } from './shown.ts';
@@ -143,7 +144,7 @@ export function artifactAccess(artifact: ArtifactLayout, site: Site): object {
     if (artifact.column === null) defineBlock(access, name, block, site);
     else defineConstant(access, name, artifact.column(site, block));
   }
-  return access;
+  return Object.preventExtensions(access);
 }
 
 /**
@@ -160,20 +161,11 @@ function defineBlock(target: object, name: string, block: Block, site: Site): vo
   const values = valuesOf(block);
   const check = (cell: number, value: unknown): void => {
     if ((cell | 0) === cell && cell >= min && cell <= max) return;
-    const allowed = values === null ? `${min}..${max}` : values.join(', ');
-    throw new RangeError(
-      `${game}: ${blockName(block, 0)} cannot hold ${String(value)} (allowed: ${allowed})`,
-    );
+    throw new RangeError(`${game}: ${blockName(block, 0)} cannot hold ${misfit(value, block, values)}`);
   };
   const property =
     values === null
-      ? {
-          get: () => memory.cells[offset] as number,
-          set: (value: number) => {
-            if ((value | 0) !== value || value < min || value > max) check(value, value);
-            memory.cells[offset] = value | 0;
-          },
-        }
+      ? numberProperty(memory, offset, min, max, check)
       : {
           get: () => values[memory.cells[offset] as number],
           set: (value: unknown) => {
@@ -184,3 +176,18 @@ function defineBlock(target: object, name: string, block: Block, site: Site): vo
         };
   Object.defineProperty(target, name, { ...property, enumerable: true });
 }
+
+/** A function of its own, with parameters, as those that read the fields of events: `docs/performance.md` says why. */
+const numberProperty = (
+  memory: Memory,
+  offset: number,
+  min: number,
+  max: number,
+  check: (cell: number, value: unknown) => void,
+) => ({
+  get: (): number => memory.cells[offset] as number,
+  set: (value: number): void => {
+    if ((value | 0) !== value || value < min || value > max) check(value, value);
+    memory.cells[offset] = value | 0;
+  },
+});

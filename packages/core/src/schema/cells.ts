@@ -5,6 +5,7 @@
 import { Cursor } from './cursor.ts';
 import type { Block, Item } from './layout.ts';
 import type { Memory, Site } from './memory.ts';
+import { asWritten } from './misfit.ts';
 import { blockName } from './place.ts';
 import { Shown, ShownItems } from './shown.ts';
 
@@ -181,7 +182,7 @@ export class Ints extends ShownItems implements IntsWriter {
 
   private cannotHold(index: number, value: number): never {
     if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
-    throw new RangeError(`${this.name}[${index}] cannot hold ${String(value)} (${this.min}..${this.max})`);
+    throw new RangeError(`${this.name}[${index}] cannot hold ${asWritten(value)} (${this.min}..${this.max})`);
   }
 }
 
@@ -206,7 +207,7 @@ export class Values extends ShownItems implements CellsWriter<unknown> {
     const cell = this.values.indexOf(value);
     if (cell < 0) {
       const allowed = this.values.join(', ');
-      throw new RangeError(`${this.cells.name}[${index}] cannot hold ${String(value)} (${allowed})`);
+      throw new RangeError(`${this.cells.name}[${index}] cannot hold ${asWritten(value)} (${allowed})`);
     }
     this.cells.set(index, cell);
   }

@@ -7,6 +7,7 @@ import { cellsOf } from './cells.ts';
 import { groupColumn } from './columns.ts';
 import type { ColumnAccess, RowAccess } from './layout.ts';
 import { listOf } from './list.ts';
+import { recordColumns } from './record-columns.ts';
 import { rowsOf } from './rows.ts';
 import { type Form, nameOf, numberOrNone, SEATS, TRUTH, tileOf, tilesOf, WHOLE } from './scalar-json.ts';
 
@@ -93,6 +94,8 @@ export interface RowsField<C extends Columns = Columns> extends Common {
   readonly capacity: number;
   /** @internal */
   readonly access: RowAccess;
+  /** @internal Checks the fields of a record. */
+  readonly columnsOf: (columns: Columns) => [string, Scalar][];
 }
 
 export type PlainField = Scalar | ArrayField | ListField | RowsField;
@@ -245,7 +248,14 @@ export function list(capacity: number, of: Scalar | Columns): ListField | RowsFi
   const room = size('the capacity of a list', capacity, 1);
   if (!isScalar(of)) {
     const common = { visibility: 'public', positional: true } as const;
-    return { shape: 'rows', columns: of, capacity: room, access: rowsOf, ...common };
+    return {
+      shape: 'rows',
+      columns: of,
+      capacity: room,
+      access: rowsOf,
+      columnsOf: recordColumns,
+      ...common,
+    };
   }
   const { visibility, positional } = of;
   return { shape: 'list', item: of, capacity: room, visibility, positional, access: listOf };

@@ -6,6 +6,7 @@ import { encodeValue, valuesOf } from './cells.ts';
 import { Cursor } from './cursor.ts';
 import type { Column } from './layout.ts';
 import type { Memory } from './memory.ts';
+import { misfit } from './misfit.ts';
 import { type Shown, ShownList } from './shown.ts';
 
 /** Reads the items of a list, or one field of the records in it. */
@@ -101,7 +102,7 @@ export class Items extends ShownList implements ItemsWriter<unknown> {
   }
 
   /** Closes the gap at `index` of `length` items. */
-  drop(index: number, length: number): void {
+  close(index: number, length: number): void {
     const { cells } = this.memory;
     const last = this.first + length - 1;
     for (let i = this.first + index; i < last; i++) cells[i] = cells[i + 1] as number;
@@ -132,8 +133,7 @@ export class Items extends ShownList implements ItemsWriter<unknown> {
   encode(value: unknown): number {
     const cell = encodeValue(this.values, value);
     if ((cell | 0) !== cell || cell < this.min || cell > this.max) {
-      const allowed = this.values === null ? `${this.min}..${this.max}` : this.values.join(', ');
-      throw new RangeError(`${this.name} cannot hold ${String(value)} (allowed: ${allowed})`);
+      throw new RangeError(`${this.name} cannot hold ${misfit(value, this, this.values)}`);
     }
     return cell | 0;
   }

@@ -4,7 +4,9 @@
  * once behaves the same everywhere.
  */
 import type { Codec, Field, GroupFields, PlainField, Scalar, Schema, Visibility } from './field.ts';
+import { checkName } from './field-name.ts';
 import type { Site } from './memory.ts';
+import { within } from './within.ts';
 
 /** What a cell may hold. */
 export interface Item {
@@ -161,11 +163,7 @@ export function layOut(schema: Schema, seats: number): Layout {
 
   for (const [name, field] of Object.entries(schema)) {
     checkName(name);
-    try {
-      artifacts.push(layOutArtifact(name, field, seats, addBlock));
-    } catch (error) {
-      throw new TypeError(`state.${name}: ${(error as Error).message}`);
-    }
+    artifacts.push(within(`state.${name}`, () => layOutArtifact(name, field, seats, addBlock)));
   }
   const blocks = artifacts.flatMap((artifact) => artifact.blocks);
   return { seats, artifacts, blocks, blank, min, max, positional };
@@ -184,17 +182,10 @@ const canBeNone = (codec: Codec): boolean =>
 /** The kinds of items of a field, each with its name where they make up records. */
 function itemsOf(field: PlainField): [string | null, Scalar][] {
   if (field.shape === 'scalar') return [[null, field]];
-  if (field.shape !== 'rows') return [[null, field.item]];
-  const columns = Object.entries(field.columns);
-  if (columns.length === 0) throw new TypeError('a list of records needs fields');
-  for (const [name, column] of columns) {
-    checkName(name);
-    if (column.shape !== 'scalar') throw new TypeError(`${name}: the fields of a record are single values`);
-    if (column.visibility !== 'public' || !column.positional) {
-      throw new TypeError(`${name}: hide the whole list, or take it out of the position, not one field`);
-    }
-  }
-  return columns;
+  if (field.shape === 'rows') return field.columnsOf(field.columns);
+  // Types see to it; this is for who writes without them.
+  if (field.item === undefined) throw new TypeError('it is no field');
+  return [[null, field.item]];
 }
 
 /** Bit 0: shown to everybody; bit n + 1: to seat n. */
@@ -202,13 +193,6 @@ function maskOfAll(seats: number): number {
   // One bit more than there are seats must fit into a cell.
   if (seats > 29) throw new RangeError('seenBy is for at most 29 seats');
   return (1 << (seats + 1)) - 1;
-}
-
-/** Names become keys of JSON, beside `<name>.revealed`. */
-function checkName(name: string): void {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
-    throw new TypeError(`'${name}' is no name for a field: letters and digits only`);
-  }
 }
 
 interface Host {
@@ -265,12 +249,10 @@ function layOutFields(
     if (field.visibility === 'owner' && owner === null) {
       throw new TypeError(`${name} is ownerOnly, but nothing says who its owner is`);
     }
-    try {
+    within(name, () => {
       if (field.shape === 'scalar' && !host.grouped) checkShowable(field);
       blocks.push(add(artifact, name, field, { ...host, owner }));
-    } catch (error) {
-      throw new TypeError(`${name}: ${(error as Error).message}`);
-    }
+    });
   }
   if (blocks.length === 0) throw new TypeError('it has no fields');
   return blocks;

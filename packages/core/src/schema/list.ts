@@ -23,6 +23,8 @@ export interface ListSteps<T> {
   insert(index: number, value: T): void;
   /** Takes the item at `index`; those behind it move up. */
   remove(index: number): T;
+  /** The same without handing it out: of records, `remove` makes an object each. */
+  drop(index: number): void;
   swap(a: number, b: number): void;
   clear(): void;
   /** Replaces all items by these. */
@@ -86,10 +88,15 @@ export class List extends Items implements ListWriter<unknown> {
 
   remove(index: number): unknown {
     const taken = this.get(index);
-    const { length } = this;
-    this.drop(index, length);
-    this.resize(length - 1);
+    this.drop(index);
     return taken;
+  }
+
+  drop(index: number): void {
+    const { length } = this;
+    this.slot(index);
+    this.close(index, length);
+    this.resize(length - 1);
   }
 
   take(value: unknown): boolean {

@@ -38,7 +38,16 @@ export type RowsReader<C extends Columns> = RowsLook<Row<C>> & {
 
 /** Reads and writes a list of records. */
 export type RowsWriter<C extends Columns> = RowsLook<Row<C>> &
-  ListSteps<Row<C>> & { set(index: number, row: Row<C>): void } & {
+  ListSteps<Row<C>> & {
+    set(index: number, row: Row<C>): void;
+    /**
+     * Adds a blank record and says where: what it holds is then written field by field, and no object is made.
+     * @example
+     * const top = s.stack.pushBlank();
+     * s.stack.caster.set(top, e.seat);
+     */
+    pushBlank(): number;
+  } & {
     readonly [K in keyof C]: C[K] extends Scalar<infer T, unknown> ? ItemsWriter<T> : never;
   };
 
@@ -103,6 +112,12 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
     this.write(length, cells);
   }
 
+  pushBlank(): number {
+    const { length } = this;
+    this.resize(length + 1);
+    return length;
+  }
+
   pop(): AnyRow {
     return this.remove(this.length - 1);
   }
@@ -118,10 +133,15 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
   remove(index: number): AnyRow {
     this.check(index);
     const taken = this.get(index);
-    const { length } = this;
-    for (const column of this.columns) column.drop(index, length);
-    this.resize(length - 1);
+    this.drop(index);
     return taken;
+  }
+
+  drop(index: number): void {
+    this.check(index);
+    const { length } = this;
+    for (const column of this.columns) column.close(index, length);
+    this.resize(length - 1);
   }
 
   swap(a: number, b: number): void {

@@ -16,6 +16,7 @@ import { startGame } from '../start-game.ts';
 import type { GameState } from '../state.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
+import { checkDefinition } from './definition.ts';
 import { Fault } from './fault.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
@@ -128,6 +129,7 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
   played.events.length = 0;
   played.offered.length = 0;
   const first = played.seed % game.seats;
+  checkDefinition(game);
   let state: GameState = startGame(game, { seed: played.seed, first });
   checkInvariant(state, 'after the set-up');
   checkState(state);
@@ -163,7 +165,7 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
     checkInvariant(state, whereIn(game, played.events));
     checkState(state);
   }
-  checkMatch(game, { seed: played.seed, first }, played.events);
+  checkMatch(game, { seed: played.seed, first }, played.events, outcomeOf(state));
 }
 
 /** A legal event, and now and then one that is possible besides. */

@@ -15,6 +15,8 @@ import { type StartOptions, startGame } from '../start-game.ts';
 import { type GameState, makeState, positionHash, sameState, stateHash } from '../state.ts';
 import { stateFromBytes, stateToBytes } from '../state-binary.ts';
 import { stateFromJson, stateToJson } from '../state-json.ts';
+import type { Telling } from '../tell.ts';
+import { tellings } from '../tellings.ts';
 import { TURN } from '../turn/turn-cells.ts';
 import { Fault } from './fault.ts';
 import { apply, handle } from './watch.ts';
@@ -23,6 +25,11 @@ import { apply, handle } from './watch.ts';
 const TRY_ALL = 64;
 /** Bounds the memory of the table of positions. */
 const MOST_POSITIONS = 200_000;
+
+/** Often enough that chance from outside the state shows. */
+const ASKED_AGAIN = 4;
+const ANSWERS =
+  'outcome() and stuck() answer null, or { places, scores, reason } as winFor() makes it; scores may be null.';
 
 /** A state is within bounds, and JSON and bytes give it back. */
 export function checkState(state: GameState): void {
@@ -63,7 +70,7 @@ export function checkPosition(
   const before = state.cells.slice();
   const legal = new Set(moves);
   if (legal.size !== moves.length) throw new Fault('the list of legal events has one of them twice');
-  checkOutcome(game, outcomeOf(state));
+  checkOutcome(state);
   // What was just listed for a state is not looked at again: so a copy is asked.
   const copy = makeState(game, state.cells.slice(), state.past);
   for (const code of moves) {
@@ -152,9 +159,14 @@ export function checkStep(state: GameState, code: number): void {
   const before = state.cells.slice();
   const event = `event: ${show(game, code)}`;
   // Somebody listens, so that a telling that does not fit is found.
-  const first = unwrap(handle(state, code, []));
-  // Often enough that a die rolled outside the state shows.
-  const again = Array.from({ length: 4 }, () => unwrap(handle(state, code)));
+  const told: Telling[] = [];
+  const first = unwrap(handle(state, code, told));
+  checkTold(game, code, told, () => {
+    const again: Telling[] = [];
+    unwrap(handle(state, code, again));
+    return again;
+  });
+  const again = Array.from({ length: ASKED_AGAIN }, () => unwrap(handle(state, code)));
   if (again.some((other) => !sameState(first, other))) {
     throw new Fault(
       'the same event on the same state gives two different states',
@@ -175,6 +187,22 @@ export function checkStep(state: GameState, code: number): void {
   checkTurn(state, first, event);
 }
 
+/** An event tells the same every time. */
+function checkTold(game: Game, code: number, told: readonly Telling[], ask: () => readonly Telling[]): void {
+  for (let i = 0; i < ASKED_AGAIN; i++) {
+    const again = ask();
+    if (JSON.stringify(again) === JSON.stringify(told)) continue;
+    const at = told.findIndex((telling, k) => JSON.stringify(telling) !== JSON.stringify(again[k]));
+    throw new Fault(
+      'the same event on the same state tells two different things',
+      `event: ${show(game, code)}`,
+      `told: ${JSON.stringify(told[at] ?? null)}`,
+      `and then: ${JSON.stringify(again[at] ?? null)}`,
+      'Draw from s.random, and tell nothing that is kept outside the state.',
+    );
+  }
+}
+
 /** The turn only goes forward, and rests while its number does. */
 function checkTurn(before: GameState, after: GameState, event: string): void {
   if (before.game.engine.turn.mode === 'off') return;
@@ -192,26 +220,59 @@ function checkTurn(before: GameState, after: GameState, event: string): void {
 }
 
 /** A match replays from its record, through text, to the same end; undoing leads back to the start. */
-export function checkMatch(game: Game, start: StartOptions, codes: readonly number[]): void {
+export function checkMatch(
+  game: Game,
+  start: StartOptions,
+  codes: readonly number[],
+  outcome: Outcome | null,
+): void {
   let match = startMatch(game, start);
   for (const code of codes) match = unwrap(match.handleEvent(code));
   const result = fromRecord(game, JSON.stringify(toRecord(match)));
   if (!result.ok) throw new Fault('a match does not replay from its record', showRefusal(result.refusal));
   if (!sameState(result.value.state, match.state)) throw new Fault('a replay ends in another state');
+  // Some time has passed since: what reads a clock shows here.
+  for (const ending of [match.outcome(), result.value.outcome()]) checkSameOutcome(outcome, ending);
+  if (JSON.stringify(tellings(match)) !== JSON.stringify(tellings(result.value))) {
+    throw new Fault('a replay tells something else', 'Tell nothing that is kept outside the state.');
+  }
   if (stateHash(match.jump(0).state) !== stateHash(startGame(game, start))) {
     throw new Fault('undoing a whole match does not lead back to its start');
   }
 }
 
-function checkOutcome(game: Game, outcome: Outcome | null): void {
+/** The outcome is `null` or fits the game, and follows from the state alone. */
+function checkOutcome(state: GameState): void {
+  const { game } = state;
+  const outcome = outcomeOf(state);
+  for (let i = 0; i < ASKED_AGAIN; i++) {
+    // A state keeps what was answered once, so copies are asked.
+    checkSameOutcome(outcome, outcomeOf(makeState(game, state.cells.slice(), state.past)));
+  }
   if (outcome === null) return;
-  const { places, scores } = outcome;
+  const { places, scores, reason } = outcome;
+  const shown = `it answers ${JSON.stringify(outcome)}`;
   const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 1 && place <= game.seats;
+  if (!Array.isArray(places)) throw new Fault('the outcome needs a list of places', shown, ANSWERS);
   if (places.length !== game.seats || !places.every(isPlace) || !places.includes(1)) {
     throw new Fault(`the outcome gives the places ${places.join(', ')} to ${game.seats} seats`);
   }
-  if (scores !== null && scores.length !== game.seats)
-    throw new Fault('the outcome needs a score for each seat');
+  if (scores !== null && !(Array.isArray(scores) && scores.length === game.seats)) {
+    throw new Fault('the outcome needs a score for each seat', shown, ANSWERS);
+  }
+  const odd = scores?.find((score) => !Number.isFinite(score));
+  if (odd !== undefined) throw new Fault(`the outcome has a score that is no number: ${String(odd)}`);
+  if (typeof reason !== 'string') throw new Fault('the outcome needs a reason in words', shown, ANSWERS);
+}
+
+function checkSameOutcome(one: Outcome | null, other: Outcome | null): void {
+  if (JSON.stringify(one) === JSON.stringify(other)) return;
+  throw new Fault(
+    'the same state gives two different outcomes',
+    `first: ${JSON.stringify(one)}`,
+    `then: ${JSON.stringify(other)}`,
+    'Nothing but the state may be read.',
+  );
 }
 
 /** Events to try besides the legal ones: all there are, or a sample. */

@@ -87,6 +87,29 @@ export function watchGame<T>({ name, engine }: Game, work: () => T): T {
   }
 }
 
+/** What a function of a game threw, and which one: `a mutator of rules.sow`. */
+export interface Thrown {
+  readonly place: string;
+  readonly error: unknown;
+}
+
+/**
+ * Does something with a game once more that threw, and tells which of its author's functions threw last; `null` if none
+ * did. Meanwhile the game is slow.
+ * @example
+ * thrownIn(game, () => simulator.playout({ seed: 7 }))?.place; // 'a mutator of rules.sow'
+ */
+export function thrownIn(game: Game, again: () => unknown): Thrown | null {
+  return watchGame(game, () => {
+    try {
+      again();
+    } catch {
+      // It was seen on its way out.
+    }
+    return watches.get(game.engine)?.seen ?? null;
+  });
+}
+
 /** Watches all functions of a rule, whatever they are called. */
 function watchRule(
   rule: CompiledRule,
@@ -103,13 +126,19 @@ function watchRule(
 function watched(watch: Watch, work: Work, place: string, slot: EventSlot | null): Work {
   return (...args) => {
     try {
-      return work(...args);
+      const answer = work(...args);
+      if (isPromise(answer))
+        throw new Fault(`${place} gives a promise`, 'Nothing here can wait for it: no async.');
+      return answer;
     } catch (error) {
       note(watch, error, place, slot?.code ?? -1);
       throw error;
     }
   };
 }
+
+const isPromise = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
 
 /** Notes where an error came from: the innermost place sees it first. */
 function note(watch: Watch, error: unknown, place: string, code: number): void {

@@ -20,6 +20,16 @@ const fail: Fail = (field, problem) => {
   throw new TypeError(`turns.${field}: ${problem}`);
 };
 
+/** Throws if an option has a name that there is not. */
+export function checkOptions(field: string, options: object, names: readonly string[]): void {
+  const odd = Object.keys(options).find((name) => !names.includes(name));
+  if (odd !== undefined) fail(field, `there is no option '${odd}'`);
+}
+
+function checkWord(field: string, word: string, ...known: readonly string[]): void {
+  if (!known.includes(word)) fail(field, `it can be '${known.join("' or '")}', not '${word}'`);
+}
+
 /** Checks a draft and gives the profile; a broken one throws and names the field. */
 export function buildProfile(draft: Draft): TurnProfile {
   if (!ORDERS.has(draft.order)) fail('order', `there is no order '${draft.order}'`);
@@ -62,6 +72,17 @@ export function buildProfile(draft: Draft): TurnProfile {
 const RESERVED = new Set(['all', 'this', 'none']);
 const WINDOWS = new Set(['owner', 'none', 'priority', 'bidding', 'sealed', 'asked']);
 const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse', 'snake', 'queue', 'scoreSorted', 'custom']);
+const SEGMENT_OPTIONS = [
+  'window',
+  'repeatable',
+  'when',
+  'openIf',
+  'again',
+  'closing',
+  'actions',
+  'lastAsked',
+  'otherwise',
+];
 const SENDERS = new Set(['active', 'any', 'system', 'everyone']);
 
 function checkSnake({ order, snake }: Draft): void {
@@ -89,6 +110,7 @@ function checkFacts({ facts, phases }: Draft): void {
 function buildSegments(draft: Draft): Segment[] {
   const drafted: NonNullable<Draft['segments']> =
     draft.segments ?? USUAL.map((name) => ({ input: { name, options: {} }, phase: -1 }));
+  for (const { input } of drafted) checkOptions(`segments(${input.name})`, input.options, SEGMENT_OPTIONS);
   const names = drafted.map(({ input }) => input.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) fail('segments', `'${twice}' is there twice`);
@@ -160,6 +182,9 @@ function checkAmounts(draft: Draft, segments: readonly Segment[]): void {
   if (draft.asks !== null && segments.every(({ window }) => window !== 'asked')) {
     fail('limitAsks', 'there is no segment with the window asked');
   }
+  checkWord('allowPass', draft.passCount, 'consecutive', 'cumulative');
+  checkWord('allowLeaving', draft.leaving ?? 'continue', 'continue', 'end-turn');
+  checkWord('allowExtraTurns', draft.extraTurns?.first ?? 'lifo', 'lifo', 'fifo');
   if (draft.clocks !== null && draft.clocks !== 'turn' && draft.clocks !== 'match') {
     fail('limitTime', `time is limited per turn or per match, not per '${draft.clocks}'`);
   }
@@ -214,6 +239,7 @@ function buildPairs(
     }
     if (to !== from + 1) fail('pairCommit', `'${resolution}' must come right after '${first}'`);
     const { replace = false, automatic = true, order = 'turn' } = options;
+    checkWord('pairCommit', order, 'turn', 'bid');
     commit = { commit: from, resolution: to, replace, automatic, order };
   }
   const lost = segments.find((s, i) => s.window === 'sealed' && commit?.commit !== i);

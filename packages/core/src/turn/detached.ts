@@ -3,10 +3,13 @@
  * where the real turn follows along unseen. Who is active is then what the game itself keeps: in fields
  * that `activeSeat` reads, or in a small artifact of its own (`own-turn.ts`).
  */
+import type { Follower } from './own-hooks.ts';
 import type { OwnTurn } from './own-turn.ts';
+import { takeWaiting } from './schedule.ts';
 import { STEP_NAMES, STEPS } from './steps/index.ts';
 import type { TurnStep } from './steps/step.ts';
 import type { Turn } from './turn.ts';
+import type { TurnCells } from './turn-cells.ts';
 import { NOTHING } from './turn-counts.ts';
 import type { TurnSteps } from './turn-steps.ts';
 
@@ -31,7 +34,7 @@ type Anything = Record<string, ((...values: unknown[]) => unknown) | undefined>;
 
 /**
  * Makes it.
- * @param real - The turn that follows unseen, if there is one.
+ * @param real - The game's turn, which in the shadow follows unseen; `null` for one that is only read.
  * @param kept - What the game keeps of its turn: all that is simple, or only whose turn it is.
  */
 export function makeDetachedTurn(
@@ -65,13 +68,45 @@ export function makeDetachedTurn(
     for (const field of KEPT) Object.defineProperty(turn, field, { get: () => own[field] });
   }
   const [ours, theirs] = [own, real] as unknown as [Anything | null, Anything | null];
+  const t = (real as Turn | null)?.t;
+  const isFollowed = t?.mode === 'shadow';
+  if (own !== null && t !== undefined) own.attach(t, isFollowed ? followerOf(t) : null);
   for (const step of STEP_NAMES) {
     const { canFollow }: TurnStep = STEPS[step];
     turn[step] = (...values: unknown[]) => {
-      const follows = real === null || canFollow === undefined || canFollow(real as Turn);
-      ours?.[step]?.(...values);
-      if (follows) theirs?.[step]?.(...values);
+      const follow = (): void => {
+        if (!isFollowed || canFollow?.(real as Turn, ...(values as never[])) === false) return;
+        theirs?.[step]?.(...values);
+      };
+      if (own === null) follow();
+      else own.lead(() => ours?.[step]?.(...values), follow);
     };
   }
   return turn as unknown as TurnSteps;
+}
+
+/** The real turn while hooks are run that it does not know. */
+function followerOf(t: TurnCells): Follower {
+  return {
+    hold: () => {
+      t.busy = true;
+    },
+    take: (step) => {
+      const { pending, pendingStreak } = t;
+      Object.assign(t, { busy: false, pending: 'none', pendingStreak: 0 });
+      step();
+      Object.assign(t, { busy: true, pending, pendingStreak });
+    },
+    next: () => {
+      const { pending, pendingStreak } = t;
+      Object.assign(t, { pending: 'none', pendingStreak: 0 });
+      return () => {
+        Object.assign(t, { pending, pendingStreak });
+        takeWaiting(t);
+      };
+    },
+    release: () => {
+      Object.assign(t, { busy: false, pending: 'none', pendingStreak: 0, restart: -1 });
+    },
+  };
 }

@@ -28,9 +28,12 @@ export const FULL_MACHINE: TurnMachine = {
   makeTurn,
   makeReader: (t) => new TurnView(t),
   settle: (t) => {
-    settleFirstTurn(t);
-    if (t.log !== null) logFirstTurn(t);
-    enterFirstSegment(t);
+    if (t.mode !== 'off') {
+      settleFirstTurn(t);
+      if (t.log !== null) logFirstTurn(t);
+      enterFirstSegment(t);
+    }
+    t.own?.settle();
   },
   mayAct,
   isAside,

@@ -89,12 +89,12 @@ export interface TurnMachine {
 export interface Detachment {
   readonly mode: Exclude<TurnSequencing, 'on'>;
   readonly machine: TurnMachine;
-  /** Why a game cannot do without the turn, be it kept for it or by itself; `null` if it can. */
-  readonly refuse: (profile: ProfileData, isKept: boolean) => string | null;
+  /** What of a game cannot do without the turn, be it kept for it or by itself; `null` if nothing. */
+  readonly refuse: (profile: ProfileData, isKept: boolean, hooks?: object) => string | null;
   /** What a game keeps that has no field for whose turn it is. */
   readonly schemaOf: (profile: ProfileData) => Schema;
   readonly makeOwn: (memory: Memory, layout: Layout, profile: ProfileData) => OwnTurn;
-  /** The turn that rules get instead of the real one, which may follow unseen. */
+  /** The turn that rules get instead of the real one, which may follow unseen; that of a reader has none. */
   readonly makeTurn: (
     real: TurnSteps | null,
     kept: OwnTurn | { readonly active: () => number },

@@ -4,74 +4,28 @@
  * simply follow each other, and questions in between, and shares no code with the turn engine, so that the
  * two can be compared.
  */
-import {
-  array,
-  artifact,
-  bool,
-  counter,
-  type GroupFields,
-  MAX_INT,
-  offPosition,
-  oneOf,
-  type Schema,
-  seat,
-  seats as seatSet,
-} from '../schema/field.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Memory } from '../schema/memory.ts';
-import type { ProfileData } from './profile.ts';
+import { type Follower, type Hook, type HookedGame, OwnHooks } from './own-hooks.ts';
+import {
+  EVENTS,
+  FIRST,
+  IS_REPLAY,
+  JOINING,
+  LEFT,
+  NUMBER,
+  OPEN,
+  ORDINAL,
+  PASSED_AT,
+  PASSES,
+  QUESTIONS,
+  REPLAYS,
+  ROUND,
+  SEAT,
+  SEGMENT,
+} from './own-turn-schema.ts';
+import type { ProfileData, Segment } from './profile.ts';
 import { OWN_TURN } from './turn-cells.ts';
-
-/** Places of its cells, in the order of the schema below. */
-const [SEAT, SEGMENT, LEFT, PASSES, PASSED_AT, REPLAYS] = [0, 1, 2, 3, 4, 5] as const;
-const [IS_REPLAY, NUMBER, ROUND, EVENTS, FIRST, JOINING, ORDINAL] = [6, 7, 8, 9, 10, 11, 12] as const;
-/** How many questions are open; then for each the segment it has interrupted, and the seats it waits for. */
-const [OPEN, QUESTIONS] = [13, 14] as const;
-
-const ORDERS = new Set(['fixed', 'skipEliminated', 'reverse']);
-const WINDOWS = new Set(['owner', 'none', 'asked']);
-
-/**
- * Why a game cannot do without the turn engine; `null` if it can. One that knows by itself whose turn it is
- * (`activeSeat`) needs nothing of this to be kept for it.
- */
-export function refuseOwnTurn(profile: ProfileData, isKept: boolean): string | null {
-  if (profile.commit !== null) return 'commitments';
-  if (profile.clocks !== null) return 'time limits';
-  if (!isKept) return null;
-  if (!ORDERS.has(profile.order)) return `the order ${profile.order}`;
-  const odd = profile.segments.find(({ window }) => !WINDOWS.has(window));
-  if (odd !== undefined) return `the window ${odd.window}`;
-  if (profile.extraTurns !== null) return 'extra turns';
-  if (profile.skips) return 'skips';
-  if (profile.agenda > 0) return 'inserted segments';
-  return profile.facts.length > 0 ? 'facts' : null;
-}
-
-export function ownTurnSchema(profile: ProfileData): Schema {
-  const names = profile.segments.map(({ name }) => name) as [string, ...string[]];
-  const tally = offPosition(counter(MAX_INT));
-  const fields: GroupFields = {
-    seat: seat(),
-    segment: oneOf(...names),
-    left: seatSet(),
-    passes: counter(MAX_INT),
-    /** The event with which the last pass came. */
-    passedAt: tally,
-    replays: counter(MAX_INT),
-    isReplay: offPosition(bool()),
-    number: tally,
-    round: tally,
-    events: tally,
-    first: offPosition(seat()),
-    joining: seatSet(),
-    ordinal: counter(MAX_INT),
-    open: counter(profile.asks),
-    interrupted: array(Math.max(1, profile.asks), counter(names.length - 1)),
-    asked: array(Math.max(1, profile.asks), seatSet()),
-  };
-  return { [OWN_TURN]: artifact(fields) };
-}
 
 /** The turn as the game keeps it. Steps that such turns do not have are not here. */
 export class OwnTurn {
@@ -79,6 +33,12 @@ export class OwnTurn {
   private readonly profile: ProfileData;
   private readonly seats: number;
   private readonly start: number;
+  private of: HookedGame | null = null;
+  /** What the game does as segments begin and end; `null` if it does nothing. */
+  private hooks: OwnHooks | null = null;
+  private isSettingUp = false;
+  /** From which seat the rotation goes on when this turn ends, where a rule has said so; else -1. */
+  private restart = -1;
 
   constructor(memory: Memory, layout: Layout, profile: ProfileData) {
     this.memory = memory;
@@ -87,8 +47,31 @@ export class OwnTurn {
     this.start = layout.blocks.find(({ artifact: name }) => name === OWN_TURN)?.offset as number;
   }
 
-  /** The first turn is this seat's. */
+  /** The game does something as its segments begin and end. */
+  runHooks(begins: readonly Hook[], ends: readonly Hook[]): void {
+    this.hooks = new OwnHooks(begins, ends);
+  }
+
+  /** The game's name and state, and the turn that follows in the shadow. */
+  attach(of: HookedGame, follower: Follower | null): void {
+    this.of = of;
+    this.hooks?.attach(of, follower);
+  }
+
+  /** Takes a step, and sees to it that the turn that follows in the shadow takes it at the right moment. */
+  lead(own: () => void, real: () => void): void {
+    if (this.hooks === null) {
+      real();
+      own();
+    } else {
+      this.hooks.lead(own, real);
+    }
+  }
+
+  /** The first turn is this seat's, unless that leaves in the set-up. */
   begin(first: number): void {
+    this.isSettingUp = true;
+    this.restart = -1;
     this.write(SEAT, first);
     this.write(FIRST, first);
     this.write(NUMBER, 1);
@@ -96,9 +79,22 @@ export class OwnTurn {
     this.write(ORDINAL, 1);
   }
 
+  /** The set-up is over: the first turn begins. */
+  settle(): void {
+    this.isSettingUp = false;
+    if (this.active < 0 && this.living !== 0) {
+      const [first] = this.apnap();
+      this.write(SEAT, first as number);
+      this.write(FIRST, first as number);
+    }
+    this.take(() => this.hooks?.begin(this.read(SEGMENT)));
+    // A pass in the set-up belongs to no event.
+    this.write(PASSED_AT, 0);
+  }
+
   /** An event is over; if it was no pass, it has broken a streak of them. */
   count(): void {
-    const isPass = this.read(PASSED_AT) === this.events;
+    const isPass = this.read(PASSED_AT) === this.events + 1;
     if (!isPass && this.profile.passCount === 'consecutive') this.write(PASSES, 0);
     this.write(EVENTS, this.events + 1);
   }
@@ -122,7 +118,7 @@ export class OwnTurn {
 
   /** Nothing can be inserted, so only what is repeated comes more than once. */
   get ordinal(): number {
-    return this.asked === 0 ? this.read(ORDINAL) : 1;
+    return this.read(OPEN) === 0 ? this.read(ORDINAL) : 1;
   }
 
   get phase(): string | null {
@@ -166,7 +162,8 @@ export class OwnTurn {
   }
 
   get askRoom(): number {
-    return this.profile.asks - this.read(OPEN);
+    // As the segment of a question ends, nobody is asked any more.
+    return this.profile.asks - (this.asked === 0 ? 0 : this.read(OPEN));
   }
 
   /** The seat that is to act: the first that is asked, else the active one. */
@@ -187,7 +184,13 @@ export class OwnTurn {
   }
 
   mayAct(seat: number): boolean {
-    return seat >= 0 && (this.asked === 0 ? this.active === seat : ((this.asked >> seat) & 1) === 1);
+    if (this.asked !== 0) return seat >= 0 && ((this.asked >> seat) & 1) === 1;
+    return this.hasOneActor && seat >= 0 && this.active === seat;
+  }
+
+  /** Whether it is the active seat that acts now: no other one is asked, and the segment is one to act in. */
+  get hasOneActor(): boolean {
+    return this.asked === 0 && this.profile.segments[this.segmentIndex]?.window !== 'none';
   }
 
   apnap(): number[] {
@@ -199,80 +202,96 @@ export class OwnTurn {
   }
 
   advance(): void {
-    if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
-    this.moveOn();
+    this.endTurnWith(0);
   }
 
   advanceTo(seat: number): void {
     this.write(FIRST, seat);
-    this.write(SEAT, (seat + (this.profile.order === 'reverse' ? 1 : this.seats - 1)) % this.seats);
-    this.advance();
+    this.restart = (seat + (this.profile.order === 'reverse' ? 1 : this.seats - 1)) % this.seats;
+    this.endTurnWith(0);
   }
 
   ask(seats: number | readonly number[], segment: string): void {
+    this.hooks?.needAsking();
     const mask = [seats].flat().reduce((all, seat) => all | (1 << seat), 0) & this.living;
     if (mask === 0) return;
     const open = this.read(OPEN) + 1;
+    const index = this.indexOf(segment);
     this.write(OPEN, open);
     this.write(QUESTIONS + open - 1, this.read(SEGMENT));
     this.write(this.seatsOf(open), mask);
-    this.write(SEGMENT, this.indexOf(segment));
+    this.write(SEGMENT, index);
+    this.take(() => this.hooks?.begin(index));
   }
 
   answer(seat: number): void {
+    if (((this.asked >> seat) & 1) === 0) {
+      throw new TypeError(`${this.of?.game}: turn.answer: seat ${seat} is not asked`);
+    }
     this.write(this.seatsOf(this.read(OPEN)), this.asked & ~(1 << seat));
-    this.closeQuestions(false);
+    if (this.asked === 0) this.take(() => this.closeQuestion());
   }
 
   pass(): void {
-    this.write(PASSES, this.passStreak + 1);
-    this.write(PASSED_AT, this.events);
-    this.moveOn();
+    if (this.asked !== 0) this.dropQuestions();
+    this.write(PASSED_AT, this.events + 1);
+    this.endTurnWith(this.passStreak + 1);
   }
 
   replay(): void {
-    if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
-    this.closeQuestions(true);
-    this.admit();
-    this.write(REPLAYS, this.read(REPLAYS) + 1);
-    this.write(IS_REPLAY, 1);
-    this.write(NUMBER, this.number + 1);
-    this.enter(0, false);
+    this.move(() => {
+      this.leaveSegment();
+      if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
+      this.admit();
+      this.write(REPLAYS, this.read(REPLAYS) + 1);
+      this.write(IS_REPLAY, 1);
+      this.write(NUMBER, this.number + 1);
+      this.enter(0, false);
+    });
   }
 
   endSegment(): void {
-    if (this.asked !== 0) {
-      this.write(this.seatsOf(this.read(OPEN)), 0);
-      this.closeQuestions(false);
-      return;
-    }
-    const next = this.read(SEGMENT) + 1;
-    if (next < this.profile.natural) this.enter(next, false);
-    else this.advance();
+    const end = (): void => {
+      if (this.asked === 0) this.goOnAfter(this.leaveSegment());
+      else this.closeQuestion();
+    };
+    if (this.hooks === null) end();
+    else this.hooks.end(end, 'segment');
   }
 
   beginSegment(name: string): void {
-    this.closeQuestions(true);
-    const segment = this.indexOf(name);
-    this.enter(segment, segment === this.read(SEGMENT));
+    this.move(() => {
+      const index = this.indexOf(name);
+      this.enter(index, index === this.leaveSegment());
+    });
   }
 
   endTurn(): void {
-    this.closeQuestions(true);
     const last = this.profile.natural - 1;
-    if (this.profile.segments[last]?.closing) this.enter(last, last === this.read(SEGMENT));
+    if (this.profile.segments[last]?.closing) this.move(() => this.enter(last, last === this.leaveSegment()));
     else this.advance();
+  }
+
+  endPhase(kind: string): void {
+    if (this.phase !== kind) return;
+    this.move(() => {
+      const segment = this.leaveSegment();
+      const { phase } = this.profile.segments[segment] as Segment;
+      this.goOnAfter(this.profile.phases[phase]?.last ?? segment);
+    });
   }
 
   commit(): void {
     if (this.profile.passCount === 'consecutive') this.write(PASSES, 0);
-    this.closeQuestions(true);
-    const pair = this.profile.pairs.find(({ from }) => from === this.read(SEGMENT));
-    this.enter(pair?.to ?? this.profile.natural - 1, false);
+    this.move(() => {
+      const present = this.leaveSegment();
+      const pair = this.profile.pairs.find(({ from }) => from === present);
+      this.enter(pair?.to ?? this.profile.natural - 1, false);
+    });
   }
 
   leave(...seats: number[]): void {
-    const wasActive = this.active;
+    const [wasActive, wasAsking] = [this.active, this.asked !== 0];
     for (const seat of seats) {
       this.write(LEFT, this.read(LEFT) | (1 << seat));
       this.write(JOINING, this.read(JOINING) & ~(1 << seat));
@@ -280,8 +299,14 @@ export class OwnTurn {
         this.write(this.seatsOf(open), this.read(this.seatsOf(open)) & ~(1 << seat));
       }
     }
-    this.closeQuestions(false);
-    if (seats.includes(wasActive) && this.profile.leaving === 'end-turn') this.advance();
+    // Whoever is not there when the first turn begins does not lose one.
+    if (this.isSettingUp) return;
+    if (seats.includes(wasActive) && this.profile.leaving === 'end-turn') {
+      if (wasAsking) this.dropQuestions();
+      this.advance();
+    } else if (wasAsking && this.asked === 0) {
+      this.take(() => this.closeQuestion());
+    }
   }
 
   join(seat: number): void {
@@ -294,14 +319,25 @@ export class OwnTurn {
     this.write(JOINING, 0);
   }
 
-  /** Goes back to what was interrupted by questions that all have answered, or by any. */
-  private closeQuestions(all: boolean): void {
-    for (let open = this.read(OPEN); open > 0 && (all || this.asked === 0); open--) {
-      this.write(SEGMENT, this.read(QUESTIONS + open - 1));
-      this.write(QUESTIONS + open - 1, 0);
-      this.write(this.seatsOf(open), 0);
-      this.write(OPEN, open - 1);
-    }
+  /** All have answered: what was interrupted goes on. If that was a question nobody is left to answer, it ends, too. */
+  private closeQuestion(): void {
+    this.write(this.seatsOf(this.read(OPEN)), 0);
+    do {
+      this.hooks?.finish(this.read(SEGMENT));
+      this.popQuestion();
+    } while (this.read(OPEN) > 0 && this.asked === 0);
+  }
+
+  private dropQuestions(): void {
+    while (this.read(OPEN) > 0) this.popQuestion();
+  }
+
+  private popQuestion(): void {
+    const open = this.read(OPEN);
+    this.write(SEGMENT, this.read(QUESTIONS + open - 1));
+    this.write(QUESTIONS + open - 1, 0);
+    this.write(this.seatsOf(open), 0);
+    this.write(OPEN, open - 1);
   }
 
   /** The cell of the seats that a question waits for; the first question is 1. */
@@ -313,26 +349,66 @@ export class OwnTurn {
     return this.profile.segments.findIndex((segment) => segment.name === name);
   }
 
+  /** Ends the segment, and what was asked in it; tells which it was. */
+  private leaveSegment(): number {
+    this.dropQuestions();
+    const segment = this.read(SEGMENT);
+    this.hooks?.finish(segment);
+    return segment;
+  }
+
+  /** The segment after this one, or the next turn. */
+  private goOnAfter(segment: number): void {
+    if (segment + 1 < this.profile.natural) this.enter(segment + 1, false);
+    else this.moveOn(0);
+  }
+
+  private endTurnWith(passStreak: number): void {
+    const end = (): void => {
+      this.leaveSegment();
+      this.moveOn(passStreak);
+    };
+    if (this.hooks === null) end();
+    else this.hooks.end(end, 'turn');
+  }
+
   /** The turn of the next seat that is still there; with nobody left it stays where it is. */
-  private moveOn(): void {
-    this.closeQuestions(true);
+  private moveOn(passStreak: number): void {
+    let seat = this.restart < 0 ? this.owner : this.restart;
+    this.restart = -1;
     this.admit();
     if (this.living === 0) return;
-    let seat = this.owner;
     do {
       seat = this.after(seat);
       if (seat === this.read(FIRST)) this.write(ROUND, this.round + 1);
     } while (this.hasLeft(seat));
     this.write(SEAT, seat);
-    this.enter(0, false);
+    const isCumulative = this.profile.passCount === 'cumulative';
+    this.write(PASSES, isCumulative ? Math.max(passStreak, this.passStreak) : passStreak);
     this.write(REPLAYS, 0);
     this.write(IS_REPLAY, 0);
     this.write(NUMBER, this.number + 1);
+    this.enter(0, false);
   }
 
   private enter(segment: number, isAgain: boolean): void {
     this.write(SEGMENT, segment);
-    this.write(ORDINAL, isAgain ? this.read(ORDINAL) + 1 : 1);
+    // It is counted how often a segment comes only where one is made to come again.
+    const isCounted = isAgain && this.profile.segments.some(({ repeatable, again }) => repeatable || again);
+    this.write(ORDINAL, isCounted ? this.read(ORDINAL) + 1 : 1);
+    this.hooks?.begin(segment);
+  }
+
+  /** A step that hooks can take, too: it is done at once. */
+  private take(step: () => void): void {
+    if (this.hooks === null) step();
+    else this.hooks.take(step);
+  }
+
+  /** A step that hooks cannot take. */
+  private move(step: () => void): void {
+    if (this.hooks === null) step();
+    else this.hooks.move(step);
   }
 
   private after(seat: number): number {

@@ -23,9 +23,7 @@ export const PLAIN_MACHINE: TurnMachine = {
   hooksOf: (game, profile, definition) => {
     for (const part of ['onSegment', 'turnRules']) {
       if (Object.keys((definition as { readonly [part: string]: object })[part] ?? {}).length > 0) {
-        throw new TypeError(
-          `${game}: ${part} needs a profile: turns: turnProfile().segments('main').build()`,
-        );
+        throw new TypeError(`${game}: ${part} needs a profile (turns: turnProfile())`);
       }
     }
     return {

@@ -17,8 +17,11 @@ const {
 
 /** The next seat's turn. */
 export function rotatePlainly(t: TurnCells, passStreak: number): void {
+  if (t.log !== null) {
+    rotateAloud(t, passStreak);
+    return;
+  }
   const { cells } = t.memory;
-  if (t.log !== null) logPlainly(t, 'End');
   let next = (cells[ACTIVE] as number) + 1;
   if (next === t.seats) next = 0;
   if (next === cells[FIRST]) cells[ROUND] = (cells[ROUND] as number) + 1;
@@ -26,7 +29,16 @@ export function rotatePlainly(t: TurnCells, passStreak: number): void {
   cells[IS_REPLAY] = 0;
   cells[NUMBER] = (cells[NUMBER] as number) + 1;
   cells[PASS_STREAK] = passStreak;
-  if (t.log !== null) logTurn(t, false);
+}
+
+/** The same while somebody listens. */
+function rotateAloud(t: TurnCells, passStreak: number): void {
+  const { log } = t;
+  logPlainly(t, 'End');
+  t.log = null;
+  rotatePlainly(t, passStreak);
+  t.log = log;
+  logTurn(t, false);
 }
 
 /** The turn of a seat that becomes the first of a new cycle. */

@@ -1,6 +1,6 @@
 /** The builder of turn profiles: a game says step by step what its turn looks like, and types keep count. */
 import { MAX_INT } from '../schema/field.ts';
-import { buildProfile, type UsualSegment } from './build-profile.ts';
+import { buildProfile, checkOptions, type UsualSegment } from './build-profile.ts';
 import type { Capability, OrderCapability, WindowCapability } from './capabilities.ts';
 import type { Fact, Order, SnakeEnd, TurnProfile, Window } from './profile.ts';
 import type { SenderOf, TurnEventName } from './turn-events.ts';
@@ -195,6 +195,12 @@ export function turnProfile(): TurnProfileBuilder<never, never, never, never, 'c
   return builderOf(EMPTY) as TurnProfileBuilder<never, never, never, never, 'cycle', never>;
 }
 
+/** Options with a wrong name do nothing, and nobody but a compiler would say so. */
+function only<O extends object>(method: string, options: O, ...names: (keyof O & string)[]): O {
+  checkOptions(method, options, names);
+  return options;
+}
+
 function builderOf(draft: Draft): unknown {
   const add = (inputs: readonly SegmentInput[], phase: number): Draft['segments'] => [
     ...(draft.segments ?? []),
@@ -205,28 +211,42 @@ function builderOf(draft: Draft): unknown {
     segments: (...inputs: SegmentInput[]) => and({ segments: add(inputs, -1) }),
     phase: (kind: string, ...inputs: SegmentInput[]) =>
       and({ segments: add(inputs, draft.phases.length), phases: [...draft.phases, kind] }),
-    fact: (name: string, { until }: { readonly until?: string } = {}) =>
-      and({ facts: [...draft.facts, { name, until: until ?? null }] }),
-    allowReplay: ({ cap = MAX_INT }: { readonly cap?: number } = {}) => and({ replays: cap }),
-    allowPass: ({ count = 'consecutive' }: { readonly count?: 'consecutive' | 'cumulative' } = {}) =>
-      and({ passing: true, passCount: count }),
-    pairCommit: (commit: string, resolution: string, options: CommitOptions = {}) =>
-      and({ pairings: [...draft.pairings, { commit, resolution, options }] }),
+    fact: (name: string, options: { readonly until?: string } = {}) => {
+      const { until = null } = only(`fact(${name})`, options, 'until');
+      return and({ facts: [...draft.facts, { name, until }] });
+    },
+    allowReplay: (options: { readonly cap?: number } = {}) => {
+      const { cap = MAX_INT } = only('allowReplay', options, 'cap');
+      return and({ replays: cap });
+    },
+    allowPass: (options: { readonly count?: 'consecutive' | 'cumulative' } = {}) => {
+      const { count = 'consecutive' } = only('allowPass', options, 'count');
+      return and({ passing: true, passCount: count });
+    },
+    pairCommit: (commit: string, resolution: string, options: CommitOptions = {}) => {
+      only('pairCommit', options, 'replace', 'automatic', 'order');
+      return and({ pairings: [...draft.pairings, { commit, resolution, options }] });
+    },
     order: (order: Order, snake: SnakeEnd | null = null) => and({ order, snake }),
-    allowExtraTurns: ({
-      first = 'lifo',
-      most = 16,
-    }: {
-      readonly first?: 'lifo' | 'fifo';
-      readonly most?: number;
-    } = {}) => and({ extraTurns: { first, most } }),
+    allowExtraTurns: (options: { readonly first?: 'lifo' | 'fifo'; readonly most?: number } = {}) => {
+      const { first = 'lifo', most = 16 } = only('allowExtraTurns', options, 'first', 'most');
+      return and({ extraTurns: { first, most } });
+    },
     allowSkips: () => and({ skips: true }),
-    allowInserts: ({ most = 32 }: { readonly most?: number } = {}) => and({ inserts: most }),
-    limitAsks: ({ most }: { readonly most: number }) => and({ asks: most }),
-    allowLeaving: ({ activeTurn = 'continue' }: { readonly activeTurn?: 'continue' | 'end-turn' } = {}) =>
-      and({ leaving: activeTurn }),
+    allowInserts: (options: { readonly most?: number } = {}) => {
+      const { most = 32 } = only('allowInserts', options, 'most');
+      return and({ inserts: most });
+    },
+    limitAsks: (options: { readonly most: number }) => and({ asks: only('limitAsks', options, 'most').most }),
+    allowLeaving: (options: { readonly activeTurn?: 'continue' | 'end-turn' } = {}) => {
+      const { activeTurn = 'continue' } = only('allowLeaving', options, 'activeTurn');
+      return and({ leaving: activeTurn });
+    },
     allowJoining: () => and({ joining: true, leaving: draft.leaving ?? 'continue' }),
-    limitTime: ({ per = 'turn' }: { readonly per?: 'turn' | 'match' } = {}) => and({ clocks: per }),
+    limitTime: (options: { readonly per?: 'turn' | 'match' } = {}) => {
+      const { per = 'turn' } = only('limitTime', options, 'per');
+      return and({ clocks: per });
+    },
     events: (events: TurnProfile['events']) => and({ events: { ...draft.events, ...events } }),
     build: () => buildProfile(draft),
   };

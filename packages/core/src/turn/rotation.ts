@@ -134,7 +134,10 @@ export function restartClocks(t: TurnCells): void {
 export function restartCycle(t: TurnCells, seat: number): void {
   const step = orderOf(t) === 'reverse' ? 1 : t.seats - 1;
   t.memory.cells[TURN.first] = seat;
-  writeCell(t, t.anchor, (seat + step) % t.seats);
+  const before = (seat + step) % t.seats;
+  // Without an anchor the rotation goes by the active seat, and that is the same until the turn has ended.
+  if (t.anchor < 0) t.restart = before;
+  else t.memory.cells[t.anchor] = before;
 }
 
 /** Takes the extra turn that comes first; false if its seat skips it. */
@@ -241,7 +244,8 @@ function moveAnchor(t: TurnCells): number {
   const { cells } = t.memory;
   const first = cells[TURN.first] as number;
   const last = t.seats - 1;
-  const anchor = anchorOf(t);
+  const anchor = t.restart < 0 ? anchorOf(t) : t.restart;
+  t.restart = -1;
   let next = anchor;
   let wraps = false;
   switch (t.laps < 0 ? t.profile.order : orderOf(t)) {

@@ -243,7 +243,13 @@ export function drive<A>(
     t.ending = false;
     t.pending = 'none';
     t.pendingStreak = 0;
+    t.restart = -1;
   }
+}
+
+/** Takes the steps that wait, for a turn that was held back. */
+export function takeWaiting(t: TurnCells): void {
+  drive(t, () => {}, null);
 }
 
 function leaveSegment(t: TurnCells): number {

@@ -5,7 +5,9 @@ import type { Schema } from '../schema/field.ts';
 import { makeDetachedTurn } from './detached.ts';
 import { FULL_MACHINE } from './full-machine.ts';
 import type { Detachment } from './machine.ts';
-import { OwnTurn, ownTurnSchema, refuseOwnTurn } from './own-turn.ts';
+import { OwnTurn } from './own-turn.ts';
+import { refuseOwnTurn } from './own-turn-limits.ts';
+import { ownTurnSchema } from './own-turn-schema.ts';
 import type { TurnSequencing } from './turn-cells.ts';
 
 /**
@@ -22,7 +24,7 @@ export function sequenced<S extends Schema, E extends EventSchema>(
   const detachment: Detachment = {
     mode,
     machine: FULL_MACHINE,
-    refuse: refuseOwnTurn,
+    refuse: (profile, isKept, hooks) => refuseOwnTurn(profile, isKept, mode === 'off', hooks),
     schemaOf: ownTurnSchema,
     makeOwn: (memory, layout, profile) => new OwnTurn(memory, layout, profile),
     makeTurn: makeDetachedTurn,

@@ -118,6 +118,8 @@ export interface TurnCells {
   pending: 'none' | 'segment' | 'turn';
   /** The streak of passes that the turn asked for will begin with. */
   pendingStreak: number;
+  /** From which seat the rotation goes on, where a rule has said so and the turn has no anchor to hold it; or -1. */
+  restart: number;
   busy: boolean;
   /** While the hook of a segment that ends runs, in which nothing can be asked any more. */
   ending: boolean;
@@ -222,6 +224,7 @@ export function makeTurnCells(
     engine: undefined as never,
     pending: 'none',
     pendingStreak: 0,
+    restart: -1,
     busy: false,
     ending: false,
     settingUp: false,

@@ -151,7 +151,7 @@ function mayActUnled({ own, activeSeat, s }: TurnCells, seat: number): boolean {
 
 /** Whether at most one seat may act in the present window, and {@link actorOf} tells which. */
 export function hasOneActor(t: TurnCells): boolean {
-  if (t.mode !== 'on') return t.own === null ? t.activeSeat !== null : t.own.asked === 0;
+  if (t.mode !== 'on') return t.own === null ? t.activeSeat !== null : t.own.hasOneActor;
   const window = windowOf(t);
   return window === 'owner' || window === 'priority' || window === 'bidding';
 }

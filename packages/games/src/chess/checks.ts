@@ -7,11 +7,25 @@ import * as squares from './square-sets.ts';
 import * as survey from './survey.ts';
 
 // V8 knows the values of a module's own constants, but loads imported ones each time.
-const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
+const { DIAGONALS, KNIGHTS, PAWNS: PAWN_SET, STRAIGHTS } = boards;
 const { STEPS } = pieces;
 const { BETWEEN, countSquares, DIAGONAL_SETS, FILE_A, FILE_H, KNIGHT_SETS, PAWN_SETS, STRAIGHT_SETS } =
   squares;
-const { HELP, LEFT, MOVERS, ONE, PINNED, PINS, RIGHT, TWO } = survey;
+const {
+  FOUND,
+  HELP,
+  LAST_LEFT,
+  LAST_ONE,
+  LAST_RIGHT,
+  LEFT,
+  ONE,
+  PAWN_COUNTS,
+  PAWNS,
+  PINNED,
+  PINS,
+  RIGHT,
+  TWO,
+} = survey;
 
 /** Whether there is one square in a set, which is not empty. */
 const isSingle = (low: number, high: number): boolean =>
@@ -21,7 +35,8 @@ const isSingle = (low: number, high: number): boolean =>
  * Finds what gives check, what is pinned and which pawns may go where, and says how many moves of pawns that are. En
  * passant is added by itself. One function, see `danger.ts`.
  */
-export function findChecks(found: survey.Survey, sets: boards.Board, side: number, king: number): number {
+export function findChecks(sets: boards.Board, side: number, king: number): number {
+  const found = FOUND;
   // Named before the loop, see `goals.ts`.
   const between = BETWEEN;
   const steps = STEPS;
@@ -35,8 +50,8 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   let helpHigh = -1;
   let pinnedLow = 0;
   let pinnedHigh = 0;
-  let oneLow = ourLow & (sets[PAWNS] as number);
-  let oneHigh = ourHigh & (sets[PAWNS + 1] as number);
+  let oneLow = ourLow & (sets[PAWN_SET] as number);
+  let oneHigh = ourHigh & (sets[PAWN_SET + 1] as number);
   let leftLow = oneLow & ~FILE_A;
   let leftHigh = oneHigh & ~FILE_A;
   let rightLow = oneLow & ~FILE_H;
@@ -96,11 +111,11 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   const checkLow =
     theirLow &
     (((KNIGHT_SETS[kingAt] as number) & (sets[KNIGHTS] as number)) |
-      ((PAWN_SETS[near] as number) & (sets[PAWNS] as number)));
+      ((PAWN_SETS[near] as number) & (sets[PAWN_SET] as number)));
   const checkHigh =
     theirHigh &
     (((KNIGHT_SETS[kingAt | 1] as number) & (sets[KNIGHTS + 1] as number)) |
-      ((PAWN_SETS[near | 1] as number) & (sets[PAWNS + 1] as number)));
+      ((PAWN_SETS[near | 1] as number) & (sets[PAWN_SET + 1] as number)));
   if ((checkLow | checkHigh) !== 0) {
     const isOne = isSingle(checkLow, checkHigh);
     helpLow &= isOne ? checkLow : 0;
@@ -120,7 +135,8 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
   const takeHigh = theirHigh & helpHigh;
   let twoLow = 0;
   let twoHigh = 0;
-  let lasts: number;
+  let lastLow = 0;
+  let lastHigh = 0;
   if (side === 0) {
     twoLow = oneLow & 0xff00 & (emptyLow >>> 8) & (goLow >>> 16);
     oneLow &= (goLow >>> 8) | (goHigh << 24);
@@ -129,7 +145,7 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
     leftHigh &= takeHigh >>> 7;
     rightLow &= (takeLow >>> 9) | (takeHigh << 23);
     rightHigh &= takeHigh >>> 9;
-    lasts = (oneHigh | leftHigh | rightHigh) & 0xff0000;
+    lastHigh = (oneHigh | leftHigh | rightHigh) & 0xff0000;
   } else {
     twoHigh = oneHigh & 0xff0000 & (emptyHigh << 8) & (goHigh << 16);
     oneHigh &= (goHigh << 8) | (goLow >>> 24);
@@ -138,27 +154,49 @@ export function findChecks(found: survey.Survey, sets: boards.Board, side: numbe
     leftLow &= takeLow << 9;
     rightHigh &= (takeHigh << 7) | (takeLow >>> 25);
     rightLow &= takeLow << 7;
-    lasts = (oneLow | leftLow | rightLow) & 0xff00;
+    lastLow = (oneLow | leftLow | rightLow) & 0xff00;
   }
-  found[ONE] = oneLow;
-  found[ONE + 1] = oneHigh;
-  found[TWO] = twoLow;
-  found[TWO + 1] = twoHigh;
-  found[LEFT] = leftLow;
-  found[LEFT + 1] = leftHigh;
-  found[RIGHT] = rightLow;
-  found[RIGHT + 1] = rightHigh;
-  found[MOVERS] = oneLow | leftLow | rightLow | twoLow;
-  found[MOVERS + 1] = oneHigh | leftHigh | rightHigh | twoHigh;
-  let count = countSquares(oneLow, oneHigh);
-  if ((twoLow | twoHigh) !== 0) count += countSquares(twoLow, twoHigh);
-  if ((leftLow | leftHigh | rightLow | rightHigh) !== 0)
-    count += countSquares(leftLow, leftHigh) + countSquares(rightLow, rightHigh);
-  if (lasts === 0) return count;
-  // Of a move to the last rank there are four.
-  const more =
-    side === 0
-      ? countSquares(oneHigh & lasts, leftHigh & lasts) + countSquares(rightHigh & lasts, 0)
-      : countSquares(oneLow & lasts, leftLow & lasts) + countSquares(rightLow & lasts, 0);
-  return count + 3 * more;
+  let count = 0;
+  if ((lastLow | lastHigh) !== 0) {
+    const ones = keepWay(LAST_ONE, oneLow & lastLow, oneHigh & lastHigh);
+    const lefts = keepWay(LAST_LEFT, leftLow & lastLow, leftHigh & lastHigh);
+    const rights = keepWay(LAST_RIGHT, rightLow & lastLow, rightHigh & lastHigh);
+    // There each has four moves.
+    count = 4 * (ones + lefts + rights);
+    oneLow &= ~lastLow;
+    oneHigh &= ~lastHigh;
+    leftLow &= ~lastLow;
+    leftHigh &= ~lastHigh;
+    rightLow &= ~lastLow;
+    rightHigh &= ~lastHigh;
+  } else {
+    skipWay(LAST_ONE);
+    skipWay(LAST_LEFT);
+    skipWay(LAST_RIGHT);
+  }
+  count += keepWay(ONE, oneLow, oneHigh);
+  // Often there are none, and then they need not be counted.
+  if ((twoLow | twoHigh) !== 0) count += keepWay(TWO, twoLow, twoHigh);
+  else skipWay(TWO);
+  if ((leftLow | leftHigh | rightLow | rightHigh) !== 0) {
+    count += keepWay(LEFT, leftLow, leftHigh) + keepWay(RIGHT, rightLow, rightHigh);
+  } else {
+    skipWay(LEFT);
+    skipWay(RIGHT);
+  }
+  return count;
+}
+
+/** Notes which pawns go in a way, and says how many. */
+function keepWay(way: number, low: number, high: number): number {
+  const count = countSquares(low, high);
+  FOUND[PAWNS + 2 * way] = low;
+  FOUND[PAWNS + 2 * way + 1] = high;
+  FOUND[PAWN_COUNTS + way] = count;
+  return count;
+}
+
+/** Notes that none does: nobody looks at a set of none. */
+function skipWay(way: number): void {
+  FOUND[PAWN_COUNTS + way] = 0;
 }

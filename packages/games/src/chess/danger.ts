@@ -11,7 +11,7 @@ import * as survey from './survey.ts';
 const { DIAGONALS, KNIGHTS, PAWNS, STRAIGHTS } = boards;
 const { LONG, SHORT } = pieces;
 const { countSquares, KING_SETS } = squares;
-const { CASTLES, KING_COUNT, KING_GOALS } = survey;
+const { FOUND, CASTLES, KING_COUNT, KING_GOALS } = survey;
 /** All files but the first, the last, and the two at either end. */
 const NOT_A = ~squares.FILE_A;
 const NOT_H = ~squares.FILE_H;
@@ -23,13 +23,13 @@ const NOT_GH = NOT_H & (NOT_H >>> 1);
  * are two numbers, and what others find for it would have to go through an array.
  */
 export function findKingGoals(
-  found: survey.Survey,
   sets: boards.Board,
   side: number,
   king: number,
   other: number,
   castling: number,
 ): number {
+  const found = FOUND;
   const ours = side << 1;
   const theirs = ours ^ 2;
   const ourLow = sets[ours] as number;

@@ -2,7 +2,7 @@
 import { drawFor, type Outcome, winFor } from '@rondel/core';
 import { isAttacked } from './attacks.ts';
 import * as claims from './claims.ts';
-import { countMoves, type Scratch } from './generate.ts';
+import { countMoves } from './generate.ts';
 import * as boards from './live-boards.ts';
 import { BISHOP, BLACK } from './pieces.ts';
 import type { ChessReader } from './position.ts';
@@ -25,15 +25,15 @@ export function isInCheck(s: ChessReader, side: number): boolean {
 }
 
 /** The result of a game with these rules for draws. Asked after every move, so the likely answer comes first. */
-export function outcomeOf(s: ChessReader, automatic: boolean, scratch: Scratch): Outcome | null {
+export function outcomeOf(s: ChessReader, automatic: boolean, live: boards.LiveBoards): Outcome | null {
   const { quiet, times } = automatic ? CLAIM : FORCED;
   // A position comes back after four half-moves at the earliest.
   const isQuiet = s.quiet >= 4 * (times - 1);
   if (!isQuiet && s.strong !== 0 && s.ending === 'none') return null;
   if (s.ending !== 'none') return endedBy(s);
-  if (s.strong === 0 && isDead(s, scratch)) return drawFor(s, 'neither side can give mate');
+  if (s.strong === 0 && isDead(s, live)) return drawFor(s, 'neither side can give mate');
   if (!isQuiet) return null;
-  if (s.quiet >= quiet && !isMate(s, scratch))
+  if (s.quiet >= quiet && !isMate(s, live))
     return drawFor(s, `${quiet >> 1} moves without a capture or pawn move`);
   return s.occurrences >= times ? drawFor(s, `the same position ${times} times`) : null;
 }
@@ -45,8 +45,8 @@ export function stuckOutcome(s: ChessReader): Outcome {
 }
 
 /** Mate comes before the count of quiet moves (9.6.2). */
-const isMate = (s: ChessReader, scratch: Scratch): boolean =>
-  isInCheck(s, s.turn.active) && countMoves(s, scratch) === 0;
+const isMate = (s: ChessReader, live: boards.LiveBoards): boolean =>
+  isInCheck(s, s.turn.active) && countMoves(s, live) === 0;
 
 function endedBy(s: ChessReader): Outcome {
   if (s.ending === 'agreement') return drawFor(s, 'draw by agreement');
@@ -61,9 +61,9 @@ function endedBy(s: ChessReader): Outcome {
  * Whether no sequence of moves leads to mate, as far as the material tells: bare kings, one knight, or
  * any number of bishops that all stand on squares of one colour. Only asked without pawns, rooks, queens.
  */
-function isDead(s: ChessReader, scratch: Scratch): boolean {
+function isDead(s: ChessReader, live: boards.LiveBoards): boolean {
   const { cells, offset } = s.board;
-  const sets = holdBoard(scratch.boards, cells, offset, s.key.offset, s.turn.number);
+  const sets = holdBoard(live, cells, offset, s.key.offset, s.turn.number);
   const low = sets[DIAGONALS] as number;
   const high = sets[DIAGONALS + 1] as number;
   const knights = countSquares(sets[KNIGHTS] as number, sets[KNIGHTS + 1] as number);

@@ -19,8 +19,9 @@ import {
 import { bots } from './bots.ts';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
-import { countMoves, listMoves, makeScratch, writeMoveAt } from './generate.ts';
+import { countMoves, listMoves, writeMoveAt } from './generate.ts';
 import { isLegal, MOVE_REFUSALS, refuseMove } from './legality.ts';
+import { makeLiveBoards } from './live-boards.ts';
 import {
   BISHOP,
   BLACK,
@@ -67,8 +68,7 @@ export const chess = withOptions(
     }),
   },
   ({ draws }) => {
-    const scratch = makeScratch();
-    const { boards } = scratch;
+    const live = makeLiveBoards();
     return defineGame({
       name: 'chess',
       seats: 2,
@@ -127,19 +127,16 @@ export const chess = withOptions(
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, false))
             .list((s, moves) => {
               // Who is asked about a draw in the turn of the other has no move.
-              if (s.turn.mayAct(s.turn.active)) listMoves(s, moves, scratch);
+              if (s.turn.mayAct(s.turn.active)) listMoves(s, moves, live);
             }, 'leaves-king-in-check')
-            .countFast(
-              (s) => countMoves(s, scratch),
-              (s, place, moves) => writeMoveAt(s, place, moves, scratch),
-            )
-            .do((s, e) => playMove(s, boards, e.seat, e.from, e.to, 0)),
+            .countFast((s) => countMoves(s, live), writeMoveAt)
+            .do((s, e) => playMove(s, live, e.seat, e.from, e.to, 0)),
         promote: (rule) =>
           rule
             .when(hasTurn, 'answer-offer')
             .check((s, e) => refuseMove(s, e.seat, e.from, e.to, true))
             .listedBy('move', 'leaves-king-in-check')
-            .do((s, e) => playMove(s, boards, e.seat, e.from, e.to, promotedKind(e.piece))),
+            .do((s, e) => playMove(s, live, e.seat, e.from, e.to, promotedKind(e.piece))),
         claimDraw: (rule) =>
           rule
             .in('main', 'answer-offer')
@@ -154,7 +151,7 @@ export const chess = withOptions(
             .when((s, e) => isLegal(s, e.seat, e.from, e.to), 'leaves-king-in-check')
             .when((s, e) => mayClaimWith(s, e.from, e.to), 'nothing-to-claim-with')
             .do((s, e) => {
-              playMove(s, boards, e.seat, e.from, e.to, 0);
+              playMove(s, live, e.seat, e.from, e.to, 0);
               s.ending = claimedEnding(s);
             }),
         offerDraw: (rule) =>
@@ -169,11 +166,7 @@ export const chess = withOptions(
               s.turn.ask(1 - e.seat, 'draw-offer');
             }),
         acceptDraw: (rule) => rule.in('draw-offer', 'no-offer').do(agree),
-        declineDraw: (rule) =>
-          rule
-            .in('draw-offer', 'no-offer')
-
-            .do((s, e) => s.turn.answer(e.seat)),
+        declineDraw: (rule) => rule.in('draw-offer', 'no-offer').do((s, e) => s.turn.answer(e.seat)),
         resign: (rule) =>
           rule.do((s, e) => {
             s.ending = 'resignation';
@@ -185,7 +178,7 @@ export const chess = withOptions(
             s.loser = e.loser;
           }),
       },
-      outcome: (s) => outcomeOf(s, draws === 'automatic', scratch),
+      outcome: (s) => outcomeOf(s, draws === 'automatic', live),
       stuck: stuckOutcome,
       bots,
     });

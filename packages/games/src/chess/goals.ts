@@ -9,10 +9,11 @@ import * as survey from './survey.ts';
 const { DIAGONALS, KNIGHTS, STRAIGHTS } = boards;
 const { BLACK, PAWN } = pieces;
 const { along, upAndDown, countSquares, FALLING, FILES, FILE_SETS, KNIGHT_SETS, LINES, RISING } = squares;
-const { COUNTS, HELP, LEFT, MOVERS, PINNED, PINS, RIGHT } = survey;
+const { COUNTS, FOUND, HELP, LEFT, MOVERS, PAWN_COUNTS, PAWNS, PIECE_COUNT, PINNED, PINS, RIGHT } = survey;
 
 /** Finds where knights, bishops, rooks and queens may go, and says how many moves that are. */
-export function findGoals(found: survey.Survey, sets: boards.Board, side: number): number {
+export function findGoals(sets: boards.Board, side: number): number {
+  const found = FOUND;
   // Named before the loops: within them V8 knows which tables these are, but not where their numbers begin.
   const files = FILES;
   const lines = LINES;
@@ -34,7 +35,7 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
     const diagonals = our & (sets[DIAGONALS + half] as number);
     const straights = our & (sets[STRAIGHTS + half] as number);
     const knights = our & (sets[KNIGHTS + half] as number) & ~pinned;
-    found[MOVERS + half]! |= diagonals | straights | knights;
+    found[MOVERS + half] = diagonals | straights | knights;
 
     for (let left = knights; left !== 0; ) {
       const place = 31 - Math.clz32(left);
@@ -97,18 +98,19 @@ export function findGoals(found: survey.Survey, sets: boards.Board, side: number
       total += count;
     }
   }
+  found[PIECE_COUNT] = total;
   return total;
 }
 
 /** Adds the pawns of a side that may take on the square behind one that has just passed, and says how many. */
 export function findEnPassant(
-  found: survey.Survey,
   cells: readonly number[],
   board: number,
   side: number,
   king: number,
   behind: number,
 ): number {
+  const found = FOUND;
   const us = side * BLACK;
   const up = side === 0 ? 8 : -8;
   let count = 0;
@@ -117,8 +119,10 @@ export function findEnPassant(
     const from = behind - up - step;
     if (file < 0 || file > 7 || cells[board + from] !== (PAWN | us)) continue;
     if (isAttacked(cells, board, king, us ^ BLACK, from, behind - up, behind)) continue;
-    found[(step < 0 ? LEFT : RIGHT) + (from >> 5)]! |= 1 << (from & 31);
-    found[MOVERS + (from >> 5)]! |= 1 << (from & 31);
+    const way = step < 0 ? LEFT : RIGHT;
+    if (found[PAWN_COUNTS + way] === 0) found[PAWNS + 2 * way] = found[PAWNS + 2 * way + 1] = 0;
+    found[PAWNS + 2 * way + (from >> 5)]! |= 1 << (from & 31);
+    found[PAWN_COUNTS + way]! += 1;
     count++;
   }
   return count;

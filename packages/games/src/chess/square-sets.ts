@@ -117,3 +117,28 @@ export function countSquares(low: number, high: number): number {
   a = ((a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f)) | 0;
   return Math.imul(a, 0x01010101) >>> 24;
 }
+
+/** The square of a byte's bits at a place, counted from the lowest: at `8 * byte + place`. */
+const PLACES: Uint8Array = new Uint8Array(8 * 256);
+for (let byte = 0; byte < 256; byte++)
+  for (let bit = 0, place = 8 * byte; bit < 8; bit++) if (((byte >> bit) & 1) === 1) PLACES[place++] = bit;
+
+/**
+ * The square at a place of a set that has one there, from a1 on. Without a branch, since nobody can guess where it is:
+ * first the half, then the byte, by how many are in it and before it, then a table.
+ */
+export function squareAt(low: number, high: number, place: number): number {
+  const before = countSquares(low, 0);
+  const isHigh = (before - 1 - place) >> 31;
+  const set = low ^ ((low ^ high) & isHigh);
+  const rest = place - (before & isHigh);
+  let bits = (set - ((set >>> 1) & 0x55555555)) | 0;
+  bits = ((bits & 0x33333333) + ((bits >>> 2) & 0x33333333)) | 0;
+  bits = ((bits + (bits >>> 4)) | 0) & 0x0f0f0f0f;
+  // In every byte: how many there are up to its end. A byte whose count is not above the place is passed.
+  const upTo = Math.imul(bits, 0x01010101);
+  const passed = ((((Math.imul(rest, 0x01010101) | 0x80808080) - upTo) | 0) & 0x80808080) >>> 7;
+  const at = (Math.imul(passed, 0x01010101) >>> 24) << 3;
+  const inByte = rest - (((upTo << 8) >>> at) & 0xff);
+  return (isHigh & 32) | at | (PLACES[(((set >>> at) & 0xff) << 3) | inByte] as number);
+}

@@ -26,18 +26,22 @@ export function settle(s: Table): void {
 
 /** Everybody who has lost leaves. */
 function takeOut(s: Table): void {
+  let wave = 1;
+  for (let seat = 0; seat < s.seats; seat++) wave = Math.max(wave, s.fell.get(seat) + 1);
   const losers: number[] = [];
   for (let seat = 0; seat < s.seats; seat++) {
     const reason = s.turn.hasLeft(seat) ? null : lossOf(s, seat);
     if (reason === null) continue;
     losers.push(seat);
-    s.tell.lost({ player: seat, reason });
+    s.fell.set(seat, wave);
+    tellLost(s, seat, reason);
   }
-  let wave = 1;
-  for (const fell of s.fell) wave = Math.max(wave, fell + 1);
-  for (const seat of losers) s.fell.set(seat, wave);
   s.turn.leave(...losers);
   dropSpells(s);
+}
+
+function tellLost({ tell }: Table, player: number, reason: 'life' | 'cards' | 'commander'): void {
+  tell.lost({ player, reason });
 }
 
 function lossOf({ players }: TableView, seat: number) {

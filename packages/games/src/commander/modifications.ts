@@ -36,7 +36,15 @@ export function modify(
   source: Source,
 ): void {
   if (s.modifications.isFull) return;
-  s.modifications.push({ owner, step, change, count, turns, source: source.kind, id: source.id });
+  const { modifications } = s;
+  const last = modifications.pushBlank();
+  modifications.owner.set(last, owner);
+  modifications.step.set(last, step);
+  modifications.change.set(last, change);
+  modifications.count.set(last, count);
+  modifications.turns.set(last, turns);
+  modifications.source.set(last, source.kind);
+  modifications.id.set(last, source.id);
 }
 
 /**
@@ -56,14 +64,18 @@ export function beginStep(s: CommonTable, step: Step): number {
     else if (change === 'skip-priority' ? isQuiet : isIdle) continue;
     else if (change === 'skip-priority') isQuiet = true;
     else isIdle = true;
-    s.tell.modified({ step, change, source: modifications.source.get(i), id: modifications.id.get(i) });
+    tellModified(s, step, change, i);
     const left = modifications.count.get(i) - 1;
     if (left > 0) modifications.count.set(i, left);
-    else modifications.remove(i--);
+    else modifications.drop(i--);
   }
   if (turn.has('priority') === isQuiet) turn.report('priority', !isQuiet);
   if (isQuiet && step === 'cleanup') turn.report('cleanup-work', false);
   return isIdle ? 0 : 1 + more;
+}
+
+function tellModified({ tell, modifications }: CommonTable, step: Step, change: Change, i: number): void {
+  tell.modified({ step, change, source: modifications.source.get(i), id: modifications.id.get(i) });
 }
 
 /**
@@ -76,7 +88,7 @@ function ageModifications(s: CommonTable): void {
   for (let i = modifications.length - 1; i >= 0; i--) {
     const owner = modifications.owner.get(i);
     const left = modifications.turns.get(i);
-    if ((owner >= 0 && turn.hasLeft(owner)) || (concerns(s, i) && left === 0)) modifications.remove(i);
+    if ((owner >= 0 && turn.hasLeft(owner)) || (concerns(s, i) && left === 0)) modifications.drop(i);
     else if (concerns(s, i)) modifications.turns.set(i, left - 1);
   }
 }

@@ -6,10 +6,15 @@ import type { Source } from '@rondel/core';
 import { SPELL_NAMES, type SpellName } from './common.ts';
 import { isForDeclaring } from './declaring.ts';
 import { modify } from './modifications.ts';
+import { putOnStack } from './stack.ts';
 import { COMMANDER, creatureOf, freeSlot, hurt, type Table, type TableView } from './table.ts';
 
 /** Where what a spell does to the turn comes from. */
 const cardOf = (name: SpellName) => ({ kind: 'card', id: SPELL_NAMES.indexOf(name) }) satisfies Source;
+const TIME_WALK = cardOf('time-walk');
+const RELENTLESS = cardOf('relentless');
+const HOWLING = cardOf('howling');
+const SILENCE = cardOf('silence');
 
 /** What the commander costs more each time it is cast again. */
 const TAX = 2;
@@ -44,24 +49,20 @@ const SPELLS: { readonly [name in SpellName]: Spell } = {
   }),
   commander: makeSpell(4, (s, caster) => putCreature(s, caster, COMMANDER, 7, 7)),
   quake: makeSpell(4, quake),
-  'time-walk': makeSpell(7, (s, caster) => s.turn.extraTurn(caster, { source: cardOf('time-walk') }), {
+  'time-walk': makeSpell(7, (s, caster) => s.turn.extraTurn(caster, { source: TIME_WALK }), {
     fits: (s) => s.turn.extraTurnRoom > 0,
   }),
   // Only in the caster's own turn, and only while there is room for more.
   relentless: makeSpell(4, (s, caster) =>
-    s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: cardOf('relentless') }),
+    s.turn.insertPhases(['combat', 'main'], 'this', { for: caster, source: RELENTLESS }),
   ),
   'fog-of-sleep': makeSpell(3, (s, _caster, target) => s.turn.skipTurn(target), { aims: true }),
   pacify: makeSpell(2, (s, _caster, target) => s.turn.skipSegment(target, 'combat'), { aims: true }),
-  howling: makeSpell(
-    2,
-    (s, caster) => modify(s, caster, 'draw', 'additional-action', 3, 3, cardOf('howling')),
-    {
-      fits: hasPlace,
-    },
-  ),
+  howling: makeSpell(2, (s, caster) => modify(s, caster, 'draw', 'additional-action', 3, 3, HOWLING), {
+    fits: hasPlace,
+  }),
   // For the next end step, be it of this turn or, if this turn has none any more, of the next.
-  silence: makeSpell(1, (s) => modify(s, -1, 'end', 'skip-priority', 1, 1, cardOf('silence')), {
+  silence: makeSpell(1, (s) => modify(s, -1, 'end', 'skip-priority', 1, 1, SILENCE), {
     instant: true,
     fits: hasPlace,
   }),
@@ -134,15 +135,24 @@ export function cast(s: Table, { seat, spell, target }: Cast): void {
   s.players.mana.add(seat, -costOf(s, seat, SPELLS[spell]));
   if (spell === 'commander') s.players.casts.add(seat, 1);
   else s.players.hand.add(seat, -1);
-  s.stack.push({ spell, caster: seat, target });
+  putOnStack(s, spell, seat, target);
   if (s.turn.segment === 'declare-attackers') s.combat.declaring = false;
-  s.tell.cast({ by: seat, spell, at: target });
+  tellCast(s, seat, spell, target);
   s.turn.act();
+}
+
+/** In a function of its own, see `docs/performance.md`: so while nobody listens no record is made. */
+function tellCast(s: Table, by: number, spell: SpellName, at: number): void {
+  s.tell.cast({ by, spell, at });
 }
 
 /** The top of the stack resolves. A spell whose target has left does nothing, nor does what is not ours. */
 export function resolveTop(s: Table): void {
-  const { spell, caster, target } = s.stack.pop();
+  const top = s.stack.length - 1;
+  const spell = s.stack.spell.get(top);
+  const caster = s.stack.caster.get(top);
+  const target = s.stack.target.get(top);
+  s.stack.drop(top);
   if (s.turn.hasLeft(target)) {
     s.tell.countered({ by: caster, spell });
   } else {

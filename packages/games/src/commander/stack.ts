@@ -2,19 +2,32 @@
  * The stack: the spells that wait, and whatever else somebody put there by the turn's own `act`. What
  * the turn counts and what lies here is always the same.
  */
-import type { CommonTable, CommonView } from './common.ts';
+import type { CommonTable, CommonView, SpellName } from './common.ts';
 
 /** Whether there is room on the stack for one more. */
 export const hasRoom = (s: CommonView): boolean => !s.stack.isFull;
 
 /** Something of which the game knows nothing but whose it is: it waits like a spell, and does nothing. */
 export function putOutside(s: CommonTable, { seat }: { readonly seat: number }): void {
-  s.stack.push({ spell: 'outside', caster: seat, target: seat });
+  putOnStack(s, 'outside', seat, seat);
+}
+
+/** Puts a spell on top. */
+export function putOnStack(
+  { stack }: CommonTable,
+  spell: SpellName | 'outside',
+  caster: number,
+  target: number,
+): void {
+  const top = stack.pushBlank();
+  stack.spell.set(top, spell);
+  stack.caster.set(top, caster);
+  stack.target.set(top, target);
 }
 
 /** Whoever follows a real table has resolved something there: so many are left. */
 export function shrinkStack(s: CommonTable, { depth }: { readonly depth: number }): void {
-  while (s.stack.length > depth) s.stack.pop();
+  while (s.stack.length > depth) s.stack.drop(s.stack.length - 1);
 }
 
 /** What is still on the stack when a step is cut short is gone. */
@@ -31,8 +44,8 @@ export function dropSpells(s: CommonTable): void {
   const before = stack.length;
   for (let i = before - 1; i >= 0; i--) {
     if (!turn.hasLeft(stack.caster.get(i))) continue;
-    const { spell, caster } = stack.remove(i);
-    s.tell.countered({ spell, by: caster });
+    s.tell.countered({ spell: stack.spell.get(i), by: stack.caster.get(i) });
+    stack.drop(i);
   }
   if (stack.length === before) return;
   const isOver = (turn.living & (turn.living - 1)) === 0;

@@ -27,42 +27,32 @@ export const connectFour = withOptions(
     line: numberOption(4, 2, 16, { label: 'Line', unit: 'discs', help: 'How many in a line win.' }),
   },
   ({ columns, rows, line }) => {
-    // The four ways of a line, to one side and to the other: columns and rows of a step.
-    const ways: readonly (readonly [number, number])[] = [
-      [0, 1],
-      [0, -1],
-      [1, 0],
-      [-1, 0],
-      [1, 1],
-      [-1, -1],
-      [1, -1],
-      [-1, 1],
-    ];
-    const steps = ways.map(([dx, dy]) => dy * columns + dx);
-    const far = (at: number, d: number, size: number): number => (d > 0 ? size - 1 - at : d < 0 ? at : line);
-    /** For every cell, in the order of the ways: how many cells follow it that can be of a line with it. */
-    const reaches = Array.from({ length: columns * rows }, (_, cell) => {
-      const x = cell % columns;
-      const y = (cell - x) / columns;
-      return ways.map(([dx, dy]) => Math.min(line - 1, far(x, dx, columns), far(y, dy, rows)));
+    /** How many cells are to the left of each, to the right, below and above, as far as they can be of a line with it. */
+    const far = Array.from({ length: columns * rows }, (_, cell) => {
+      const column = cell % columns;
+      const row = Math.floor(cell / columns);
+      return [column, columns - 1 - column, row, rows - 1 - row].map((cells) => Math.min(line - 1, cells));
     }).flat();
     /**
-     * Whether a line goes through this cell. Over the cells and without a call for each way: it is asked after
-     * every disc, and with accessors a random game took a fifth longer.
+     * Whether a line goes through this cell. Over the cells, and written out way by way: it is asked after every disc, and
+     * as a loop over the ways a random game took 1.15 times as long.
      */
     const hasLine = ({ cells, offset }: IntsReader, cell: number): boolean => {
       const from = offset + cell;
-      const mark = cells[from];
-      for (let way = 0; way < steps.length; way += 2) {
-        let length = 1;
-        for (let side = way; side < way + 2; side++) {
-          const step = steps[side] as number;
-          const last = from + step * (reaches[cell * steps.length + side] as number);
-          for (let at = from; at !== last && cells[at + step] === mark; at += step) length++;
-        }
-        if (length >= line) return true;
-      }
-      return false;
+      const left = far[4 * cell] as number;
+      const right = far[4 * cell + 1] as number;
+      const below = far[4 * cell + 2] as number;
+      const above = far[4 * cell + 3] as number;
+      return (
+        run(cells, from, -columns, below) + run(cells, from, columns, above) >= line - 1 ||
+        run(cells, from, -1, left) + run(cells, from, 1, right) >= line - 1 ||
+        run(cells, from, -columns - 1, left < below ? left : below) +
+          run(cells, from, columns + 1, right < above ? right : above) >=
+          line - 1 ||
+        run(cells, from, columns - 1, left < above ? left : above) +
+          run(cells, from, 1 - columns, right < below ? right : below) >=
+          line - 1
+      );
     };
     const seated = { seats: 2 };
     const won = [0, 1].map((seat) => winFor(seated, seat, `${line} in a line`));
@@ -114,3 +104,11 @@ export const connectFour = withOptions(
     });
   },
 );
+
+/** How many cells behind one hold the same, step by step, `most` at the most. */
+function run(cells: readonly number[], from: number, step: number, most: number): number {
+  const mark = cells[from];
+  let length = 0;
+  for (let at = from + step; length < most && cells[at] === mark; at += step) length++;
+  return length;
+}

@@ -22,7 +22,7 @@ export function proceed(s: Table, asksReactions: boolean): void {
     }
     // Getting ready may have changed it.
     const left = s.pending.left.get(last);
-    s.pending.remove(last);
+    s.pending.drop(last);
     if (next === play) playCard(s, seat, left, asksReactions);
     else if (next === effect) takeEffect(s, seat, left);
     else choice?.stop?.(s, seat, left);
@@ -75,7 +75,7 @@ export function choose(s: Table, seat: number, kind: number): void {
 export function closeChoice(s: Table): number {
   const last = s.pending.length - 1;
   const left = s.pending.left.get(last);
-  s.pending.remove(last);
+  s.pending.drop(last);
   return left;
 }
 

@@ -88,9 +88,19 @@ export function makeRace(rules: RaceRules) {
     s.turn.endSegment();
   };
 
+  // Rare tellings in functions of their own, see `docs/performance.md`: so while nobody listens no record is made.
+
+  const tellSentHome = ({ tell }: RaceWriter, by: number, whose: number, piece: number): void => {
+    tell.sentHome({ by, whose, piece });
+  };
+
+  const tellHome = ({ tell }: RaceWriter, by: number, piece: number): void => {
+    tell.home({ by, piece });
+  };
+
   const sendHome = (s: RaceWriter, by: number, whose: number, piece: number): void => {
     s.pieces.set(whose * pieces + piece, 0);
-    s.tell.sentHome({ by, whose, piece });
+    tellSentHome(s, by, whose, piece);
   };
 
   /** Sends home whom a piece meets where it lands; whether it may land there was asked before. */
@@ -139,7 +149,7 @@ export function makeRace(rules: RaceRules) {
     const to = arrival(from, by);
     const hasCaptured = capture(s, seat, to);
     s.pieces.set(index, to);
-    if (to === end) s.tell.home({ by: seat, piece });
+    if (to === end) tellHome(s, seat, piece);
     if (to >= goal && isFinished(s, seat)) {
       leave(s, seat, bestRank(s));
       return;

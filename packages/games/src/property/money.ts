@@ -30,6 +30,6 @@ export function payFirstDebt(s: Table): boolean {
   pay(s, debtor.get(0), creditor.get(0), amount);
   owed.set(0, owed.get(0) - amount);
   if (owed.get(0) > 0) return false;
-  s.debts.remove(0);
+  s.debts.drop(0);
   return true;
 }

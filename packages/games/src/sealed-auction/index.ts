@@ -42,6 +42,7 @@ export const sealedAuction = withOptions(
   ({ players, items, most, price }) =>
     defineGame({
       name: 'sealed-auction',
+      version: 2,
       seats: players,
       random: true,
       turns: turnProfile()
@@ -86,6 +87,8 @@ export const sealedAuction = withOptions(
             s.players.gain.add(s.winner, s.players.worth.get(s.winner) - s.paid);
             s.sold += 1;
             s.tell.sold({ buyer: s.winner, price: s.paid });
+            // With the last item it is over: nothing is worth anything any more, and no turn begins.
+            if (s.sold === items) return;
             drawWorths(s, players, most);
             s.turn.endSegment();
           },
@@ -107,6 +110,8 @@ export const sealedAuction = withOptions(
           if (other !== seat) s.players.worth.set(other, random.below(most + 1));
         }
       },
+      // In version 1 another turn began after the last item; events were the same.
+      migrate: (record) => record,
       outcome: (s) => (s.sold === items ? rankByScore(s.players.gain.toArray(), 'everything is sold') : null),
     }),
 );

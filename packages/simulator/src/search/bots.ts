@@ -10,6 +10,7 @@ import {
   startGame,
 } from '@rondel/core';
 import { knowledgeOf } from '@rondel/core/inspect';
+import { askedSeat } from '../asked-seat.ts';
 import { checkCount } from '../options.ts';
 import type { Policy, Thoughts } from '../policy.ts';
 import { Searcher } from './searcher.ts';
@@ -47,7 +48,7 @@ export function mctsPolicy(options: PlayerOptions = {}): Policy {
     hasSearched = false;
     const legal = legalEvents(state);
     if (legal.length === 0) return [];
-    const seat = given ?? eventSeat(game, legal[0] as number);
+    const seat = given ?? askedSeat(state, legal);
     const own = legal.filter((code) => eventSeat(game, code) === seat);
     if (own.length < 2) return own;
     const isCareless = carelessness > 0 && random.below(100) < carelessness;

@@ -1,6 +1,6 @@
 /** Which event to follow from a node: the best so far, or one that was tried least (UCB1: Auer and others 2002). */
 import type { RandomStream, Runner } from '@rondel/core';
-import { drawSeat } from './draw-seat.ts';
+import { drawSeat } from '../seat-set.ts';
 import { EXPLORATION, type SearchSettings } from './settings.ts';
 import { MIXED, type Tree } from './tree.ts';
 
@@ -85,7 +85,8 @@ export class Chooser {
 
   private doubtOf(tree: Tree, node: number): number {
     const doubt = this.exploration * Math.sqrt(logarithm(tree.visits[node] as number));
-    return this.isScaled ? doubt * this.range : doubt;
+    // While all values are the same nothing is known of how far apart they lie: then all events are tried alike.
+    return this.isScaled && this.range > 0 ? doubt * this.range : doubt;
   }
 
   /** A seat's best edge, if asked only among those that are legal now; -1 if there is none. */

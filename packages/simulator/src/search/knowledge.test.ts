@@ -167,3 +167,8 @@ test('how much is explored is what the search is told, else what the game says',
   expect(visits(0)).toBeGreaterThan(visits(5));
   expect(visits(0, { exploration: 5 })).toBe(visits(5));
 });
+
+test('[B2] events that the game says the same of are tried alike', () => {
+  const found = unwrap(search(startGame(nim({ ...wise, evaluate: () => 0.5 })), 0, { iterations: 300 }));
+  for (const { visits } of found.prospects) expect(visits).toBeGreaterThan(80);
+});

@@ -11,9 +11,10 @@
  * decisions depend on what it cannot know.
  */
 import { eventSeat, type Game, type GameState, type Outcome, type RandomStream, Runner } from '@rondel/core';
-import { knowledgeOf } from '@rondel/core/inspect';
+import { awaitedOn, knowledgeOf } from '@rondel/core/inspect';
+import { askedSeatOn } from '../asked-seat.ts';
+import { drawSeat, hasSeat } from '../seat-set.ts';
 import { Chooser } from './chooser.ts';
-import { drawSeat } from './draw-seat.ts';
 import { inherit, transplant } from './keeping.ts';
 import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
 import { makePace, type Pace } from './pace.ts';
@@ -255,31 +256,32 @@ export class Searcher {
   }
 
   /**
-   * The seat to act if fields are hidden. If several may act, one is drawn. While sealed events are
+   * The seat to act if fields are hidden. If several have to act, one is drawn. While sealed events are
    * collected, their order does not matter, and always taking the first seat makes fewer nodes.
    */
   private actorHere(): number {
     const { runner, game } = this;
     const count = runner.list();
     if (count === 0) return NOBODY;
-    const first = eventSeat(game, runner.moves[0] as number);
-    if (game.turns.commit !== null) return first;
-    let seats = 0;
-    for (let i = 0; i < count; i++) seats |= 1 << (eventSeat(game, runner.moves[i] as number) + 1);
-    return drawSeat(seats, this.random as RandomStream);
+    if (game.turns.commit !== null) return askedSeatOn(runner, count);
+    return drawSeat(awaitedOn(runner, count), this.random as RandomStream);
   }
 
-  /** Lists the events of a node; false if there is no room. If fields are hidden, only those of one seat. */
+  /**
+   * Lists the events of a node; false if there is no room: those of the seats that have to act, and if fields are
+   * hidden only those of one seat.
+   */
   private list(node: number): boolean {
     const { tree, runner, game, among } = this;
     const only = this.actor;
     const listed = runner.list();
+    const seats = only === MIXED ? awaitedOn(runner, listed) : 1 << (only + 1);
     let count = 0;
     let actor = only;
     for (let i = 0; i < listed; i++) {
       const code = runner.moves[i] as number;
       const seat = eventSeat(game, code);
-      if ((only !== MIXED && seat !== only) || among?.includes(code) === false) continue;
+      if (!hasSeat(seats, seat) || among?.includes(code) === false) continue;
       actor = count === 0 || seat === actor ? seat : MIXED;
       count++;
     }
@@ -289,7 +291,7 @@ export class Searcher {
     for (let i = 0, k = 0; i < listed; i++) {
       const code = runner.moves[i] as number;
       const seat = eventSeat(game, code);
-      if ((only !== MIXED && seat !== only) || among?.includes(code) === false) continue;
+      if (!hasSeat(seats, seat) || among?.includes(code) === false) continue;
       // In random order, so that the events tried first are not always those listed first.
       const at = random.below(++k) + first;
       const last = first + k - 1;

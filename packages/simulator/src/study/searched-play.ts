@@ -1,6 +1,7 @@
 /** Games between equal search players, with what the search expects before every decision. */
 import { eventSeat, type Game, type Outcome, openStream, Runner, type Seed, startGame } from '@rondel/core';
 import { TurnMeter } from '@rondel/core/inspect';
+import { askedSeatOn } from '../asked-seat.ts';
 import type { Range } from '../parallel.ts';
 import { type Ending, play, type Table } from '../playout.ts';
 import { Searcher } from '../search/searcher.ts';
@@ -73,7 +74,7 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
   const choose = (): number => {
     const listed = runner.list();
     if (listed === 0) return -1;
-    const seat = eventSeat(game, runner.moves[0] as number);
+    const seat = askedSeatOn(runner, listed);
     const own = runner.moves.slice(0, listed).filter((code) => eventSeat(game, code) === seat);
     choices += own.length;
     if (own.length === 1) {

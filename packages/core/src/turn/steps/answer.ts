@@ -24,6 +24,8 @@ export const answer = {
     if (asked === 0) endAsk(t);
     else writeCell(t, t.asked, asked);
   },
+  // Where the turn follows, a hook of the question may have taken the seat out of the game already.
+  canFollow: (turn, seat) => ((turn.asked >> seat) & 1) === 1,
   events: {
     answer: turnEvent({
       fields: {},

@@ -37,7 +37,7 @@ export interface TurnStep {
   readonly take: (this: Turn, ...values: never[]) => unknown;
   readonly events: { readonly [name: string]: AnyTurnEvent };
   /** Whether a turn that follows a game unseen can take it now; where it cannot, the game goes on without. */
-  readonly canFollow?: (turn: Turn) => boolean;
+  readonly canFollow?: (turn: Turn, ...values: never[]) => boolean;
 }
 
 /** Declares an event; the types of its fields follow from their kinds. */

@@ -1,7 +1,10 @@
-/** Who acts, where several may: sets of seats as bits. */
+/** Who acts, where several may: sets of seats as bits. Bit 0 is the system, bit 1 is seat 0, and so on. */
 import type { RandomStream } from '@rondel/core';
 
-/** Draws one of a set of seats. Bit 0 is the system, bit 1 is seat 0, and so on. */
+/** Whether a seat is in a set. */
+export const hasSeat = (seats: number, seat: number): boolean => ((seats >> (seat + 1)) & 1) === 1;
+
+/** Draws one of a set of seats. */
 export function drawSeat(seats: number, random: RandomStream): number {
   let left = 0;
   for (let rest = seats; rest !== 0; rest &= rest - 1) left++;
