@@ -10,11 +10,12 @@ import type { Logger } from 'pino';
 import type { Admission } from './base/admission.ts';
 import type { Settings } from './base/settings.ts';
 import { VERSION } from './base/version.ts';
+import { answerBadAddresses, rerouteBadAddress } from './http/bad-address.ts';
 import { refuseBanned } from './http/banned.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { clientOf, noteClients } from './http/client-of.ts';
 import type { AddRoutes, App, RouteContext } from './http/context.ts';
-import { answerBadAddress, handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
+import { handleErrors, handleUnknownRoutes, refuseWhileClosing } from './http/errors.ts';
 import { hasPage, servePage } from './http/page.ts';
 import { cleanNames, compileValidator, refuseDeepBodies } from './http/reading.ts';
 import { gameRoutes } from './http/routes/games.ts';
@@ -52,7 +53,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     // Only these are trusted to say where a request comes from.
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     clientErrorHandler: answerBrokenRequest as never,
-    frameworkErrors: answerBadAddress as never,
+    frameworkErrors: rerouteBadAddress as never,
     // Do not wait for a client that sends its request byte by byte.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -120,6 +121,7 @@ export async function buildApp({ settings, log, metrics, routes, context }: AppO
     operationRoutes(typed, context);
     if (hasPage(settings.page)) await servePage(typed, resolve(settings.page));
   });
+  answerBadAddresses(app as never);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();
   return app as unknown as App;

@@ -14,6 +14,7 @@ import { openAccess } from './http/access.ts';
 import type { AddRoutes } from './http/context.ts';
 import { makeRouteTools } from './http/route-tools.ts';
 import { openTokens } from './http/tokens.ts';
+import { noteUpgraded } from './http/upgrades.ts';
 import { openJobs } from './jobs.ts';
 import { openHub } from './live/hub.ts';
 import { openAbsence } from './matches/absence.ts';
@@ -247,9 +248,13 @@ export async function openServer({
         deleteJob: queue.deleteJob,
       },
     });
+    const cutUpgraded = noteUpgraded(app.server);
     openings.onClose(async () => {
       // Do not wait for clients that keep a connection open and send nothing.
-      const patience = setTimeout(() => app.server.closeAllConnections(), GRACE);
+      const patience = setTimeout(() => {
+        app.server.closeAllConnections();
+        cutUpgraded();
+      }, GRACE);
       await app.close();
       clearTimeout(patience);
     });

@@ -306,3 +306,10 @@ describe('whatever is sent', () => {
     expect(await fingerprint(server, id)).toBe(before);
   });
 });
+
+test.each([
+  ['/matches', { game: 'chess', onLeave: 'stay' }, 'body/onLeave must be one of bot, end.'],
+  ['/matches?status=paused', undefined, 'querystring/status must be one of open, started, finished.'],
+])('what is none of several words is told which there are: %s %j', async (path, json, message) => {
+  expect((await ask(server, path, { json })).body).toMatchObject({ code: INVALID, message });
+});

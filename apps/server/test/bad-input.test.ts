@@ -305,3 +305,15 @@ describe('tokens that were good once', () => {
     expect(await fingerprint(server)).toBe(before);
   });
 });
+
+test('an event that expects what was not played yet is told so', async () => {
+  const { body } = await send(fresh.id, tokenOf(fresh, 0), ROLL, { expected: 7 });
+  expect(body?.message).toBe('The match is not at event 7 yet, but at event 0.');
+});
+
+test.each(['Bearer', 'bearer', 'BEARER'])('[S6] a token is read behind "%s"', async (scheme) => {
+  const look = (authorization: string) => ask(server, `/matches/${fresh.id}`, { headers: { authorization } });
+  const { status, body } = await look(`${scheme} ${tokenOf(fresh, 0)}`);
+  expect([status, body?.you]).toEqual([200, 0]);
+  expect((await look(`${scheme}${tokenOf(fresh, 0)}`)).body?.code).toBe('token/invalid');
+});

@@ -1,6 +1,8 @@
 /** A server that is told to close says so to those who send requests to it. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestDatabase, type TestDatabase } from '../src/testing/database.ts';
@@ -51,6 +53,23 @@ test('[S11] a request on a connection that was open already is refused in the us
   await closed;
   await until(() => socket.readyState === WebSocket.CLOSED);
 });
+
+test('[S11] a socket that does not answer when it is shown out keeps nobody waiting', async () => {
+  const server = await openTestServer({ games: ['chess'] }, database);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `GET /matches/${randomUUID()}/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (data) => {
+    heard += data;
+  });
+  await until(() => heard.includes('match/unknown'));
+  const hungUp = once(socket, 'close');
+  await server.close();
+  await hungUp;
+}, 20_000);
 
 async function open(url: string): Promise<string> {
   const { body } = await ask({ url }, '/matches', { json: { game: 'chess' } });

@@ -46,6 +46,18 @@ afterAll(async () => {
   await server.close();
 });
 
+/** What a server says to a request that is written out, until it hangs up. */
+const send = (text: string, { url }: Pick<TestServer, 'url'> = server): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
 describe('[S11] what counts as one client', () => {
   const floodFrom = async (addresses: readonly string[]): Promise<number> => {
     const asked = Array.from({ length: 60 }, (_, i) =>
@@ -115,17 +127,6 @@ describe('[S12] addresses as proxies write them', () => {
 });
 
 describe('[S11] requests that break off', () => {
-  /** Sends bytes as they are, and waits until the server hangs up. */
-  const send = (text: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));
-      let answer = '';
-      socket.on('data', (data) => {
-        answer += data;
-      });
-      socket.on('close', () => resolve(answer));
-      socket.on('error', reject);
-    });
   const broken = (address: string) =>
     send(
       `POST /matches/${table.id}/join HTTP/1.1\r\nhost: here\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\n` +
@@ -326,4 +327,37 @@ test('[S7] an idempotency key is for the name as it is kept', async () => {
   const first = await open({ name: 'Bi\u0300nh' }, headers);
   const again = await open({ name: 'B\u00ecnh' }, headers);
   expect([first.status, again.body?.match]).toEqual([201, first.body?.match]);
+});
+
+describe('[S11] addresses that cannot be read', () => {
+  const BAD = [
+    ['an escape that means nothing', '/matches/%c0%ae/live'],
+    ['a part that is too long', `/matches/${'x'.repeat(200)}/live`],
+  ] as const;
+
+  test.each(BAD)('one with %s is refused and counts for its client', async (_, path) => {
+    const headers = from();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(server, path, { headers })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+      code: 'request/invalid',
+      message: 'The address of the request cannot be read.',
+      details: {},
+    });
+    expect((await ask(server, '/games', { headers })).status).toBe(429);
+    expect((await ask(server, '/games', { headers: from() })).status).toBe(200);
+  });
+
+  test('who asks for a socket there is shown out, and nothing keeps the server from closing', async () => {
+    const closing = await openTestServer({ games: ['chess'] });
+    for (const [, path] of BAD) {
+      const answer = await send(
+        `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+          'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+        closing,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    await closing.close();
+  });
 });

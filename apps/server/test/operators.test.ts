@@ -68,6 +68,14 @@ test('[S12] without the token of an operator nothing is told or done', async () 
   }
 });
 
+test.each([
+  ['bearer', 200],
+  ['basic', 403],
+])('[S12] the scheme "%s" of an operator is answered with %i', async (scheme, expected) => {
+  const { status } = await ask(server, '/admin/bans', { headers: { authorization: `${scheme} ${TOKEN}` } });
+  expect(status).toBe(expected);
+});
+
 describe('[S12] matches', () => {
   test('are listed by status, game and client, private ones too, and without secrets', async () => {
     const { body } = await askFrom('127.0.7.1', '/matches', { game: 'kalaha', name: 'An', public: false });

@@ -1,6 +1,9 @@
 /** More than the server can do: the rest is refused at once, the others are served, and it is over when it is over. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,19 +16,25 @@ import { fingerprint, type Player, sitDown, type Table, until } from './tables.t
 const PLACES = 128;
 
 const logged: string[] = [];
+const page = mkdtempSync(join(tmpdir(), 'rondel-overload-'));
 let server: TestServer;
 let table: Table;
 
 beforeAll(async () => {
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>a page</title>');
   server = await openTestServer({
     games: ['chess'],
+    page,
     maxDelay: 100,
     routes: [(app) => app.get('/hijacked', (_, reply) => reply.hijack().raw.end('x'))],
     log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
   });
   table = await sitDown(server, { game: 'chess' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(page, { recursive: true });
+});
 
 interface Answered {
   readonly status: number;
@@ -34,9 +43,9 @@ interface Answered {
 }
 
 /** Asks from one of this machine's own addresses: to the server they are different clients. */
-const askFrom = (localAddress: string, path: string): Promise<Answered> =>
+const askFrom = (localAddress: string, path: string, method = 'GET'): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    request(`${server.url}${path}`, { localAddress }, (answer) => {
+    request(`${server.url}${path}`, { localAddress, method }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (part) => {
         body += part;
@@ -159,5 +168,11 @@ test('[S11] sockets at routes that have none are refused, take no places and lea
 
 test('[S11] a handler that takes its connection over gives its place back', async () => {
   for (let i = 0; i < PLACES + 12; i++) expect((await askFrom('127.0.0.1', '/hijacked')).status).toBe(200);
+  expect(await inProgress()).toBe(0);
+});
+
+test.each(['GET', 'HEAD', 'PUT'])('[S11] %s of what is not there gives its place back', async (method) => {
+  const ask = () => askFrom('127.0.0.1', '/favicon.ico', method);
+  for (let i = 0; i < PLACES + 12; i++) expect((await ask()).status).toBe(404);
   expect(await inProgress()).toBe(0);
 });

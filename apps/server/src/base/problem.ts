@@ -40,8 +40,14 @@ export const PROBLEMS = {
   notStarted: () => fail('match/not-started', 'The match has not begun yet.'),
   over: () => fail('match/over', 'The match is over.'),
   tooLate: () => fail('match/deadline-passed', 'The time for this move was up.'),
-  stale: (seq: number) =>
-    fail('match/stale-sequence', `The match has gone on: it is at event ${seq}.`, { sequence: seq }),
+  stale: (seq: number, expected: number) =>
+    fail(
+      'match/stale-sequence',
+      expected < seq
+        ? `The match has gone on: it is at event ${seq}.`
+        : `The match is not at event ${expected} yet, but at event ${seq}.`,
+      { sequence: seq },
+    ),
   keyReused: () => fail('request/key-reused', 'This idempotency key was used for another request.'),
   busy: () => fail('server/busy', 'Too many requests wait for this match. Try again in a moment.'),
   unavailable: () =>

@@ -4,6 +4,7 @@ import { type Answer, fail, type Problem, succeed } from '../base/problem.ts';
 import type { Match, SeatRow } from '../matches/match.ts';
 import type { MatchStore } from '../matches/match-store.ts';
 import type { Viewer } from '../matches/views.ts';
+import { bearerOf } from './bearer.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -128,7 +129,7 @@ export function openAccess(
 
 function tokenOf({ headers, query, routeOptions }: FastifyRequest): string | null {
   const { authorization } = headers;
-  if (authorization !== undefined) return authorization.startsWith('Bearer ') ? authorization.slice(7) : '';
+  if (authorization !== undefined) return bearerOf(authorization) ?? '';
   // Addresses end up in logs and histories, so no other route reads it there.
   if (routeOptions.config.takesTokenInAddress !== true) return null;
   return (query as { token?: string } | undefined)?.token ?? null;

@@ -1,8 +1,7 @@
 /** Problems as HTTP answers, `{ code, message, details }`, with one table of statuses. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isUnavailable } from '../base/database-errors.ts';
 import { type Answer, PROBLEMS, type Problem } from '../base/problem.ts';
-import { SECURITY_HEADERS } from './security.ts';
 
 /** Status by code, or by the first part of the code. A game's own refusals are 422. */
 const STATUSES: { readonly [code: string]: number } = {
@@ -72,12 +71,6 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Addresses that fastify cannot read have no route and pass no hooks. For its option `frameworkErrors`. */
-export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const message = 'The address of the request cannot be read.';
-  sendProblem(reply.headers(SECURITY_HEADERS), { code: 'request/invalid', message });
-}
-
 /** Unknown routes count towards the rate limit too, so this must come after the plugin that counts. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
@@ -112,7 +105,7 @@ function problemOf(error: FastifyError): Problem {
     // There can be as many errors as fields; the first one is enough.
     const [first] = validation;
     const field = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`;
-    const reason = first?.keyword === 'boolean' ? 'is not known here' : (first?.message ?? 'is wrong');
+    const reason = reasonOf(validation);
     return { code: 'request/invalid', message: `${field} ${reason}.`, details: { field, reason } };
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
@@ -134,4 +127,16 @@ function problemOf(error: FastifyError): Problem {
     };
   }
   return { code: 'server/failed', message: 'Something went wrong here. It has been logged.' };
+}
+
+/** What is wrong with the first field that is wrong. */
+function reasonOf(errors: NonNullable<FastifyError['validation']>): string {
+  const [first] = errors;
+  if (first?.keyword === 'boolean') return 'is not known here';
+  if (first?.keyword !== 'const') return first?.message ?? 'is wrong';
+  // One of several words, and an error for each that it is not.
+  const wanted = errors
+    .filter(({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath)
+    .map(({ params }) => params.allowedValue);
+  return `must be one of ${[...new Set(wanted)].join(', ')}`;
 }

@@ -31,7 +31,8 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
     else sendProblem(reply, OVERLOADED);
   });
   app.addHook('preHandler', (request, reply, done) => {
-    if (isExempt(request)) {
+    // Who looks for a file that is not there passes here again, on the way to the answer for unknown routes.
+    if (isExempt(request) || places.has(request)) {
       done();
       return;
     }

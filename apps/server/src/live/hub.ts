@@ -66,8 +66,9 @@ export function openHub(options: HubOptions): Hub {
     try {
       await serveWatch({ ...options, presence }, watch);
     } catch (error) {
-      // The next check tries again.
+      // The next check tries again, with what is in the database then.
       watch.isDue = true;
+      store.forget(watch.id);
       log.warn({ err: error, match: watch.id }, 'those who watch a match could not be told');
     }
     watch.isUnderWay = false;
@@ -123,7 +124,7 @@ export function openHub(options: HubOptions): Hub {
       }
       const { told } = watch;
       const isNew =
-        told !== null && (row.seq > told.seq || row.status !== told.status || row.people !== told.people);
+        told !== null && (row.seq !== told.seq || row.status !== told.status || row.people !== told.people);
       // We missed the announcement, so the cached match is out of date too.
       if (isNew) store.forget(watch.id);
       if (isNew || watch.isDue) wake(watch);

@@ -95,6 +95,8 @@ export async function serveWatch(
     return;
   }
   const match = found.value;
+  // The database was restored to an earlier moment. What was written after it is no part of the match any more.
+  if ((watch.told?.seq ?? 0) > match.seq) watch.recent.clear();
   let from = match.seq;
   for (const [, place] of audience) from = Math.min(from, startFor(place, match.seq));
   const events = recentEvents(watch, from, match.seq) ?? (await readEvents(history, match, from, watch.last));
@@ -115,9 +117,10 @@ export async function serveWatch(
     }
     const start = startFor(place, match.seq);
     const skipped = Math.max(0, start - (place.seen ?? start));
-    // New subscribers get the match first. For the others, a start comes before its events and an end after
-    // them.
-    const isFirst = place.isNew || (hasChanged && told?.status === 'open');
+    // New subscribers get the match first, and so do those who saw what is undone. For the others, a start comes
+    // before its events and an end after them.
+    const isUndone = place.seen !== null && place.seen > match.seq;
+    const isFirst = place.isNew || isUndone || (hasChanged && told?.status === 'open');
     if (isFirst) subscriber.send(news.match(subscriber.viewer, start, skipped), start);
     for (const { sequence, text } of news.events(subscriber.viewer, start)) subscriber.send(text, sequence);
     if (hasChanged && !isFirst) subscriber.send(news.match(subscriber.viewer, match.seq), match.seq);

@@ -126,7 +126,7 @@ export function openActing({ store, journal, time, rehearse, bounds }: ActingOpt
     if (tokenId !== undefined && !match.seats.some((row) => row.seat === seat && row.token_id === tokenId)) {
       return fail('token/revoked', 'This token is no longer valid.');
     }
-    if (expected !== undefined && expected !== match.seq) return PROBLEMS.stale(match.seq);
+    if (expected !== undefined && expected !== match.seq) return PROBLEMS.stale(match.seq, expected);
     if (match.deadline !== null && time.now() >= match.deadline) return PROBLEMS.tooLate();
     const code = codeFor(match, seat, eventIn === undefined ? event : eventIn(match));
     if (!code.ok) return code;

@@ -1,13 +1,6 @@
 /** A match in memory: its settings, its players and its current state. */
-import {
-  eventSeat,
-  type Game,
-  type GameState,
-  type Outcome,
-  outcomeOf,
-  stateFromBytes,
-  turnOf,
-} from '@rondel/core';
+import { type Game, type GameState, type Outcome, stateFromBytes } from '@rondel/core';
+import { actingSeats as actingAmong } from '@rondel/core/inspect';
 import type { SceneDefinition } from '@rondel/scene';
 import type { Selectable } from 'kysely';
 import type { Clock, ClockState } from '../base/clock.ts';
@@ -74,21 +67,8 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   });
 }
 
-/**
- * The seats that a match waits for, with -1 for the system. Empty if the match is over. In a sealed window who has
- * committed may be allowed to think again, but nobody waits for that: no clock runs, and no bot is asked.
- */
-export function actingSeats(state: GameState): number[] {
-  if (outcomeOf(state) !== null) return [];
-  const all = new Set<number>();
-  for (const code of legalOf(state)) all.add(eventSeat(state.game, code));
-  const seats = [...all].sort((a, b) => a - b);
-  const { window, asked } = turnOf(state);
-  if (window !== 'sealed') return seats;
-  const awaited = seats.filter((seat) => seat < 0 || asked.includes(seat));
-  // All have committed, and it is one of them who opens the commitments.
-  return awaited.length === 0 ? seats : awaited;
-}
+/** The seats that a match waits for, with -1 for the system; empty if the match is over. */
+export const actingSeats = (state: GameState): number[] => actingAmong(state, legalOf(state));
 
 /**
  * Whether the host has to send the next event because only the system can act: the turn waits to be ended or,

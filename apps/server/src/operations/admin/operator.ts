@@ -3,15 +3,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../base/address.ts';
 import type { Problem } from '../../base/problem.ts';
+import { bearerOf } from '../../http/bearer.ts';
 
 export type IsOperator = (request: Pick<FastifyRequest, 'headers'>) => boolean;
 
 /** @example const isOperator = recognise(settings.adminToken); */
 export function recognise(adminToken: string | null): IsOperator {
   if (adminToken === null) return () => false;
-  const expected = Buffer.from(`Bearer ${adminToken}`);
+  const expected = Buffer.from(adminToken);
   return ({ headers }) => {
-    const given = Buffer.from(headers.authorization ?? '');
+    const token = bearerOf(headers.authorization ?? '');
+    if (token === null) return false;
+    const given = Buffer.from(token);
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 }
