@@ -63,7 +63,7 @@ export async function askBot(
       if (error instanceof Error && error.name === 'TimeoutError') break;
     }
   }
-  return refuse('bot/failed', `The bot of seat ${seat} cannot go on: ${reason}.`);
+  return refuse('bot/failed', `The bot of seat ${seat} cannot go on: ${reason.replace(/\.$/, '')}.`);
 }
 
 /** Throws where a seat is nobody's, or a bot has nowhere to think. */

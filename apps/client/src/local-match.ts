@@ -20,6 +20,7 @@ import {
   toRecord,
   turnOf,
 } from '@rondel/core';
+import { actingSeats } from '@rondel/core/inspect';
 import { askBot, type BotChoice, type BotPool, checkBots } from './bots.ts';
 import { openCell } from './cell.ts';
 import { randomKey } from './random-key.ts';
@@ -145,14 +146,15 @@ export function openLocalMatch<G extends Game>(standard: G, options: LocalOption
     const asked = match;
     const { state, index } = asked;
     if (outcomeOf(state) !== null) return;
-    const acting = legalEvents(state);
-    const own = acting.filter((code) => eventSeat(game, code) >= 0);
-    // Only where nobody else can act does the game go on by itself.
-    if (own.length === 0) {
-      if (acting[0] !== undefined) play(acting[0]);
+    const legal = legalEvents(state);
+    const people = actingSeats(state, legal).filter((each) => each >= 0);
+    // Only where nobody else has to act does the game go on by itself.
+    if (people.length === 0) {
+      const own = legal.find((code) => eventSeat(game, code) < 0);
+      if (own !== undefined) play(own);
       return;
     }
-    const bot = own.map((code) => eventSeat(game, code)).find((each) => bots[each] !== undefined);
+    const bot = people.find((each) => bots[each] !== undefined);
     if (bot === undefined || pool === undefined) return;
     thinking = new AbortController();
     const task = { policy: bots[bot] as string, seed: `${seed}/${index}/${bot}`, time: botTime };

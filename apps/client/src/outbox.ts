@@ -43,7 +43,7 @@ export interface Outbox {
   /** What the server has told goes so far. */
   reached(sequence: number): void;
   /** Refuses everything that waits. */
-  close(refusal: Refusal): void;
+  refuse(refusal: Refusal): void;
 }
 
 /** Answers that say nothing of the event itself. */
@@ -155,7 +155,7 @@ export function openOutbox(watching: () => Watching, onAnswer: (refusal: Refusal
         finish(letter);
       }
     },
-    close: (refusal) => refuseAll(refusal, refusal),
+    refuse: (refusal) => refuseAll(refusal, refusal),
   };
 }
 

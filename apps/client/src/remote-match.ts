@@ -58,6 +58,8 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
   let here: readonly number[] | null = null;
   let chronicle: Chronicle | null = null;
   let progress: GameProgress | null = null;
+  /** The last event that the server has spoken of. */
+  let latest = 0;
 
   const isEnded = (): boolean => connection === 'refused' || connection === 'closed';
   const seatOf = ({ you }: LiveMatch['match']): number | null => (you === null || you < 0 ? null : you);
@@ -120,8 +122,14 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     if (how === 'refused') refusal = reason;
     watching.close();
     chronicle?.close();
-    outbox.close(reason);
+    outbox.refuse(reason);
     draw();
+  };
+
+  /** Knows nothing yet of what was played. */
+  const begin = (variant: Game, { hasOwnStart }: LiveMatch['match']): void => {
+    replica = openReplica(variant, !hasOwnStart);
+    if (options.history === true) chronicle = openChronicle({ ...options, game: variant, onChange: draw });
   };
 
   const hearMatch = ({ match, began, skipped }: LiveMatch): void => {
@@ -132,9 +140,15 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
         return;
       }
       game = variant.value;
-      replica = openReplica(game, !match.hasOwnStart);
-      if (options.history === true) chronicle = openChronicle({ ...options, game, onChange: draw });
+      begin(game, match);
+    } else if (match.sequence < latest) {
+      // A server that was restored plays on from an earlier position: what was after it belongs to no match any more.
+      if (outbox.pending().length > 0) refusal = REASONS.undone;
+      outbox.refuse(REASONS.undone);
+      chronicle?.close();
+      begin(game, match);
     }
+    latest = match.sequence;
     chronicle?.hearMatch({ type: 'match', match, ...(began === undefined ? {} : { began }) });
     if (skipped !== undefined) replica?.skip();
     if (match.position !== null) replica?.compare(match.sequence, match.position.view);
@@ -167,6 +181,7 @@ export function openRemoteMatch<G extends Game>(standard: G, options: RemoteOpti
     onMatch: hearMatch,
     onEvent: (message) => {
       const { sequence, event, told, position, remaining, deadlineIn } = message;
+      latest = Math.max(latest, sequence);
       chronicle?.hearEvent(message);
       replica?.follow(sequence, event);
       outbox.told(sequence, event);

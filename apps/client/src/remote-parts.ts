@@ -36,6 +36,7 @@ export const REASONS = {
   lost: makeRefusal('connection/lost', 'There is no connection to the server now. Try again in a moment.'),
   closed: makeRefusal('connection/closed', 'This match was closed.'),
   notBegun: makeRefusal('match/not-started', 'The match has not begun yet.'),
+  undone: makeRefusal('match/undone', 'The server has gone back to an earlier position of this match.'),
   watching: makeRefusal('role/players-only', 'Spectators cannot do that.'),
   notYours: makeRefusal('seat/not-yours', 'An event can only be sent from your own seat.', 'seat'),
 };

@@ -73,6 +73,7 @@ export interface WatchOptions {
   readonly invitation?: string;
   /** The last event that is known already. */
   readonly after?: number;
+  /** With a lower sequence than before, the server was restored to an earlier moment, and the match goes on from there. */
   readonly onMatch?: (message: LiveMatch) => void;
   readonly onEvent?: (message: LiveEvent) => void;
   readonly onAnswer?: (message: LiveAnswer) => void;
@@ -119,8 +120,9 @@ export function watchMatch(options: WatchOptions): Watching {
   const hear = (message: LiveMessage): void => {
     pause = FIRST_PAUSE;
     if (message.type === 'match') {
-      // With nothing known yet, or too much missed, the present is where it goes on from.
-      if (after === null || message.skipped !== undefined) after = message.match.sequence;
+      const { sequence } = message.match;
+      // With nothing known yet, too much missed, or some of it undone, the present is where it goes on from.
+      if (after === null || message.skipped !== undefined || sequence < after) after = sequence;
       options.onMatch?.(message);
     } else if (message.type === 'event' && (after === null || message.sequence > after)) {
       after = message.sequence;

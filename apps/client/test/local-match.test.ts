@@ -1,6 +1,18 @@
 /** A match on this machine, with people who share it and with bots. */
-import { type MatchStore, openLocalMatch, openRecord } from '@rondel/client';
-import { openStream, unwrap } from '@rondel/core';
+import { type BotPool, type MatchStore, openLocalMatch, openRecord } from '@rondel/client';
+import {
+  counter,
+  defineGame,
+  eventSeat,
+  type Game,
+  legalEvents,
+  openStream,
+  sealed,
+  segment,
+  stateFromBytes,
+  turnProfile,
+  unwrap,
+} from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { court } from '@rondel/games/court';
 import { kalaha } from '@rondel/games/kalaha';
@@ -223,6 +235,8 @@ test('a match goes on from another point of it, or from where another one was le
 test('what a bot was thinking is told before its event is played', async () => {
   const told: { sequence: number; seat: number; code: number; isNext: boolean; isSearched: boolean }[] = [];
   const store = openLocalMatch(ticTacToe, {
+    // In this match nobody comes to the last cell, where there is nothing to think about.
+    seed: 'thinking',
     bots: { 0: 'mcts:30', 1: 'first' },
     pool: openMainThread(),
     onChoice: ({ sequence, seat, code, thoughts }) => {
@@ -231,9 +245,59 @@ test('what a bot was thinking is told before its event is played', async () => {
     },
   });
   await until(store, ({ status }) => status === 'finished');
+  expect(told.length).toBeLessThan(9);
   expect(told.map(({ code }) => code)).toEqual(store.progress().events());
   for (const { isNext, sequence, seat } of told) expect([isNext, seat]).toEqual([true, (sequence + 1) % 2]);
   expect(told.filter(({ seat }) => seat === 0).every(({ isSearched }) => isSearched)).toBe(true);
   expect(told.filter(({ seat }) => seat === 1).some(({ isSearched }) => isSearched)).toBe(false);
   store.close();
+});
+
+test('a bot that has committed is not asked again, though another thought is possible', async () => {
+  const revising: Game = defineGame({
+    name: 'revising',
+    seats: 3,
+    turns: turnProfile()
+      .segments(segment('commit', { window: 'sealed' }), segment('resolution', { window: 'none' }))
+      .pairCommit('commit', 'resolution', { replace: true })
+      .build(),
+    state: { rounds: counter(1) },
+    events: { show: sealed({ number: counter(3) }) },
+    rules: { show: (rule) => rule.do(() => {}) },
+    onSegment: {
+      resolution: {
+        begin: (s) => {
+          s.rounds++;
+          s.turn.endSegment();
+        },
+      },
+    },
+    outcome: (s) => (s.rounds < 1 ? null : { places: [1, 1, 1], scores: null, reason: 'enough' }),
+  });
+  const asked: number[] = [];
+  const pool: BotPool = {
+    run: async (_kind, { seat, state }) => {
+      asked.push(seat);
+      const legal = legalEvents(unwrap(stateFromBytes(revising, state)));
+      return { code: legal.find((code) => eventSeat(revising, code) === seat) as number, thoughts: null };
+    },
+  };
+  const store = openLocalMatch(revising, { bots: { 1: 'random', 2: 'random' }, pool });
+  await until(store, ({ sequence }) => sequence === 2);
+  // What a timer would still do has been done when one that was set later has rung.
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(asked).toEqual([1, 2]);
+  unwrap(await store.send({ type: 'show', number: 1 } as never));
+  expect(store.getSnapshot()).toMatchObject({ sequence: 3, status: 'finished' });
+  store.close();
+});
+
+test('why a bot cannot go on is one sentence', async () => {
+  for (const reason of ["There is no game 'kalaha'.", 'it is lost']) {
+    const pool: BotPool = { run: () => Promise.reject(new Error(reason)) };
+    const store = openLocalMatch(kalaha, { bots: { 0: 'easy' }, pool });
+    const { refusal } = await until(store, (shown) => shown.refusal !== null);
+    expect(refusal?.message).toMatch(/^The bot of seat 0 cannot go on: .*[^.]\.$/);
+    store.close();
+  }
 });

@@ -2,7 +2,7 @@
 export { isOutside, labelOf, labelsOf } from '../labels.ts';
 export { isBuiltIn, listGames } from './built-ins.ts';
 export { type LoadedGame, loadFound, loadGame, loadPolicy, loadPublished } from './load.ts';
-export { ModuleError, type ModuleFault } from './module-error.ts';
+export { ModuleError, type ModuleFault, strayError, strayPlace } from './module-error.ts';
 export { type OpenedPolicy, type OpenOptions, openGame, openPolicy } from './open.ts';
 export { resolveReference, showReference } from './reference.ts';
 export { EMPTY_SHELF, openShelf, type Shelf, toWire } from './shelf.ts';

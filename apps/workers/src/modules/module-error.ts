@@ -75,16 +75,49 @@ function textOf(error: unknown): string {
  * they use. Without any, the module itself.
  */
 export function placeIn(error: unknown, file: string): string {
+  const places = placesIn(error);
+  const own = places.find((place) => place.file === file) ?? places.find((place) => isOwn(place.file));
+  return own === undefined ? showFile(file) : showPlace(own);
+}
+
+/**
+ * The file and line of an author that an error comes from; `null` where it came from no file outside of the packages.
+ * @example
+ * strayPlace(error); // 'letters.ts:12'
+ */
+export function strayPlace(error: unknown): string | null {
+  const own = placesIn(error).find((place) => isOwn(place.file));
+  return own === undefined ? null : showPlace(own);
+}
+
+/**
+ * The sentence about an error that nobody has caught, with the file and line of its author; `null` where there is none.
+ * @example
+ * process.on('uncaughtException', (error) => console.error(strayError(error) ?? error)); // letters.ts:12: no such file.
+ */
+export function strayError(error: unknown): string | null {
+  const place = strayPlace(error);
+  return place === null ? null : `${place}: ${reasonOf(error)}`;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: string;
+}
+
+const showPlace = ({ file, line }: Place): string => `${showFile(file)}:${line}`;
+
+/** All files and lines that an error names. */
+function placesIn(error: unknown): Place[] {
   const text = `${textOf(error)}\n${stackOf(error)}`;
-  const places: { readonly file: string; readonly line: string }[] = [];
+  const places: Place[] = [];
   for (const [, found = '', line = ''] of text.matchAll(
     /(file:\/\/[^\s()]+?|\/[^\s():]+|[A-Za-z]:\\[^\s():]+):(\d+)(?::\d+)?/g,
   )) {
     const path = toPath(found);
     if (path !== null) places.push({ file: path, line });
   }
-  const own = places.find((place) => place.file === file) ?? places.find((place) => isOwn(place.file));
-  return own === undefined ? showFile(file) : `${showFile(own.file)}:${own.line}`;
+  return places;
 }
 
 function stackOf(error: unknown): string {

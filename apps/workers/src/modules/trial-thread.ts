@@ -20,6 +20,8 @@ const say = (message: TrialMessage): void => parentPort?.postMessage(message);
 
 async function tryTask({ reference, wanted }: Task): Promise<void> {
   const { exports, shown, name } = await importReference(reference);
+  // A promise that was rejected while it was loaded ends this thread before the next turn of its loop.
+  await new Promise((resolve) => setImmediate(resolve));
   say({ kind: 'loaded' });
   const isGame =
     wanted === 'game' || (wanted === 'either' && (name === null ? hasGame(exports) : !hasOne(exports, name)));
