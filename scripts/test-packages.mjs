@@ -78,6 +78,7 @@ async function newGame() {
   const folder = await step('npm create rondel', () => create(place));
   if (folder === undefined) return;
   await step('its test', () => run('npm test', { cwd: folder, env }));
+  await step('its types', () => run('npm run typecheck', { cwd: folder, env }));
   await step('its page, bundled', () => bundle(place, folder));
   await step('its check', () => run('npm run check', { cwd: folder, env }));
   await step('its simulation, by one worker and by two', () => simulate(place, folder));

@@ -30,7 +30,7 @@ export async function create({ outside, env }) {
 /** @param {import('./project.mjs').Place} place @param {string} folder */
 async function openDev({ env }, folder) {
   const findUrl = (/** @type {string} */ printed) => /http:\/\/\S+:\d+\//.exec(printed)?.[0];
-  await runMeanwhile('npm run dev', { cwd: folder, env }, findUrl, async (url) => {
+  await runMeanwhile('npm run dev', { cwd: folder, env }, findUrl, async (url, printed) => {
     const text = async (/** @type {string} */ path) => {
       const answer = await fetch(new URL(path, url));
       assert.equal(answer.status, 200, `${path} is answered with ${answer.status}`);
@@ -45,6 +45,8 @@ async function openDev({ env }, folder) {
     assert.match(await text('docs/index.json'), /"writing-a-game"/);
     assert.match(await text('docs/api/core.json'), /defineGame/);
     await playInBrowser(url);
+    // Vite goes on without what it could not find or read, and only says so.
+    assert.doesNotMatch(printed(), /\(!\)|error/i);
     console.log(`  the page is there, at ${url}`);
   });
 }
@@ -60,6 +62,8 @@ async function playInBrowser(url) {
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${url}#/game/game`);
     await page.locator('.button.main').first().click({ timeout: 60_000 });
+    // Its file is called game.ts.
+    assert.match(await page.title(), /^domineering /);
     await page.locator('.spot.can-pick').first().click({ timeout: 30_000 });
     assert.deepEqual(faults, []);
   } finally {

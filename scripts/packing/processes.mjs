@@ -54,7 +54,7 @@ export async function run(command, where) {
  * @param {string} command
  * @param {Where} where
  * @param {(printed: string) => T | undefined | Promise<T | undefined>} isReady
- * @param {(ready: T) => Promise<void>} use
+ * @param {(ready: T, printed: () => string) => Promise<void>} use - May ask what was printed until then.
  */
 export async function runMeanwhile(command, where, isReady, use) {
   console.log(`$ ${command}`);
@@ -74,7 +74,7 @@ export async function runMeanwhile(command, where, isReady, use) {
     for (;;) {
       const ready = await isReady(printed);
       if (ready !== undefined) {
-        await use(ready);
+        await use(ready, () => printed);
         return;
       }
       if (hasEnded) throw new Error(`"${command}" ended by itself in ${where.cwd}`);

@@ -1,6 +1,13 @@
 /** Finds the requested game with the requested options. */
 import type { Game, OptionSpec, OptionValue } from '@rondel/core';
-import { didYouMean, type LoadedGame, listGames, ModuleError, openGame } from '@rondel/workers/modules';
+import {
+  didYouMean,
+  type LoadedGame,
+  listGames,
+  ModuleError,
+  type OpenOptions,
+  openGame,
+} from '@rondel/workers/modules';
 import { asUserError, UserError } from './errors.ts';
 import { inLine, table } from './format.ts';
 
@@ -15,15 +22,20 @@ export const GAME_ARGUMENT =
 /**
  * Finds a game by its name, its file or its package. For an unknown name, a module that cannot be used or a
  * wrong option, the error says what would be right.
+ * @param patience - How many seconds its module has to load, if not as many as usual.
  */
-export async function findGame(asked: string, options: readonly string[] = []): Promise<FoundGame> {
-  const found = await orSay(asked);
+export async function findGame(
+  asked: string,
+  options: readonly string[] = [],
+  patience?: number,
+): Promise<FoundGame> {
+  const found = await orSay(asked, patience);
   return { ...found, game: withTyped(found.game, options) };
 }
 
-async function orSay(asked: string): Promise<FoundGame> {
+async function orSay(asked: string, patience: number | undefined): Promise<FoundGame> {
   try {
-    return await openGame(asked);
+    return await openGame(asked, inSeconds(patience));
   } catch (error) {
     if (!(error instanceof ModuleError)) throw error;
     // A word that is no path and no package was meant to be a name.
@@ -34,6 +46,10 @@ async function orSay(asked: string): Promise<FoundGame> {
     ]);
   }
 }
+
+/** How long a module from outside has to load. */
+export const inSeconds = (patience: number | undefined): OpenOptions =>
+  patience === undefined ? {} : { patience: 1000 * patience };
 
 /** A game with options as they were typed, `size=9`. */
 function withTyped(game: Game, typed: readonly string[]): Game {

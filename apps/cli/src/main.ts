@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 /** The command `rondel`. */
+import { allowInlining } from './inlining.ts';
 import { endWithReader } from './output.ts';
-import { runProgram } from './run-program.ts';
+import { endWithStray, runProgram } from './run-program.ts';
 
+allowInlining();
 endWithReader();
+endWithStray();
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -17,9 +17,16 @@ export function needWholeOutput(): void {
   isNeededWhole = true;
 }
 
-/** Ends this process when the reader of a pipe has had enough, which is no error as a rule. */
+/**
+ * Ends this process when the reader of a pipe has had enough, which is no error as a rule. A terminal that was closed
+ * says so by SIGHUP, too; whoever finishes something then must not fail because nobody reads of it.
+ */
 export function endWithReader(): void {
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+  });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EIO') return;
     if (error.code !== 'EPIPE') throw error;
     if (!isNeededWhole) process.exit(EXIT.done);
   });

@@ -1,5 +1,6 @@
 /** Runs the program on a command line and reports errors helpfully. */
 import { readFileSync } from 'node:fs';
+import { didYouMean, strayError } from '@rondel/workers/modules';
 import { type Command, CommanderError } from 'commander';
 import { Ending, EXIT, sentence, UserError } from './errors.ts';
 import { makeProgram } from './program.ts';
@@ -12,11 +13,35 @@ import { makeProgram } from './program.ts';
 export async function runProgram(words: readonly string[]): Promise<number> {
   const program = makeProgram(readVersion());
   try {
+    checkHelped(program, words);
     await program.parseAsync(words, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     return complain(error, program, words);
   }
+}
+
+/** Ends this process with a sentence when a module from outside throws where nobody can catch it, as in a timer. */
+export function endWithStray(): void {
+  process.on('uncaughtException', (error) => {
+    tell(strayError(error) ?? bugOf(error), []);
+    process.exit(EXIT.failed);
+  });
+}
+
+/** A bug in the program rather than a mistake by its user: the stack trace helps to fix it. */
+const bugOf = (error: unknown): string =>
+  `Something is wrong inside rondel: ${error instanceof Error ? error.stack : String(error)}`;
+
+/** Help on a command that there is not would be the general help, without a word about it. */
+function checkHelped(program: Command, [word, name]: readonly string[]): void {
+  if (word !== 'help' || name === undefined || name === 'help' || name.startsWith('-')) return;
+  const names = program.commands.map((one) => one.name());
+  if (names.includes(name)) return;
+  throw new UserError(`Unknown command '${name}'.${didYouMean(name, names)}`, [
+    `Commands: ${names.join(', ')}.`,
+    '"rondel --help" tells more.',
+  ]);
 }
 
 function readVersion(): string {
@@ -36,8 +61,7 @@ function complain(error: unknown, program: Command, words: readonly string[]): n
     if (error.code !== 'commander.help') tell(messageOf(error), hintsFor(error, program, words));
     return EXIT.usage;
   }
-  // A bug in the program rather than a mistake by its user: the stack trace helps to fix it.
-  tell(`Something is wrong inside rondel: ${error instanceof Error ? error.stack : String(error)}`, []);
+  tell(bugOf(error), []);
   return EXIT.failed;
 }
 

@@ -63,6 +63,7 @@ test('a game with its test, its page and its scripts is written', () => {
     'serve',
     'simulate',
     'test',
+    'typecheck',
   ]);
   expect(readFileSync(join(cwd, 'letters/README.md'), 'utf8')).toMatch(/^# letters\n/);
 });

@@ -18,7 +18,7 @@ interface CheckCommandOptions extends GameOptions {
   readonly maxEvents: number;
   readonly seed: number;
   readonly record?: string;
-  readonly patience: number;
+  readonly patience?: number;
   readonly json?: true;
 }
 
@@ -55,7 +55,7 @@ export function checkCommand(): Command {
 }
 
 async function check(asked: string, options: CheckCommandOptions): Promise<void> {
-  const { game, reference } = await findGame(asked, options.option);
+  const { game, reference } = await findGame(asked, options.option, options.patience);
   const { playouts, maxEvents, seed } = options;
   const task: CheckTask = { reference, options: game.chosen, playouts, maxEvents, seed };
   const title = titleOf(game);

@@ -9,6 +9,7 @@ import { UserError } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { playgroundSources } from '../serving/page.ts';
+import { watchParent } from '../serving/parent.ts';
 import { addSections, makeCommand } from './shared.ts';
 
 interface DevFlags {
@@ -48,16 +49,21 @@ async function dev(files: readonly string[], { port, host }: DevFlags): Promise<
     throw new UserError(`Two of the files are called ${twice.name}; the page knows games by that.`);
   const page = playgroundSources();
   const interrupt = listenForInterrupt();
+  let parent = { close: () => {} };
+  const orphaned = new Promise<void>((resolve) => {
+    parent = watchParent(resolve);
+  });
   try {
     const server = await openDevServer({ games, page, port, host });
     try {
       const lines = games.map(({ name, file }) => `  ${relative('.', file)}  ${server.url}#/game/${name}`);
       await print(['Play here; saving a file loads its game anew:', ...lines, 'Ctrl-C stops.'].join('\n'));
-      await interrupt.given;
+      await Promise.race([interrupt.given, orphaned]);
     } finally {
       await server.close();
     }
   } finally {
+    parent.close();
     interrupt.close();
   }
 }

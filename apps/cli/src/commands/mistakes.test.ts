@@ -44,6 +44,8 @@ test.each<[string, RegExp]>([
   ['replay package.json', /is not a record of rondel\./],
   ['replay README.md', /README\.md is not JSON/],
   ['profile nope', /There is no game 'nope'/],
+  ['help nope', /Unknown command 'nope'\.\nCommands: games, .*\n"rondel --help" tells more\./],
+  ['help simulat', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
   ['simulat kalaha', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
 ])('"rondel %s" is answered with a sentence', async (line, answer) => {
   const { code, out, err } = await run(...line.split(' '));

@@ -147,6 +147,29 @@ test('a policy that loops for ever is given up, and a rule that does', async () 
   ]);
 });
 
+test.each(['simulate', 'study', 'check', 'tournament'])(
+  'a module that loads for ever is given up after as long as was said: %s',
+  async (command) => {
+    outside.write('endless.ts', `${nimModule('endless')}\nfor (;;) {}`);
+    const players = command === 'tournament' ? ['random', 'first'] : [];
+    const { code, err } = await run(command, outside.path('endless.ts'), ...players, '--patience', '1');
+    expect(err).toMatch(/endless\.ts was given up after 1 seconds: it does not finish loading/);
+    expect(code).toBe(2);
+  },
+);
+
+test.each([
+  ['at once', "Promise.reject(new Error('no such word'));"],
+  ['later', "setTimeout(() => Promise.reject(new Error('no such word')), 100);"],
+  ['in a timer', "setTimeout(() => { throw new Error('no such word'); }, 100);"],
+])('what a module throws where nobody can catch it is a sentence with its file: %s', async (_when, line) => {
+  outside.write('stray.ts', nimModule('stray', 'anything', line));
+  const { code, err } = await startIn(outside.folder, 'check', './stray.ts', '-n', '1e6').ran;
+  expect(err).toMatch(/^rondel: stray\.ts(:20:| cannot be loaded:) no such word/m);
+  expect(err).not.toMatch(/\n\s+at /);
+  expect(code).not.toBe(0);
+});
+
 test('in a process of its own, from the folder of the game: by file, by package and by name', async () => {
   outside.write(
     'node_modules/@me/games/package.json',

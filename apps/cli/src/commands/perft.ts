@@ -7,6 +7,7 @@ import { asUserError } from '../errors.ts';
 import { eventText, withSeat } from '../event-text.ts';
 import { type FoundGame, findGame, GAME_ARGUMENT } from '../find-game.ts';
 import { brief, duration, table, whole } from '../format.ts';
+import { playing } from '../game-fault.ts';
 import { note, print } from '../output.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
 import { openProgress } from '../progress.ts';
@@ -48,7 +49,9 @@ async function perft(name: string, options: PerftOptions): Promise<void> {
   const state = (await findPosition(found, options)) ?? startGame(game);
   const { depth } = options;
   const began = performance.now();
-  const divide = countByFirst(found, state, depth);
+  const divide = await playing(game, () => countByFirst(found, state, depth), [
+    () => countLines(state, depth),
+  ]);
   const seconds = (performance.now() - began) / 1000;
   const nodes = depth === 0 ? 1 : Object.values(divide).reduce((sum, lines) => sum + lines, 0);
   if (options.json) {

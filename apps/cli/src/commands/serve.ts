@@ -48,8 +48,8 @@ export function serveCommand(): Command {
     .action(serve);
   return addSections(command, {
     Signals: [
-      'SIGINT, SIGTERM  takes nothing new, finishes what it has accepted, and ends, also while it',
-      '                 is still starting; the second time it ends at once',
+      'SIGINT, SIGTERM, SIGHUP  takes nothing new, finishes what it has accepted, and ends, also while',
+      '                         it is still starting; the second time it ends at once',
     ],
     Output: [
       'what it prepares, where it listens, and what is out of the ordinary, in sentences;',

@@ -95,7 +95,7 @@ describe('when to stop', () => {
   test('after some seconds, with what was finished by then', async () => {
     const json = await simulate('tic-tac-toe', '--seconds', '0.2', '-w', '1', '--seed', '5');
     expect(json).toMatchObject({ stoppedBy: 'seconds', partial: false, requested: null });
-    expect(json.seconds).toBeGreaterThanOrEqual(0.2);
+    expect(json.playouts).toBeGreaterThan(0);
     const same = await simulate('tic-tac-toe', '--count', String(json.playouts), '-w', '1', '--seed', '5');
     expect(same.digest).toBe(json.digest);
   });

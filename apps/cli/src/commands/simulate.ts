@@ -15,7 +15,7 @@ import { findSeating, policyLines } from '../players.ts';
 import { findPosition, type PositionOptions } from '../position.ts';
 import { openProgress } from '../progress.ts';
 import { runDistributed } from '../simulation/distributed.ts';
-import { patienceOption } from '../simulation/patience.ts';
+import { PATIENCE, patienceOption } from '../simulation/patience.ts';
 import { reportPage } from '../simulation/report.ts';
 import { runBatch } from '../simulation/run.ts';
 import type { RunRequest } from '../simulation/run-types.ts';
@@ -33,7 +33,7 @@ interface SimulateOptions extends GameOptions, PositionOptions {
   readonly database?: string;
   readonly policy?: readonly string[];
   readonly maxEvents: number;
-  readonly patience: number;
+  readonly patience?: number;
   readonly json?: true;
   readonly csv?: true;
   readonly report?: string;
@@ -132,9 +132,9 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     throw new UserError('--until counts from playout 0 on; it does not go with --start.');
   }
   const database = await databaseOf(options);
-  const found = await findGame(name, options.option);
+  const found = await findGame(name, options.option, options.patience);
   const { game } = found;
-  const policies = await findSeating(game, options.policy ?? ['random']);
+  const policies = await findSeating(game, options.policy ?? ['random'], options.patience);
   const job: SimulationJob = {
     game: found.reference,
     options: game.chosen,
@@ -153,7 +153,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     seconds: options.seconds ?? null,
     until: options.until ?? null,
     workers: options.workers ?? null,
-    patience: options.patience,
+    patience: options.patience ?? PATIENCE,
     fine: options.report !== undefined,
   };
   const { run, summary } = await runWatched(request, requested, database);

@@ -43,6 +43,7 @@ test.each([
   ['while it makes its database', /Makes a private PostgreSQL/, 'SIGINT', 'Ctrl-C'],
   ['while its tables are made', /Started the private PostgreSQL/, 'SIGTERM', 'SIGTERM'],
   ['when it has just begun to listen', / ready /, 'SIGINT', 'Ctrl-C'],
+  ['when its terminal is closed', / ready /, 'SIGHUP', 'SIGHUP'],
 ] as const)('[S12] it stops %s, and so does its database', async (name, moment, signal, why) => {
   const folder = scratch(name.replaceAll(' ', '-'));
   const server = start('serve', 'tic-tac-toe', '--port', '0', '--data', folder);

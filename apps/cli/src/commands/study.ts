@@ -15,6 +15,7 @@ import type { Command } from 'commander';
 import { collectList, seed, wholeNumber } from '../arguments.ts';
 import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
 import { type FoundGame, findGame, GAME_ARGUMENT, titleOf } from '../find-game.ts';
+import { playing } from '../game-fault.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, columns, heading, note, print, save } from '../output.ts';
 import { openProgress } from '../progress.ts';
@@ -33,7 +34,7 @@ interface StudyCommandOptions extends GameOptions {
   readonly skillGames?: number;
   readonly maxEvents: number;
   readonly workers?: number;
-  readonly patience: number;
+  readonly patience?: number;
   readonly json?: true;
   readonly html?: string;
 }
@@ -123,9 +124,9 @@ async function study(name: string, options: StudyCommandOptions): Promise<void> 
     throw new UserError('Give --thorough or --effort, not both.');
   const asked = optionsOf(options);
   asUserError(() => settleStudy(asked));
-  const found = await findGame(name, options.option);
+  const found = await findGame(name, options.option, options.patience);
   if (options.html !== undefined) await checkWritable(options.html);
-  const result = await runWatched(found, asked, options);
+  const result = await playing(found.game, () => runWatched(found, asked, options));
   await print(
     options.json ? JSON.stringify(result) : studyText(result, titleOf(found.game), columns(), heading),
   );

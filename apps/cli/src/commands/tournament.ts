@@ -15,6 +15,7 @@ import type { Command } from 'commander';
 import { seed, wholeNumber } from '../arguments.ts';
 import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
 import { findGame, GAME_ARGUMENT } from '../find-game.ts';
+import { playing } from '../game-fault.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { print } from '../output.ts';
 import { findPolicies, policyLines } from '../players.ts';
@@ -30,7 +31,7 @@ interface TournamentCommandOptions extends GameOptions {
   readonly anchor?: string;
   readonly workers?: number;
   readonly maxEvents: number;
-  readonly patience: number;
+  readonly patience?: number;
   readonly json?: true;
   readonly csv?: true;
 }
@@ -111,8 +112,8 @@ async function runTournament(
   options: TournamentCommandOptions,
 ): Promise<void> {
   if (options.json && options.csv) throw new UserError('Give --json or --csv, not both.');
-  const { game, reference } = await findGame(name, options.option);
-  const players = await findPolicies(game, asked);
+  const { game, reference } = await findGame(name, options.option, options.patience);
+  const players = await findPolicies(game, asked, 'policy', options.patience);
   if (new Set(players).size < players.length) {
     throw new UserError('Every policy can take part once; to see one against itself, use "rondel simulate".');
   }
@@ -131,7 +132,7 @@ async function runTournament(
       ...(options.sprt === undefined ? {} : { sprt: options.sprt }),
     }),
   );
-  const { tally, isPartial } = await playWatched(tournament, job, options);
+  const { tally, isPartial } = await playing(game, () => playWatched(tournament, job, options));
   const run: TournamentRun = {
     job,
     size: tournament.size,

@@ -12,11 +12,13 @@ import {
   tellings,
   unwrap,
 } from '@rondel/core';
-import type { Policy } from '@rondel/simulator';
+import { actingSeats } from '@rondel/core/inspect';
+import { GameSimulator, type Policy } from '@rondel/simulator';
 import { chooseEvent } from '@rondel/workers/choosing';
 import { drawPosition } from '../drawings.ts';
 import { eventText, type Viewer, withSeat } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
+import { playing } from '../game-fault.ts';
 import { outcomeLine } from '../outcome-text.ts';
 import { toldLines } from '../telling-text.ts';
 import { askHuman, saveRecord } from './answers.ts';
@@ -53,31 +55,52 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
   };
   // Nothing has been played yet: this is what was told while the game was set up.
   await tell(tellings(match));
-  while (match.outcome() === null) {
-    const codes = match.legalEvents();
-    if (codes.length === 0) break;
-    const own = codes.find((code) => humans.has(eventSeat(game, code)));
-    if (own === undefined) {
-      const code = botEvent(match, codes, bot, chance);
-      await terminal.print(
-        withSeat(eventText(found, code, viewer, seenBy(match.state, viewer)), eventSeat(game, code)),
-      );
-      await play(code);
-      continue;
+  const goOn = async (): Promise<void> => {
+    while (match.outcome() === null) {
+      const codes = match.legalEvents();
+      if (codes.length === 0) break;
+      const acting = actingSeats(match.state, codes);
+      const awaited = codes.filter((code) => acting.includes(eventSeat(game, code)));
+      const own = awaited.find((code) => humans.has(eventSeat(game, code)));
+      if (own === undefined) {
+        const code = botEvent(match, awaited, bot, chance);
+        await terminal.print(
+          withSeat(eventText(found, code, viewer, seenBy(match.state, viewer)), eventSeat(game, code)),
+        );
+        await play(code);
+        continue;
+      }
+      const answer = await askHuman(match, eventSeat(game, own), humans, found, terminal);
+      if (answer === 'quit') break;
+      if (answer === 'undo') {
+        if (asked.length === 0) await terminal.print('There is nothing to take back.');
+        else match = match.jump(asked.pop() as number);
+      } else {
+        asked.push(match.index);
+        for (const code of answer) await play(code);
+      }
     }
-    const answer = await askHuman(match, eventSeat(game, own), humans, found, terminal);
-    if (answer === 'quit') break;
-    if (answer === 'undo') {
-      if (asked.length === 0) await terminal.print('There is nothing to take back.');
-      else match = match.jump(asked.pop() as number);
-    } else {
-      asked.push(match.index);
-      for (const code of answer) await play(code);
-    }
-  }
+  };
+  await playing(
+    game,
+    goOn,
+    suspects(() => match),
+  );
   const final = drawPosition(match, found, match.outcome() === null ? viewer : 'everything');
   await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match, found)}`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
+}
+
+/** So many random games are imagined where a search may have met what throws. */
+const IMAGINED = 100;
+
+/** What may have thrown where a match has come to: listing, one of the events, or what a bot imagined. */
+function* suspects(matchNow: () => GameProgress): Generator<() => unknown> {
+  const match = matchNow();
+  yield () => match.outcome();
+  yield () => match.legalEvents();
+  for (const code of match.legalEvents()) yield () => match.handleEvent(code);
+  yield () => new GameSimulator(match.game).playoutMany({ count: IMAGINED, from: match });
 }
 
 /** A state as a viewer may know it. */

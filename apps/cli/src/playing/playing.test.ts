@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import {
   advance,
+  byAnySeat,
   defineGame,
   fromRecord,
   type Game,
   int,
+  sealed,
   seat,
   secret,
+  segment,
   toRecord,
+  turnProfile,
   unwrap,
 } from '@rondel/core';
 import { randomMoves } from '@rondel/simulator';
@@ -220,4 +224,57 @@ test('a match that is replayed tells everything again', async () => {
     '  winked at=0',
     '',
   ]);
+});
+
+/** Three show a number at once; until all have, each may show another one instead. */
+const revising: Game = defineGame({
+  name: 'revising',
+  seats: 3,
+  turns: turnProfile()
+    .segments(segment('commit', { window: 'sealed' }), segment('resolution', { window: 'none' }))
+    .pairCommit('commit', 'resolution', { replace: true })
+    .build(),
+  state: { rounds: int(0, 2) },
+  events: { show: sealed({ number: int(0, 3) }) },
+  rules: { show: (rule) => rule.do(() => {}) },
+  onSegment: {
+    resolution: {
+      begin: (s) => {
+        s.rounds++;
+        s.turn.endSegment();
+      },
+    },
+  },
+  outcome: (s) => (s.rounds < 2 ? null : { places: [1, 1, 1], scores: null, reason: 'enough' }),
+});
+
+test('who has committed is not asked again, though another thought is possible', async () => {
+  const shown = await play({ reference: 'x', game: revising, scene: {} }, ['1', '2']);
+  expect(shown.match(/seat [12]: sealed/g)).toHaveLength(4);
+  expect(shown).toMatch(/A draw: enough\.\n$/);
+});
+
+/** One rolls after the other, and all may always call something, as often as they like. */
+const heckling: Game = defineGame({
+  name: 'heckling',
+  seats: 2,
+  state: { rolls: int(0, 4) },
+  events: { call: byAnySeat(), roll: {} },
+  rules: {
+    call: (rule) => rule.do(() => {}),
+    roll: (rule) =>
+      rule.do((s) => {
+        s.rolls++;
+      }, advance),
+  },
+  outcome: (s) => (s.rolls < 4 ? null : { places: [1, 1], scores: null, reason: 'enough' }),
+});
+
+test('what any seat may always do does not make it asked in the turns of others', async () => {
+  const bot = { name: 'rolls', candidates: () => [{ type: 'roll' }] };
+  const shown = await play({ reference: 'x', game: heckling, scene: {} }, ['call', 'roll', 'roll'], { bot });
+  expect(shown.match(/to move\./g)).toHaveLength(3);
+  expect(shown).not.toContain('Seat 1 is to move');
+  expect(shown.match(/seat 1: roll/g)).toHaveLength(2);
+  expect(shown).toContain('enough.');
 });

@@ -1,5 +1,5 @@
 /**
- * Ends with npm. `npm start` and `npx rondel serve` run the server as a child of npm, often with a shell in between. A
+ * Ends with npm. `npm start`, `npm run dev` and `npx rondel serve` run a server as a child of npm, often with a shell in between. A
  * signal may end npm or the shell without reaching the server, which would stay behind unseen. So a server that npm
  * has started takes the loss of its parent for a signal.
  */

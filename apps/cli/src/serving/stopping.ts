@@ -1,5 +1,5 @@
 /**
- * How a server is told to stop: by Ctrl-C, by SIGTERM, or because npm is gone. The first time it finishes what it has
+ * How a server is told to stop: by Ctrl-C, by SIGTERM, by SIGHUP, which comes when its terminal is closed, or because npm is gone. The first time it finishes what it has
  * accepted, wherever it is: also while it makes its database, or waits for one. The second time it ends at once.
  */
 import { EXIT } from '../errors.ts';
@@ -21,6 +21,8 @@ export interface Stopping {
 /** A terminal sends Ctrl-C to npm, too, which passes it on: within this many milliseconds two of them are one. */
 const ECHO = 700;
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export function listenForStop(): Stopping {
   const stop = new AbortController();
   let why = '';
@@ -40,8 +42,7 @@ export function listenForStop(): Stopping {
     note('rondel: Ends at once. What was acknowledged is on disk; the next start finds it.');
     process.exit(EXIT.interrupted);
   };
-  process.on('SIGINT', listener);
-  process.on('SIGTERM', listener);
+  for (const name of SIGNALS) process.on(name, listener);
   return {
     signal: stop.signal,
     given: new Promise((resolve) => {
@@ -52,8 +53,7 @@ export function listenForStop(): Stopping {
     },
     ask,
     close: () => {
-      process.off('SIGINT', listener);
-      process.off('SIGTERM', listener);
+      for (const name of SIGNALS) process.off(name, listener);
     },
   };
 }

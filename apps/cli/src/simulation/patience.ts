@@ -12,10 +12,9 @@ export const PATIENCE = 60;
 export const patienceOption = (): Option =>
   new Option(
     '--patience <s>',
-    'give up when a game or a policy from a file or a package takes longer than this for one playout',
-  )
-    .argParser(seconds('--patience'))
-    .default(PATIENCE);
+    'give up when a game or a policy from a file or a package takes longer than this to load, or for one playout ' +
+      `(default: 10, and ${PATIENCE} for a playout)`,
+  ).argParser(seconds('--patience'));
 
 /** The modules among what a job asks for, for messages; `null` if there are none. */
 export function modulesIn(references: readonly string[]): string | null {
@@ -79,12 +78,13 @@ const asPatient = (pool: Pool): PatientPool => ({ ...pool, gaveUp: NEVER, check:
 /**
  * Threads for what a job asks for.
  * @param isSlow - Whether a search plays, which would block Ctrl-C in the main thread.
+ * @param limit - In seconds.
  */
 export function openThreads(
   references: readonly string[],
   workers: number,
   isSlow: boolean,
-  limit: number,
+  limit: number = PATIENCE,
 ): PatientPool {
   const modules = modulesIn(references);
   if (modules !== null) return makePatient(openNodePool(workers), modules, limit);

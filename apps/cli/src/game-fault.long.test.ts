@@ -1,0 +1,48 @@
+/** A game that throws is blamed on its author, whichever command plays it: the game and its function are named. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOutside, nimModule, type Outside } from '../../workers/test/outside.ts';
+import { run, startIn } from '../test/run.ts';
+
+let outside: Outside;
+beforeAll(() => {
+  outside = makeOutside();
+  const late = "if (s.sticks < 12) throw new Error('boom');";
+  const nim = nimModule('nim');
+  outside.write('mutator.ts', nim.replace('{ s.sticks -=', `{ ${late} s.sticks -=`));
+  outside.write(
+    'condition.ts',
+    nim.replace('=> e.count <=', `=> { ${late} return e.count <=`).replace("sticks, '", "sticks; }, '"),
+  );
+});
+afterAll(() => outside?.remove());
+
+const WHAT = {
+  'mutator.ts': 'a mutator of rules.take',
+  'condition.ts': 'a condition of rules.take',
+} as const;
+const files = Object.keys(WHAT) as (keyof typeof WHAT)[];
+
+test.each(
+  files.flatMap((file) => [
+    [file, ['perft', '--depth', '9']] as const,
+    [file, ['study', '--effort', '1', '--playouts', '20']] as const,
+    [file, ['tournament', 'random', 'first', '--rounds', '2']] as const,
+    [file, ['play', '--seats', 'none', '--bot', 'random']] as const,
+    [file, ['play', '--seats', 'none', '--bot', 'easy']] as const,
+  ]),
+)('%s: %j', async (file, [command, ...words]) => {
+  const { code, err } = await startIn(outside.folder, command, `./${file}`, ...words).ran;
+  expect(err).toContain(`nim: ${WHAT[file]} throws Error: boom.`);
+  expect(err).not.toMatch(/inside rondel|\n\s+at /);
+  if (command === 'perft' || command === 'play')
+    expect(err).toMatch(new RegExp(`It was thrown in ${file}:\\d+\\.`));
+  expect(code).toBe(1);
+});
+
+test.each(files)('%s: simulate says it of every playout that failed', async (file) => {
+  for (const workers of ['1', '2']) {
+    const { code, out } = await run('simulate', outside.path(file), '-n', '3', '-w', workers, '-p', 'random');
+    expect(out).toContain(`playout 0: nim: ${WHAT[file]} throws Error: boom`);
+    expect(code).toBe(1);
+  }
+});
