@@ -17,11 +17,34 @@ const UNCHECKED = `const no = () => null;
 export { no as array, no as iface, no as lit, no as opt, no as union };
 export const createCheckers = () => ({ Options: { strictCheck: no } });`;
 
-const unchecked: Plugin = {
-  name: 'rondel-unchecked',
+/**
+ * What sucrase does besides making scripts of TypeScript: other languages, modules, old browsers, maps of the source. Nobody
+ * asks for that here. (What JSX is compiled by stays: the rest calls it.)
+ */
+const FOR_OTHERS =
+  /\/(?:computeSourceMap|(?:ESMImport|Flow|JestHoist|NumericSeparator|Optional\w+|React\w+)Transformer)$/;
+
+/** How sucrase reads Flow: all of it is asked for only where that language was chosen. */
+const FLOW = /\/sucrase\/dist\/esm\/parser\/plugins\/flow\.js$/;
+
+/** A module with the same functions, which do nothing. */
+async function withoutBodies(file: string): Promise<string> {
+  const names = (await readFile(file, 'utf8')).matchAll(/^export function (\w+)/gm);
+  return [...names].map(([, name]) => `export const ${name} = () => {};`).join('\n');
+}
+
+const withoutTheRest: Plugin = {
+  name: 'rondel-sucrase',
   enforce: 'pre',
-  resolveId: (id) => (id === 'ts-interface-checker' ? '\0unchecked' : null),
-  load: (id) => (id === '\0unchecked' ? UNCHECKED : null),
+  resolveId(id, importer) {
+    if (id === 'ts-interface-checker') return '\0unchecked';
+    return importer?.includes('/sucrase/') && FOR_OTHERS.test(id) ? '\0for-others' : null;
+  },
+  load(id) {
+    if (id === '\0unchecked') return UNCHECKED;
+    if (FLOW.test(id)) return withoutBodies(id);
+    return id === '\0for-others' ? 'export default class {}' : null;
+  },
 };
 
 /** A module with all that it imports, as one classic script. */
@@ -31,7 +54,7 @@ async function bundle(entry: string): Promise<string> {
     root: pathOf('.'),
     // Whoever builds sees what is thrown; in development there may be another one to serve.
     logLevel: 'silent',
-    plugins: [unchecked],
+    plugins: [withoutTheRest],
     resolve: { conditions: ['rondel:source', ...defaultClientConditions] },
     build: {
       write: false,

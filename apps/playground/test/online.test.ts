@@ -21,6 +21,13 @@ test('[PG-43] only the clocks of those who are to act run, from what the server 
   expect(timeLeft(clocks, 2, [2], 5_000)).toBeNull();
 });
 
+test('[PG-44] one event replays, two events replay', () => {
+  expect([1, 2].map(texts.seedRight)).toEqual([
+    expect.stringContaining(' 1 event replays from it.'),
+    expect.stringContaining(' 2 events replay from it.'),
+  ]);
+});
+
 test('[PG-43] a warning is due when a tenth of the time is left', () => {
   const clock = { kind: 'buffer', turn: 20, buffer: 80, refill: 5 } as const;
   expect(budgetOf(clock)).toBe(100_000);

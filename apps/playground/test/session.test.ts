@@ -2,9 +2,13 @@
 import { turnOf } from '@rondel/core';
 import { breakthrough } from '@rondel/games/breakthrough';
 import { scene as breakthroughScene } from '@rondel/games/breakthrough/scene';
+import { chess } from '@rondel/games/chess';
+import { scene as chessScene } from '@rondel/games/chess/scene';
 import { court } from '@rondel/games/court';
 import { property } from '@rondel/games/property';
 import { scene as propertyScene } from '@rondel/games/property/scene';
+import { risk } from '@rondel/games/risk';
+import { scene as riskScene } from '@rondel/games/risk/scene';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import { at } from '@rondel/scene';
 import { expect, test } from 'vitest';
@@ -12,7 +16,7 @@ import { changedPlaces, comparedPoint } from '../src/panels/changed-places.ts';
 import { branchesOf } from '../src/table/lines.ts';
 import { readTyped } from '../src/table/typed.ts';
 import { trailsBetween } from '../src/table/use-trails.ts';
-import { openTable, play } from './open-table.ts';
+import { openTable, play, settle } from './open-table.ts';
 
 test('acting in the past begins another line, and the line that was left can be taken again', async () => {
   const table = openTable(ticTacToe);
@@ -42,6 +46,31 @@ test('what was taken back is not lost when something else is played', async () =
   await play(table, 4);
   expect(table.lines.peek().map((line) => line.events())).toEqual([before]);
   table.close();
+});
+
+test('[PG-12] what gives up waits until somebody is sure, as a resignation or as leaving the turn', async () => {
+  for (const [game, scene] of [
+    [chess, chessScene],
+    [risk, riskScene],
+  ] as const) {
+    const table = openTable(game, { scene });
+    const read = readTyped(table, 'resign');
+    if (!read.ok) throw new Error(read.refusal.message);
+    table.playAll(read.value);
+    await settle();
+    expect(table.live.peek().index).toBe(0);
+    expect(table.unsure.peek()).toEqual(read.value);
+    table.giveUp(false);
+    await settle();
+    expect(table.unsure.peek()).toBeNull();
+    expect(table.live.peek().index).toBe(0);
+    table.playAll(read.value);
+    table.giveUp(true);
+    await settle();
+    expect(table.unsure.peek()).toBeNull();
+    expect(table.live.peek().index).toBe(1);
+    table.close();
+  }
 });
 
 test('looking at a point for a moment changes nothing', async () => {

@@ -74,4 +74,65 @@ export const tests = [
       await untilMoves(page, 2);
     },
   },
+  {
+    name: '[PG-12] giving up is asked about, by a click, by a choice of how, and typed; the keys come back',
+    run: async ({ openTable }) => {
+      const page = await openTable('go', 'one screen');
+      const resign = page.getByRole('button', { name: 'Resign' });
+      const question = page.getByText('This means giving up.');
+      const status = await page.locator('.status').innerText();
+      const typeResign = async () => {
+        await page.getByLabel('Type a move').fill('resign');
+        await page.keyboard.press('Enter');
+      };
+      for (const ask of [() => resign.click(), typeResign]) {
+        await ask();
+        await question.waitFor();
+        check((await page.locator(':focus').innerText()) === 'Play on', 'the keys are at the wrong answer');
+        await page.keyboard.press('Enter');
+        await question.waitFor({ state: 'detached' });
+        check((await page.locator('.status').innerText()) === status, 'the game is over');
+      }
+      check((await page.locator(':focus').getAttribute('aria-label')) === 'Type a move', 'the keys are lost');
+      // Another move is an answer, too.
+      await resign.click();
+      await page.locator('.spot.can-pick').nth(40).click();
+      await untilMoves(page, 1);
+      await question.waitFor({ state: 'detached' });
+      await resign.click();
+      await page.getByRole('button', { name: 'Give up' }).click();
+      await untilMoves(page, 2);
+      await page.getByRole('button', { name: 'Play again' }).waitFor();
+      const dice = await openTable('backgammon', 'one screen');
+      await dice.getByRole('button', { name: 'Resign' }).click();
+      await dice
+        .getByRole('button', { name: /gammon game/i })
+        .first()
+        .click();
+      await dice.getByText('This means giving up.').waitFor();
+      await dice.getByRole('button', { name: 'Play on' }).click();
+      await dice.getByRole('button', { name: 'Resign' }).waitFor();
+      check((await dice.locator('.move').count()) === 0, 'something was played');
+    },
+  },
+  {
+    name: '[PG-45] nothing typed is no move, and far too much is cut off',
+    run: async ({ openTable }) => {
+      const page = await openTable('breakthrough', 'one screen');
+      const typed = page.getByLabel('Type a move');
+      for (const empty of ['', '  ']) {
+        await typed.fill(empty);
+        await typed.press('Enter');
+        check((await page.getByText('is no move here').count()) === 0, `“${empty}” is refused`);
+      }
+      await typed.focus();
+      await page.keyboard.insertText('a'.repeat(12_000));
+      const { length } = await typed.inputValue();
+      check(length === 200, `${length} letters are taken`);
+      await typed.press('Enter');
+      await page.getByText('is no move here').first().waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      check(width <= 1280, `the page is ${width} px wide`);
+    },
+  },
 ];

@@ -51,6 +51,18 @@ export const tests = [
     },
   },
   {
+    name: '[PG-32] a record without hashes is not called verified',
+    run: async ({ openPage }) => {
+      const record = structuredClone(matches.find((each) => each.record.game === 'kalaha')?.record);
+      if (record === undefined) throw new Error('there is no golden record of kalaha');
+      const bare = { ...record, events: record.events.slice(0, 1), hashes: [] };
+      const page = await openPage('');
+      await chooseFile(page, bare);
+      await page.getByText('1 event replays; the record has no hashes to compare.').waitFor();
+      check((await page.getByText('Verified').count()) === 0, 'it is called verified');
+    },
+  },
+  {
     name: '[PG-32] a record with another hash is named by its first divergence',
     run: async ({ openPage }) => {
       const record = structuredClone(matches.find((each) => each.record.game === 'kalaha')?.record);

@@ -4,6 +4,16 @@ import { GAMES } from '../matches.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
+/**
+ * Screens with little height, in pixels of the page.
+ * @type {readonly (readonly [number, number])[]}
+ */
+const LOW = [
+  [320, 256],
+  [640, 360],
+  [844, 390],
+];
+
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
@@ -15,6 +25,12 @@ export const tests = [
         check(width <= 320, `${where} is ${width} px wide`);
       };
       await check320('the gallery');
+      for (const link of await page.locator('.top-bar nav a').all()) {
+        const [bar, own] = [await page.locator('.top-bar nav').boundingBox(), await link.boundingBox()];
+        const isSeen =
+          bar !== null && own !== null && own.x >= bar.x && own.x + own.width <= bar.x + bar.width + 1;
+        check(isSeen, `${await link.innerText()} is scrolled out of the top bar`);
+      }
       for (const game of GAMES) {
         await page.goto(`${url}#/game/${game}`);
         const start = page.getByRole('button', { name: /^Against/ });
@@ -32,6 +48,35 @@ export const tests = [
       const page = await openTable('breakthrough', 'bots', PHONE);
       const actions = await page.locator('.actions').boundingBox();
       check(actions !== null && actions.y + actions.height <= 844, 'the actions are below the screen');
+    },
+  },
+  {
+    name: '[PG-47] low screens scroll and keep their board: a phone held sideways, a page at 400 %',
+    run: async ({ openTable }) => {
+      for (const game of ['breakthrough', 'chess', 'commander', 'go', 'oh-hell', 'settlers']) {
+        const page = await openTable(game, 'bots');
+        for (const [width, height] of LOW) {
+          await page.setViewportSize({ width, height });
+          const board = page.locator('.board-frame').first();
+          await board.waitFor();
+          const box = await board.boundingBox();
+          const longer = Math.max(box?.width ?? 0, box?.height ?? 0);
+          check(longer >= 200, `on ${width} × ${height} the board of ${game} has ${longer} px`);
+        }
+        await page.close();
+      }
+    },
+  },
+  {
+    name: '[PG-54] on a phone the open timeline fills the screen, and its turn is on it',
+    run: async ({ openTable }) => {
+      const page = await openTable('commander', 'one screen', PHONE);
+      await page.locator('.timeline-fold').click();
+      const body = page.locator('.timeline-body');
+      await body.waitFor();
+      const box = await body.boundingBox();
+      const isOn = box !== null && box.y >= 0 && box.height > 50 && box.y + box.height <= 844;
+      check(isOn, `the turn is at ${JSON.stringify(box)}`);
     },
   },
   {

@@ -57,4 +57,33 @@ export const tests = [
       await page.getByText('Move 5 of 5').waitFor();
     },
   },
+  {
+    name: '[PG-26] the key ? opens the legend and closes it, with the timeline folded and unfolded',
+    run: async ({ openTable }) => {
+      // Four lanes are more than fit below the board, so it begins folded.
+      const page = await openTable('ludo', 'one screen');
+      const fold = page.locator('.timeline-fold');
+      const legend = page.locator('.timeline-legend');
+      for (const isUnfolded of [false, true]) {
+        check(
+          (await fold.getAttribute('aria-expanded')) === `${isUnfolded}`,
+          'the timeline is the other way',
+        );
+        await page.keyboard.press('?');
+        await legend.getByText('the same seat again').waitFor();
+        const box = await legend.boundingBox();
+        check(box !== null && box.y >= 0 && box.y + box.height <= 800, 'the legend is not all on the page');
+        await page.keyboard.press('?');
+        await legend.waitFor({ state: 'detached' });
+        await fold.click();
+      }
+      // The button in the tools does the same.
+      await fold.click();
+      const button = page.getByRole('button', { name: 'What the signs mean' });
+      await button.click();
+      await legend.waitFor();
+      await page.keyboard.press('Escape');
+      await legend.waitFor({ state: 'detached' });
+    },
+  },
 ];

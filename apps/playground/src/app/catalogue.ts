@@ -45,9 +45,18 @@ const findWritten = (name: string) => written.find((one) => one.name === name);
 /** Whether a game is being written. */
 export const isWritten = (name: string): boolean => findWritten(name) !== undefined;
 
+/** What games that are being written call themselves, by their files; not known before they are loaded. */
+const ownNames = signal<{ readonly [name: string]: string }>({});
+
 /** Those that are being written come first, and take the place of others that are called like them. */
 export const catalogue: readonly Listed[] = [
-  ...written.map(({ name }) => ({ name, title: name, summary: texts.beingWritten })),
+  ...written.map(({ name }) => ({
+    name,
+    get title() {
+      return ownNames.value[name] ?? name;
+    },
+    summary: texts.beingWritten,
+  })),
   ...Object.keys(modules)
     .map(folderOf)
     .filter((name) => findWritten(name) === undefined)
@@ -81,15 +90,22 @@ export async function loadGame(name: string): Promise<Loaded> {
   for (const [path, open] of Object.entries(modules)) {
     if (gameIn(await open())?.name === name) return loadFolder(folderOf(path));
   }
-  throw new Error(texts.noGame(name));
+  // By this name a page knows that its address leads nowhere, and that to try again cannot help.
+  throw Object.assign(new Error(texts.noGame(name)), { name: 'NothingThere' });
 }
 
 /** As it is now, so nothing is kept. */
 async function loadWritten(name: string): Promise<Loaded> {
   const { load, loadScene } = findWritten(name) as (typeof written)[number];
   const [exports, looks] = await Promise.all([load(), loadScene()]);
-  return collect(name, exports, 'scene' in looks ? looks : exports);
+  const loaded = collect(name, exports, 'scene' in looks ? looks : exports);
+  const own = loaded.game.name;
+  if (ownNames.peek()[name] !== own) ownNames.value = { ...ownNames.peek(), [name]: own };
+  return loaded;
 }
+
+// Lists name them before one is opened. What is wrong with one is told where it is opened.
+for (const { name } of written) loadWritten(name).catch(() => {});
 
 const kept = new Map<string, Promise<Loaded>>();
 

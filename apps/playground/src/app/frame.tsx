@@ -2,11 +2,20 @@
 import { Component, type ComponentChildren } from 'preact';
 import { texts } from './texts.ts';
 
+/** What could not be loaded: mostly parts of a build that another one has replaced since the page was opened. */
+const gone = new WeakSet<Error>();
+globalThis.addEventListener?.('vite:preloadError', ({ payload }) => gone.add(payload));
+
+/** Whether the page itself is short of a part; a frame then offers to load the page anew. */
+export const isGone = (error: unknown): boolean => gone.has(error as Error);
+
 interface Props {
   /** When this changes, the part is tried again. */
   readonly of?: unknown;
   /** What is offered besides, where the part has failed. */
   readonly rescue?: ComponentChildren;
+  /** What the whole page is, where what its address asks for does not exist. */
+  readonly nowhere?: (words: string) => ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -29,9 +38,16 @@ export class Frame extends Component<Props, State> {
   override render(): ComponentChildren {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    const { nowhere } = this.props;
+    if (nowhere !== undefined && error.name === 'NothingThere') return nowhere(error.message);
     return (
       <div class="failure" role="alert">
-        <p>{texts.failed(error.message)}</p>
+        <p>{isGone(error) ? texts.gone : texts.failed(error.message)}</p>
+        {isGone(error) && (
+          <button type="button" class="button main" onClick={() => location.reload()}>
+            {texts.reload}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => this.setState({ error: null })}>
           {texts.tryAgain}
         </button>

@@ -2,11 +2,13 @@
 import type { ComponentType } from 'preact';
 import { Frame } from './frame.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { NotFound } from './not-found.tsx';
 import { RecordDrop } from './record-drop.tsx';
 import { type Route, route } from './route.ts';
 import { texts } from './texts.ts';
 import { switchTheme, type Theme, theme } from './theme.ts';
 import { useLoaded } from './use-loaded.ts';
+import { useTitle } from './use-title.ts';
 
 const PAGES: { readonly [P in Route['page']]: () => Promise<ComponentType<{ route: never }>> } = {
   docs: async () => (await import('../docs/docs-page.tsx')).DocsPage,
@@ -67,7 +69,7 @@ export function Shell() {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
-        <Frame of={route.value}>
+        <Frame of={route.value} nowhere={(words) => <NotFound words={words} />}>
           <Page key={page} />
         </Frame>
       </main>
@@ -83,18 +85,12 @@ function skip(event: Event): void {
 
 function Page() {
   const { page } = route.value;
+  useTitle(texts.titles[page]);
   const Found = useLoaded(PAGES[page], page);
   if (Found === null) return <p class="loading">{texts.loading}</p>;
   return <Found route={route.value as never} />;
 }
 
 function UnknownPage({ route: { path } }: { route: Extract<Route, { page: 'unknown' }> }) {
-  return (
-    <div class="narrow">
-      <h1>{texts.notFound(path)}</h1>
-      <a class="button" href="#/">
-        {texts.backToGames}
-      </a>
-    </div>
-  );
+  return <NotFound words={texts.notFound(path)} />;
 }

@@ -1,8 +1,8 @@
 /** The documents: all of them, one, or one at a part of it, as the address says. */
-import { useEffect } from 'preact/hooks';
 import type { Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { DocumentPage } from './document-page.tsx';
 import { Landing } from './landing.tsx';
 import { findDocument, loadIndex } from './load.ts';
@@ -13,10 +13,8 @@ type DocsRoute = Extract<Route, { page: 'docs' }>;
 export function DocsPage({ route: { path } }: { readonly route: DocsRoute }) {
   const index = useLoaded(loadIndex, 'index');
   const found = index === null ? null : findDocument(index, path);
-  const title = found?.entry.title ?? texts.title;
-  useEffect(() => {
-    document.title = `${title} · ${appTexts.name}`;
-  }, [title]);
+  const unlisted = index === null || path === '' ? texts.title : texts.missing(path);
+  useTitle(found?.entry.title ?? unlisted);
   if (index === null) return <p class="loading">{appTexts.loading}</p>;
   if (index.groups.length === 0)
     return <Sentence words={texts.notBuilt} next={['#/', appTexts.backToGames]} />;

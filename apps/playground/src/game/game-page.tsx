@@ -1,12 +1,13 @@
 /** A game: what it is, how to start it, its options, its rules and the shape of its turn. */
 import type { Game, Options } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { catalogue, type Loaded, loadGame, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
 import { goTo, hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { loadDocument } from '../docs/load.ts';
 import { Pieces } from '../docs/pieces.tsx';
 import { Miniature } from '../gallery/miniature.tsx';
@@ -25,9 +26,8 @@ const LEVELS = ['easy', 'medium', 'hard'];
 
 export function GamePage({ route: { game: name } }: { readonly route: GameRoute }) {
   const loaded = useLoaded(() => loadGame(name), `${name} ${savesOf(name)}`);
-  useEffect(() => {
-    document.title = `${titleOf(name)} · ${appTexts.name}`;
-  }, [name]);
+  const title = titleOf(name);
+  useTitle(title);
   const summary = catalogue.find((listed) => listed.name === name)?.summary ?? '';
   return (
     <div class="game-page">
@@ -38,7 +38,7 @@ export function GamePage({ route: { game: name } }: { readonly route: GameRoute 
           </Frame>
         </div>
         <div class="game-intro">
-          <h1>{titleOf(name)}</h1>
+          <h1>{title}</h1>
           <p>{summary}</p>
           {loaded === null ? (
             <p class="loading">{appTexts.loading}</p>

@@ -4,6 +4,7 @@ import { catalogue, loadGame, savesOf, titleOf } from '../app/catalogue.ts';
 import { hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { BatchTab } from './batch-tab.tsx';
 import { leaveLab } from './kept-runs.ts';
 import { texts } from './texts.ts';
@@ -17,9 +18,7 @@ export function LabPage({ route: { game, query } }: { readonly route: LabRoute }
 }
 
 function ChooseGame() {
-  useEffect(() => {
-    document.title = `${texts.lab} · ${appTexts.name}`;
-  }, []);
+  useTitle(texts.lab);
   return (
     <div class="lab-page">
       <header>
@@ -44,9 +43,8 @@ function ChooseGame() {
 function GameLab({ name, query }: { readonly name: string; readonly query: string }) {
   const loaded = useLoaded(() => loadGame(name), `${name} ${savesOf(name)}`);
   const isTournament = new URLSearchParams(query).get('tab') === 'tournament';
-  useEffect(() => {
-    document.title = `${texts.title(titleOf(name))} · ${appTexts.name}`;
-  }, [name]);
+  const title = texts.title(titleOf(name));
+  useTitle(title);
   const tab = (label: string, asked: string, isHere: boolean) => (
     <a
       class="lab-tab"
@@ -59,7 +57,7 @@ function GameLab({ name, query }: { readonly name: string; readonly query: strin
   return (
     <div class="lab-page">
       <header class="lab-head">
-        <h1>{texts.title(titleOf(name))}</h1>
+        <h1>{title}</h1>
         <a href={hrefOf({ page: 'game', game: name })}>{texts.play}</a>
       </header>
       <nav class="lab-tabs" aria-label={texts.tabs}>

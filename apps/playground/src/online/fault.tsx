@@ -1,5 +1,6 @@
 /** Where there is no match to show: why, and a way on. */
 import type { ComponentChildren } from 'preact';
+import { useTitle } from '../app/use-title.ts';
 import { texts } from './texts.ts';
 
 export function OnlineFault({
@@ -10,6 +11,7 @@ export function OnlineFault({
   /** Other ways on. */
   readonly children?: ComponentChildren;
 }) {
+  useTitle(reason);
   return (
     <div class="narrow no-table">
       <h1>{reason}</h1>

@@ -6,6 +6,7 @@ import { Frame } from '../app/frame.tsx';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { OnlineFault } from './fault.tsx';
 import { Lobby } from './lobby.tsx';
 import { OnlineTable } from './online-table.tsx';
@@ -108,9 +109,7 @@ function InRoom({ room, onAgain }: { readonly room: Room; readonly onAgain: () =
   const { id, loaded, snapshot, store, place } = room;
   const { connection, status, refusal, view } = snapshot.value;
   const title = titleOf(loaded.name);
-  useEffect(() => {
-    document.title = `${title} · ${appTexts.name}`;
-  }, [title]);
+  useTitle(title);
   if (connection === 'refused') {
     const fault: Fault = { code: refusal?.code ?? null, message: texts.refused(refusal?.message ?? '') };
     // Another tab may have got another token for the seat; and one that has expired is exchanged on coming in.

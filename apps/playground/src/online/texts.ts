@@ -103,7 +103,7 @@ export const texts = {
   ended: 'The match is over',
   abandoned: 'The match was given up and has no result.',
   seedRight: (events: number): string =>
-    `Verified: the seed matches the hash that was published at the start, and ${number.format(events)} events replay from it.`,
+    `Verified: the seed matches the hash that was published at the start, and ${number.format(events)} ${events === 1 ? 'event replays' : 'events replay'} from it.`,
   seedWrong: 'The seed does not match the hash that was published at the start. The dice cannot be trusted.',
   seedUnchecked: 'The seed cannot be checked in this page, because it is not served securely.',
   seedWaits: 'Checking the seed …',

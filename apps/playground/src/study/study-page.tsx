@@ -7,6 +7,7 @@ import { type Loaded, loadGame, savesOf, titleOf } from '../app/catalogue.ts';
 import { hrefOf, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { OptionForm } from '../game/option-form.tsx';
 import { saveFile } from '../local/save-file.ts';
 import { DocumentView } from './document-view.tsx';
@@ -17,13 +18,12 @@ type StudyRoute = Extract<Route, { page: 'study' }>;
 
 export function StudyPage({ route: { game: name } }: { readonly route: StudyRoute }) {
   const loaded = useLoaded(() => loadGame(name), `${name} ${savesOf(name)}`);
-  useEffect(() => {
-    document.title = `${texts.title(titleOf(name))} · ${appTexts.name}`;
-  }, [name]);
+  const title = texts.title(titleOf(name));
+  useTitle(title);
   return (
     <div class="study-page">
       <header class="study-head">
-        <h1>{texts.title(titleOf(name))}</h1>
+        <h1>{title}</h1>
         <p>{texts.intro}</p>
         <a href={hrefOf({ page: 'game', game: name })}>{texts.backToGame(titleOf(name))}</a>
       </header>

@@ -185,11 +185,15 @@ function TakeBack({ session }: { readonly session: Session }) {
   );
 }
 
+/** Moves are shorter, rows of moves too; a text that somebody pasted by mistake would cover the board. */
+const MOST_LETTERS = 200;
+
 function Typed({ session }: { readonly session: Session }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: Event): void => {
     event.preventDefault();
+    if (text.trim() === '') return;
     const read = readTyped(session, text);
     if (!read.ok) {
       setFault(read.refusal.message);
@@ -205,6 +209,7 @@ function Typed({ session }: { readonly session: Session }) {
       <input
         class="input"
         type="text"
+        maxLength={MOST_LETTERS}
         value={text}
         placeholder={texts.typeMove}
         aria-label={texts.typeMove}

@@ -1,5 +1,6 @@
 /** Where there is no table: why, and what is left to be saved. */
 import { toRecord } from '@rondel/core';
+import { useTitle } from '../app/use-title.ts';
 import { saveFile } from '../local/save-file.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function NoTable({ reason, name, text }: Props) {
+  useTitle(reason);
   return (
     <div class="narrow no-table">
       <h1>{reason}</h1>

@@ -3,10 +3,11 @@ import { effect } from '@preact/signals';
 import { type GameProgress, outcomeOf } from '@rondel/core';
 import { useEffect, useState } from 'preact/hooks';
 import { type Loaded, loadGame, titleOf } from '../app/catalogue.ts';
-import { Frame } from '../app/frame.tsx';
+import { Frame, isGone } from '../app/frame.tsx';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { botPool } from '../local/bots.ts';
 import { type KeptMatch, newId, readMatch, readRaw, saveMatch } from '../local/matches.ts';
 import { type OnTable, useAnew } from './anew.ts';
@@ -41,6 +42,7 @@ async function openKept(kept: KeptMatch): Promise<Opened | { readonly fault: str
     const { match, lines, note, isChanged } = openLeft(loaded, kept);
     return { session: seat(loaded, kept, match, lines), note, isChanged };
   } catch (error) {
+    if (isGone(error)) throw error;
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -120,9 +122,7 @@ function Match({ kept, onCompany }: { readonly kept: KeptMatch; readonly onCompa
   const session = table?.session ?? null;
   const isChanged = onTable?.isChanged === true || (table !== null && table !== onTable);
   const isKept = useKeeping(session, kept, isChanged);
-  useEffect(() => {
-    document.title = `${titleOf(kept.game)} · ${appTexts.name}`;
-  }, [kept.game]);
+  useTitle(titleOf(kept.game));
   if (opened === null) return <p class="loading">{appTexts.loading}</p>;
   if ('fault' in opened) {
     const text = kept.record === null ? null : JSON.stringify(kept.record);

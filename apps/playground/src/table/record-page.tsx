@@ -1,11 +1,11 @@
 /** A record: verified, looked at, and played on from any of its points. */
 import { fromRecord, type GameRecord, toRecord } from '@rondel/core';
-import { useEffect } from 'preact/hooks';
 import { loadGame, titleOf } from '../app/catalogue.ts';
-import { Frame } from '../app/frame.tsx';
+import { Frame, isGone } from '../app/frame.tsx';
 import { goTo, type Route } from '../app/route.ts';
 import { texts as appTexts } from '../app/texts.ts';
 import { useLoaded } from '../app/use-loaded.ts';
+import { useTitle } from '../app/use-title.ts';
 import { readJson, sayFault } from '../local/fault-place.ts';
 import { newId, saveMatch } from '../local/matches.ts';
 import { textOf } from '../local/opened.ts';
@@ -33,8 +33,12 @@ async function openRecordFrom(data: string): Promise<Opened> {
     const replayed = fromRecord(game, record);
     if (!replayed.ok) return { fault: sayFault(text, replayed.refusal) };
     const session = openSession(loaded, replayed.value, NOBODY, null);
-    return { session, note: texts.verified(replayed.value.index) };
+    const { index } = replayed.value;
+    // A hash of a later point is compared with nothing.
+    const compared = record.hashes.filter(({ at }) => at <= index).length;
+    return { session, note: texts.verified(index, compared) };
   } catch (error) {
+    if (isGone(error)) throw error;
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -44,10 +48,7 @@ export function RecordPage({ route: { data } }: { readonly route: RecordRoute })
   const table = useAnew(opened !== null && 'session' in opened ? opened : null, (loaded, match) =>
     openSession(loaded, match, NOBODY, null),
   );
-  useEffect(() => {
-    if (opened !== null && 'session' in opened)
-      document.title = `${texts.recordOf(titleOf(opened.session.game.name))} · ${appTexts.name}`;
-  }, [opened]);
+  useTitle(table === null ? appTexts.titles.record : texts.recordOf(titleOf(table.session.game.name)));
   if (opened === null) return <p class="loading">{appTexts.loading}</p>;
   if ('fault' in opened) {
     return <NoTable reason={texts.cannotOpen(opened.fault)} name={data} text={null} />;

@@ -6,6 +6,7 @@ import type { Scene } from '@rondel/scene';
 import type { Loaded } from '../app/catalogue.ts';
 import { type Hinting, openHinting } from '../hints/hinting.ts';
 import { type Answers, openAnswers } from './answers.ts';
+import { givesUp } from './gives-up.ts';
 import { rememberLine } from './lines.ts';
 import { openPicking, type Picking } from './picking.ts';
 import { openPlanning, type Planning } from './planning.ts';
@@ -56,11 +57,15 @@ export interface Session extends Company, Omit<Showing, 'stopShowing'>, Picking,
   readonly mayThink: ReadonlySignal<boolean>;
   /** Where the person at this screen wants to be asked. */
   readonly stops: Signal<Stops>;
+  /** Events that give up, and wait for whoever plays them to be sure; `null` if there are none. */
+  readonly unsure: ReadonlySignal<readonly number[] | null>;
   nameOf(seat: number): string;
-  /** Plays an event at the point that is shown. */
+  /** Plays an event at the point that is shown; one that gives up waits in `unsure`. */
   play(code: number): void;
   /** Plays events one after the other, as long as the rules accept them. */
   playAll(codes: readonly number[]): void;
+  /** Plays what waits in `unsure`, or drops it. */
+  giveUp(isSure: boolean): void;
   undo(): void;
   redo(): void;
   goTo(index: number | null): void;
@@ -94,6 +99,7 @@ export function openSession(
   const lines = signal(former);
   const stuck = signal<Refusal | null>(null);
   const choices = signal<ReadonlyMap<number, BotChoice>>(new Map());
+  const unsure = signal<readonly number[] | null>(null);
   const hinting = openHinting();
   const { stopShowing, ...showing } = openShowing(scene, live, people, store === null, elsewhere);
   const { cursor, preview, shown } = showing;
@@ -110,7 +116,7 @@ export function openSession(
     cursor.value = null;
     preview.value = null;
   };
-  const playAll = ([code, ...rest]: readonly number[]): void => {
+  const playNow = ([code, ...rest]: readonly number[]): void => {
     if (code === undefined || store === null) return;
     picking.letGo();
     answer(null);
@@ -124,9 +130,19 @@ export function openSession(
       // What was taken back, or came after the point that was shown, is a line of its own now.
       if (left.length > here.index && store.goOnFrom !== undefined)
         lines.value = rememberLine(lines.peek(), left, live.peek());
-      if (sent.ok) playAll(rest);
+      if (sent.ok) playNow(rest);
       else answer(sent.refusal);
     });
+  };
+  const playAll = (codes: readonly number[]): void => {
+    unsure.value = store !== null && codes.some((code) => givesUp(game, code)) ? codes : null;
+    if (unsure.peek() === null) playNow(codes);
+  };
+  const giveUp = (isSure: boolean): void => {
+    const codes = unsure.peek();
+    unsure.value = null;
+    picking.letGo();
+    if (isSure && codes !== null) playNow(codes);
   };
   const play = (code: number): void => playAll([code]);
   const { stopPlanning, ...planning } = openPlanning(scene, showing, {
@@ -161,6 +177,7 @@ export function openSession(
     // What was picked belongs to a position.
     shown.value;
     picking.letGo();
+    unsure.value = null;
   });
   const stopForgetting = effect(() => {
     // And so does what was found; looking at another point for a moment leaves it.
@@ -181,6 +198,7 @@ export function openSession(
     ...told,
     stuck,
     choices,
+    unsure,
     hinting,
     mayThink: elsewhere?.isWhole ?? signal(true),
     ...showing,
@@ -190,6 +208,7 @@ export function openSession(
     nameOf: (seat) => scene.seats[seat]?.name ?? `${seat + 1}`,
     play,
     playAll,
+    giveUp,
     undo: () => {
       const point = undoPoint(live.peek(), people);
       if (typeof point === 'number') goOnFrom(live.peek().jump(point));

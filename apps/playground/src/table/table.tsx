@@ -8,6 +8,7 @@ import { changedPlaces } from '../panels/changed-places.ts';
 import { type PanelName, Panels } from '../panels/panels.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { Actions } from './actions.tsx';
+import { GivingUp } from './giving-up.tsx';
 import { Hand, TableTray } from './hand.tsx';
 import { Passing } from './passing.tsx';
 import { Seats } from './seats.tsx';
@@ -101,6 +102,7 @@ export function Table({ session, note, deed, onTakeOver, online }: Props) {
             {middle === undefined && places.length > 0 && <TableTray session={session} />}
             <Hand session={session} />
           </div>
+          <GivingUp session={session} />
           <Actions session={session} />
         </Frame>
         <div class="time">

@@ -42,6 +42,9 @@ export const texts = {
   dropPlan: 'Forget it',
   planGone: 'You were asked for something else, so the planned move is gone.',
   planRefused: (why: string): string => `The planned move is not possible any more. ${why}`,
+  giveUpSure: 'This means giving up. Give up?',
+  giveUp: 'Give up',
+  playOn: 'Play on',
   typeMove: 'Type a move',
   play: 'Play',
   notUnderstood: (text: string): string => `“${text}” is no move here.`,
@@ -100,8 +103,11 @@ export const texts = {
   gamePage: (title: string): string => `About ${title}`,
   notKept: 'This browser cannot keep the match: a reload loses it. Save the record if you want it.',
   again: 'Play again',
-  verified: (events: number): string =>
-    `Verified: ${number.format(events)} ${events === 1 ? 'event replays' : 'events replay'} to the same hashes.`,
+  verified: (events: number, hashes: number): string => {
+    const replayed = `${number.format(events)} ${events === 1 ? 'event replays' : 'events replay'}`;
+    if (hashes === 0) return `${replayed}; the record has no hashes to compare.`;
+    return `Verified: ${replayed} to the same hashes.`;
+  },
   playFromHere: 'Play on from here',
   recordOf: (title: string): string => `A record of ${title}`,
   cannotOpen: (reason: string): string => `The record cannot be opened: ${reason}`,

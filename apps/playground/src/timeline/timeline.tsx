@@ -5,6 +5,7 @@ import { keep, recall } from '../local/storage.ts';
 import type { Session } from '../table/session.ts';
 import { texts } from './texts.ts';
 import type { UnfoldedProps } from './unfolded.tsx';
+import { useLegend } from './use-legend.ts';
 import { useIsPhone } from './use-phone.ts';
 
 /** Where there is less room than this, and than this for every lane, it begins folded: the board comes first. */
@@ -18,6 +19,7 @@ export function Timeline({ session }: { readonly session: Session }) {
     return kept === null ? innerHeight >= TALL + LANE * session.scene.seats.length : kept === 'open';
   });
   const [isFull, setFull] = useState(false);
+  const [isLegendOpen, toggleLegend] = useLegend();
   const isOpen = isPhone ? isFull : isUnfolded;
   const toggle = (): void => {
     if (isPhone) setFull(!isFull);
@@ -39,7 +41,15 @@ export function Timeline({ session }: { readonly session: Session }) {
       >
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {texts.timeline}
       </button>
-      {(isOpen || isPhone) && <LoadedUnfolded session={session} isStrip={!isOpen} />}
+      {(isOpen || isPhone) && (
+        <LoadedUnfolded
+          session={session}
+          isStrip={!isOpen}
+          isLegendOpen={isLegendOpen}
+          onLegend={toggleLegend}
+        />
+      )}
+      {isLegendOpen && <LoadedLegend />}
     </section>
   );
 }
@@ -48,4 +58,10 @@ export function Timeline({ session }: { readonly session: Session }) {
 function LoadedUnfolded(props: UnfoldedProps) {
   const Unfolded = useLoaded(async () => (await import('./unfolded.tsx')).Unfolded, 'unfolded');
   return Unfolded && <Unfolded {...props} />;
+}
+
+/** It comes along with the signs that it explains. */
+function LoadedLegend() {
+  const Legend = useLoaded(async () => (await import('./unfolded.tsx')).Legend, 'legend');
+  return Legend && <Legend />;
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { SeatSign } from '../table/seat-sign.tsx';
 import type { Session } from '../table/session.ts';
 import { type Geometry, geometryOf, SCALES } from './geometry.ts';
-import { Legend } from './legend.tsx';
 import { TimelinePicture } from './picture.tsx';
 import { texts } from './texts.ts';
 import { type Written, writeOn } from './written.ts';
+
+export { Legend } from './legend.tsx';
 
 /** On phones it is a strip this high, until it is opened. */
 const STRIP = 56;
@@ -31,9 +32,11 @@ function useCourse(session: Session): Course | null {
 export interface UnfoldedProps {
   readonly session: Session;
   readonly isStrip: boolean;
+  readonly isLegendOpen: boolean;
+  readonly onLegend: () => void;
 }
 
-export function Unfolded({ session, isStrip }: UnfoldedProps) {
+export function Unfolded({ session, isStrip, isLegendOpen, onLegend }: UnfoldedProps) {
   const course = useCourse(session);
   const [scale, setScale] = useState(3);
   const [said, setSaid] = useState<string | null>(null);
@@ -63,7 +66,16 @@ export function Unfolded({ session, isStrip }: UnfoldedProps) {
         <div class="timeline-tools">
           {resize(-1, '−', texts.narrower)}
           {resize(1, '+', texts.wider)}
-          <Legend />
+          <button
+            type="button"
+            class="icon-button small"
+            title={texts.legend}
+            aria-label={texts.legend}
+            aria-expanded={isLegendOpen}
+            onClick={onLegend}
+          >
+            ?
+          </button>
         </div>
       )}
       <div class="timeline-body">

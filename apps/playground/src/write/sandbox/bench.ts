@@ -13,7 +13,7 @@ import {
   startMatch,
   toRecord,
 } from '@rondel/core';
-import { followRecord } from '@rondel/core/inspect';
+import { actingSeats, followRecord } from '@rondel/core/inspect';
 import type { Path } from '@rondel/scene';
 import { botFor } from '@rondel/simulator';
 import { texts as boardTexts } from '../../board/texts.ts';
@@ -118,18 +118,20 @@ export function goOn(bench: Bench): Refusal | null {
   const { match, game, others } = bench;
   const legal = legalEvents(match.state);
   if (outcomeOf(match.state) !== null || legal.length === 0) return null;
-  const own = legal.filter((code) => eventSeat(game, code) >= 0);
-  if (own.length === 0) return play(bench, legal[0] as number);
-  const seat = eventSeat(game, own[0] as number);
+  const [seat] = actingSeats(match.state, legal).filter((each) => each >= 0);
+  if (seat === undefined) return play(bench, legal.find((code) => eventSeat(game, code) < 0) as number);
   const random = openStream(`${String(match.start.seed)}/${match.index}`, 'bench');
-  const choices = own.filter((code) => eventSeat(game, code) === seat);
+  const choices = legal.filter((code) => eventSeat(game, code) === seat);
   if (others !== 'search') return play(bench, choices[random.below(choices.length)] as number);
   try {
     const bot = botFor(game, 'medium', { time: THINKING, clock: () => performance.now() });
     const [best] = bot.candidates(match, random, seat);
     return best === undefined ? null : play(bench, best);
   } catch (error) {
-    return makeRefusal('bot/failed', `The search cannot go on: ${(error as Error).message}.`);
+    return makeRefusal(
+      'bot/failed',
+      `The search cannot go on: ${(error as Error).message.replace(/\.$/, '')}.`,
+    );
   }
 }
 
