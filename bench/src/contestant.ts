@@ -20,6 +20,10 @@ const ways: Record<string, (measured: MeasuredGame) => Promise<Player>> = {
     repeating((await import('./contestants/recorded.ts')).playTwo(game, 'in-turn'), 1),
   apart: async ({ game }) => repeating((await import('./contestants/recorded.ts')).playTwo(game, 'apart'), 1),
   lists: async (measured) => repeating((await import('./contestants/lists.ts')).playByLists(measured)),
+  'seldom-lists': async (measured) => {
+    const { SELDOM } = await import('./contestants/simulated.ts');
+    return repeating((await import('./contestants/lists.ts')).playByLists(measured), SELDOM);
+  },
   simulator: async (measured) => (await import('./contestants/simulated.ts')).playSimulated(measured),
   seldom: async (measured) => {
     const { playSimulated, SELDOM } = await import('./contestants/simulated.ts');

@@ -20,6 +20,8 @@ const ROUNDS = 7;
 /** A batch is cut into so many ranges, as the command `rondel simulate` does. */
 const RANGES = 50;
 const MAX_EVENTS = 10_000;
+/** Seconds of play in a batch, whatever is asked for: the end of a batch, where one thread waits for the other, is to be short. */
+const LEAST = 2;
 /** Seconds, of batches of so many playouts. */
 const WARM_UP = 1;
 const WARM_UP_PLAYOUTS = 2000;
@@ -75,7 +77,7 @@ async function measureGame(
   };
   await warm(two, game, job);
   const rate = await warm(one, game, job);
-  const count = Math.max(RANGES, Math.round(rate * seconds));
+  const count = Math.max(RANGES, Math.round(rate * Math.max(seconds, LEAST)));
   const [alone, together]: [Timed[], Timed[]] = [[], []];
   const first = machine.alone.length;
   for (let round = 0; round < ROUNDS; round++) {

@@ -16,27 +16,35 @@ const FETCHED = ['abseil-cpp', 'games/bridge/double_dummy_solver'];
 /** Nothing but the core: whatever else a build can have needs more programs. */
 const PARTS = ['PYTHON', 'ACPC', 'HANABI', 'JULIA', 'GO', 'RUST', 'LIBTORCH', 'LIBNOP', 'XINXIN', 'EIGEN'];
 
+/** Functions of a shared library may be inlined within it: without it g++ leaves OpenSpiel a third slower in some games. */
+const INLINED = '-fno-semantic-interposition';
+
 /** What a program is run with. */
 export interface Tools {
   readonly cmake: string;
   readonly compiler: string;
 }
 
-/** CMake and a compiler, by the environment or by their usual names. */
+/** CMake and a compiler, by the environment or by their usual names. OpenSpiel's own scripts take clang where there is one. */
 export function findTools(env: NodeJS.ProcessEnv = process.env): Tools {
-  const tools: Tools = { cmake: env.CMAKE ?? 'cmake', compiler: env.CXX ?? 'c++' };
+  const compiler = env.CXX ?? (canRun('clang++') ? 'clang++' : 'c++');
+  const tools: Tools = { cmake: env.CMAKE ?? 'cmake', compiler };
   requireProgram(tools.cmake, 'CMake builds OpenSpiel', 'CMAKE');
   requireProgram(tools.compiler, 'A C++ compiler builds OpenSpiel', 'CXX');
   return tools;
 }
 
 function requireProgram(program: string, why: string, variable: string): void {
+  if (canRun(program)) return;
+  throw new UsageError(`${why}, and '${program}' cannot be run: install it, or name another in ${variable}.`);
+}
+
+function canRun(program: string): boolean {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
   } catch {
-    throw new UsageError(
-      `${why}, and '${program}' cannot be run: install it, or name another in ${variable}.`,
-    );
+    return false;
   }
 }
 
@@ -68,7 +76,8 @@ export function buildPeer(checkout: string, folder: string, tools: Tools = findT
   const library = join(resolve(folder), 'open_spiel');
   const program = join(resolve(folder), 'random_play');
   const source = join(root, 'open_spiel');
-  run(tools.cmake, ['-S', source, '-B', library, `-DCMAKE_CXX_COMPILER=${tools.compiler}`], 'configured');
+  const compiled = [`-DCMAKE_CXX_COMPILER=${tools.compiler}`, `-DCMAKE_CXX_FLAGS=${INLINED}`];
+  run(tools.cmake, ['-S', source, '-B', library, ...compiled], 'configured');
   run(tools.cmake, ['--build', library, '--target', 'open_spiel', '--parallel'], 'built');
   const headers = ['-I', root, '-I', source, '-I', join(source, 'abseil-cpp')];
   const links = ['-L', library, '-lopen_spiel', `-Wl,-rpath,${library}`];

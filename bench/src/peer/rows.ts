@@ -33,8 +33,8 @@ export function peerContestant(
 /** Two rows: ours by full lists, as theirs, and ours by random play as a simulation does it. */
 export async function measurePeerGame(program: string, peer: PeerGame, seconds: number): Promise<Row[]> {
   const theirs = peerContestant(program, peer);
-  const lists = otherGame(contestant(`lists/${peer.ours}`));
   // Reading the clock of the process takes Node a microsecond, and C++ next to none: here it is read seldom.
+  const lists = otherGame(contestant(`seldom-lists/${peer.ours}`));
   const simulated = otherGame(contestant(`seldom/${peer.ours}`));
   const race = raceProcesses([lists, theirs, simulated], seconds);
   const isRolls = peer.counted === 'chance';
