@@ -5,7 +5,7 @@
 import { compileEvents, type EventSchema } from './event.ts';
 import { type Engine, type GameDefinition, MAX_SEATS, type PlainGame } from './game.ts';
 import { CORE_VERSION, MADE_BY } from './is-game.ts';
-import { type ListedRule, listedIn, listedRules, listerOf, soleList } from './listing.ts';
+import { listedIn, listedRules, listerOf, soleList } from './listing.ts';
 import { makeMoveCollector } from './moves.ts';
 import { offersOf } from './offers.ts';
 import { lookBack } from './position.ts';
@@ -177,7 +177,7 @@ function compileGame<
     if (unknown !== undefined) fail(`${part}.${unknown} is a rule for no event`);
   }
   const legal = makeMoveCollector(codes, name);
-  const listed = listedRules(codes, rules);
+  const listed = listedRules(codes, rules, legal);
   const inSegments = listedIn(turnCells, listed);
   const stageCell = offsetOf(layout, 'stage');
   const random = new StateRandom(memory, layout);
@@ -185,6 +185,8 @@ function compileGame<
   const remembers = repetition !== false;
   const offers = offersOf(codes.types);
   const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal) : null;
+  // An offer would not be left alone by whoever counts the whole list.
+  const whole = sole && turnCells.plain && !offers ? listed[0] : undefined;
   const engine: Engine = {
     layout,
     codes,
@@ -227,8 +229,8 @@ function compileGame<
     derive: definition.derive ?? null,
     listedIn: inSegments,
     sole,
-    // An offer would not be left alone by whoever counts the whole list.
-    counting: sole && turnCells.plain && !offers ? (listed[0] as ListedRule).rule.counting : null,
+    counting: whole?.rule.counting ?? null,
+    wholeSet: whole?.set ?? null,
     listers: rules.map((_, type) => listerOf(type, rules, codes, listed)),
     outcome: definition.outcome,
     stuck: definition.stuck ?? null,

@@ -17,6 +17,7 @@ import type { RuleBuilder } from './rule-builder.ts';
 import type { Schema } from './schema/field.ts';
 import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
+import type { CompiledSet } from './set-list.ts';
 import type { ReadState, TurnEventsOf, WithTurnEvents, WriteState } from './shape.ts';
 import type { NoTells, TellSchema, TellType } from './tell.ts';
 import type { BriefStates } from './turn/brief.ts';
@@ -265,6 +266,8 @@ export interface Engine {
   readonly sole: ListedRule['write'];
   /** How to count that list without making it, if its rule says how. */
   readonly counting: Counting | null;
+  /** That list where it is a set. */
+  readonly wholeSet: CompiledSet | null;
   readonly listers: readonly (ListedRule | null)[];
   /** For every type of event whether it is an offer; `null` where none is. */
   readonly offers: readonly boolean[] | null;

@@ -93,6 +93,7 @@ export type { ListReader, ListSteps, ListWriter } from './schema/list.ts';
 export { type Named, named, optional } from './schema/named.ts';
 export type { Row } from './schema/rows.ts';
 export type { ListReveals, ListShows, Reveals, Shows } from './schema/shown.ts';
+export { type SetList, setOf } from './set-list.ts';
 export {
   defineShape,
   type Reader,

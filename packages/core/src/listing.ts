@@ -7,6 +7,7 @@ import type { Engine } from './game.ts';
 import { actorBits, beginMoves, type MoveBuffer, type MoveCollector } from './moves.ts';
 import { makeProbe, type Probe } from './probe.ts';
 import type { CompiledRule, Counting } from './rule.ts';
+import type { CompiledSet } from './set-list.ts';
 import { passesEarly, tryValues } from './trying.ts';
 import { isAsking } from './turn/asks.ts';
 import { hasLeft } from './turn/rotation.ts';
@@ -16,13 +17,17 @@ import { hasOneActor, windowOf } from './turn/window.ts';
 // A copy of one's own: V8 knows the value of a module's own constant, but loads an imported one each time.
 const ACTIVE = TURN.active;
 
+type Writer = (s: unknown, moves: unknown) => void;
+
 /** An event to be listed, and how. */
 export interface ListedRule {
   readonly rule: CompiledRule;
   readonly index: number;
   readonly fields: readonly EventFieldCode[];
   /** The rule's own list; `null` where every value is tried. */
-  readonly write: ((s: unknown, moves: unknown) => void) | null;
+  readonly write: Writer | null;
+  /** Where that is a set. */
+  readonly set: CompiledSet | null;
   /** For trying several fields; `null` where there are fewer. */
   readonly probe: Probe | null;
   /** Where the seat is in a code. */
@@ -43,12 +48,15 @@ const MOST_TRIED = 1 << 16;
 export function listedRules(
   { types, seatShift, seatMask }: EventCodes,
   rules: readonly CompiledRule[],
+  legal: MoveCollector,
 ): ListedRule[] {
   return types.flatMap((type, i) => {
     const rule = rules[i] as CompiledRule;
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
-    const write = writerOf(rule);
+    const list = 'list' in listing ? listing.list : null;
+    const set = typeof list === 'function' || !list ? null : list.compile(list.bitsOf, type, rule, legal);
+    const write = typeof list === 'function' ? writerOf(rule, list) : (set?.write ?? null);
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
@@ -62,6 +70,7 @@ export function listedRules(
         index: type.index,
         fields: type.fields,
         write,
+        set,
         probe: write === null && type.fields.length > 1 ? makeProbe(type.fields, seatShift, seatMask) : null,
         seatShift,
         step: 1 << (last?.shift ?? 0),
@@ -73,14 +82,11 @@ export function listedRules(
   });
 }
 
-/** What writes the list of a rule down; `null` where every value is tried. */
-function writerOf(rule: CompiledRule): ListedRule['write'] {
-  const { listing, early } = rule;
-  if (!('write' in listing)) return null;
-  const { write } = listing;
-  if (early.length === 0) return write;
+/** What writes the list of a rule down. */
+function writerOf(rule: CompiledRule, list: Writer): Writer {
+  if (rule.early.length === 0) return list;
   return (s, moves) => {
-    if (passesEarly(rule, s)) write(s, moves);
+    if (passesEarly(rule, s)) list(s, moves);
   };
 }
 
@@ -187,9 +193,10 @@ export const wasListed = ({ legal, memory }: Engine, code: number): boolean =>
 export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;
   const lister = engine.listers[code & engine.typeMask] as ListedRule;
+  buffer.actor.bits = actorBits(engine.codes, engine.turn);
+  if (lister.set !== null) return lister.set.has(engine.s, buffer.actor.bits, code);
   // What was listed before stays as it is, in front.
   const start = buffer.count;
-  buffer.actor.bits = actorBits(engine.codes, engine.turn);
   listRule(engine, lister);
   const isIn = includes(buffer, start, code);
   buffer.count = start;

@@ -222,10 +222,7 @@ function makeRawAdder(
   };
 }
 
-/**
- * Adds an event for every bit of a set, one step for each, from the lowest. Sets that begin elsewhere than with the first
- * value are in a function of their own: see `docs/performance.md`, "Few bytes in hot functions".
- */
+/** Adds an event for every bit of a set, one step for each, from the lowest. */
 function makeEach(
   type: EventType,
   buffer: MoveBuffer,
@@ -241,10 +238,11 @@ function makeEach(
     };
   }
   const { min, max, shift } = field;
-  const fail = (bits: number, from: number): never => doesNotFit(game, type, `the bits ${bits} from ${from}`);
-  const eachFrom = (bits: number, from = min): void => {
+  return (bits, from = min) => {
     const first = from - min;
-    if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) fail(bits, from);
+    if ((bits | 0) !== bits || first < 0 || first + 31 - Math.clz32(bits) > max - min) {
+      doesNotFit(game, type, `the bits ${bits} from ${from}`);
+    }
     const base = index | actor.bits;
     let { count } = buffer;
     for (let left = bits; left !== 0; left &= left - 1) {
@@ -252,32 +250,7 @@ function makeEach(
     }
     buffer.count = count;
   };
-  const fits = max - min > 30 ? -1 : (1 << (max - min + 1)) - 1;
-  return eachFromMin(buffer, codes, actor, index, shift, fits, eachFrom);
 }
-
-const eachFromMin =
-  (
-    buffer: MoveBuffer,
-    codes: number[],
-    actor: Actor,
-    index: number,
-    shift: number,
-    fits: number,
-    eachFrom: (bits: number, from?: number) => void,
-  ) =>
-  (bits: number, from?: number): void => {
-    if (from !== undefined || (bits & fits) !== bits) {
-      eachFrom(bits, from);
-      return;
-    }
-    const base = index | actor.bits;
-    let { count } = buffer;
-    for (let left = bits; left !== 0; left &= left - 1) {
-      codes[count++] = base | ((31 - Math.clz32(left & -left)) << shift);
-    }
-    buffer.count = count;
-  };
 
 function doesNotFit(game: string, type: EventType, given: string): never {
   const wanted = type.fields

@@ -1,6 +1,7 @@
 /** A rule as its author writes it: the chain of one event. Types only; `rule.ts` compiles it. */
 import type { EventSchema } from './event.ts';
 import type { Moves } from './moves.ts';
+import type { SetList } from './set-list.ts';
 
 /** Reads the state and the event; must not write. */
 export type Condition<R, V> = (s: R, event: V) => boolean;
@@ -41,8 +42,9 @@ export interface RuleBuilder<
    * Lists the legal events of this type, for speed. Without it the engine tries every value of the fields. With
    * it the list decides: an event that is not in it is refused, and the conditions only say why, or `otherwise`
    * does. Conditions that take the state alone come first: while one of them does not hold nothing is listed.
+   * Where the list is a set of values of one field, write it as `setOf(…)`.
    */
-  list(write: (s: R, moves: Moves<E>) => void, otherwise?: N): RuleBuilder<R, W, V, N, P, G, E>;
+  list(list: ((s: R, moves: Moves<E>) => void) | SetList<R>, otherwise?: N): RuleBuilder<R, W, V, N, P, G, E>;
   /**
    * Lists the events that the conditions accept, in a faster way than by trying each. Unlike with `list()` the
    * conditions still decide: a single event is judged by them alone.

@@ -3,6 +3,7 @@
  * of its type are legal, and what it does. It is compiled once, when the game is defined.
  */
 import type { EventSlot, Sender } from './event.ts';
+import type { SetList } from './set-list.ts';
 
 type AnyTest = (s: unknown, event: unknown) => boolean;
 /** Answers with a verdict: 0 valid, -1 ignored, otherwise 1 + the index of the refusal's name. */
@@ -28,9 +29,9 @@ export const ASK = 0;
 export type Listing =
   /** Every value of the fields is tried. */
   | { readonly kind: 'derived' }
-  | { readonly kind: 'own'; readonly write: AnyList; readonly otherwise: number }
+  | { readonly kind: 'own'; readonly list: AnyList | SetList<never>; readonly otherwise: number }
   /** The same as if every value were tried. */
-  | { readonly kind: 'fast'; readonly write: AnyList }
+  | { readonly kind: 'fast'; readonly list: AnyList }
   | { readonly kind: 'other'; readonly event: string; readonly otherwise: number };
 
 /**
@@ -147,6 +148,8 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     const index = refusals.indexOf(name);
     return index < 0 ? fail(`'${name}' is not in the list of refusals`) : index + 1;
   };
+  const reasonOf = (name: string | undefined): number =>
+    name === undefined ? context.notListed : verdictOf(name);
   const addTest = (test: AnyTest | AnyCheck, verdict: number, plain: AnyAnswer = test): unknown => {
     if (mutators.length > 0) fail('conditions come before mutators');
     // A function of one parameter cannot look at the event.
@@ -187,16 +190,12 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
         ASK,
         verdict,
       ),
-    list(list: AnyList, otherwise?: string) {
-      listing = {
-        kind: 'own',
-        write: list,
-        otherwise: otherwise === undefined ? context.notListed : verdictOf(otherwise),
-      };
+    list(list: AnyList | SetList<never>, otherwise?: string) {
+      listing = { kind: 'own', list, otherwise: reasonOf(otherwise) };
       return builder;
     },
     listFast(list: AnyList) {
-      listing = { kind: 'fast', write: list };
+      listing = { kind: 'fast', list };
       return builder;
     },
     countFast(count: Counting['count'], writeAt: Counting['writeAt']) {
@@ -206,11 +205,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     },
     listedBy(event: string, otherwise?: string) {
       if (!context.events.includes(event)) fail(`listedBy('${event}'): there is no such event`);
-      listing = {
-        kind: 'other',
-        event,
-        otherwise: otherwise === undefined ? context.notListed : verdictOf(otherwise),
-      };
+      listing = { kind: 'other', event, otherwise: reasonOf(otherwise) };
       return builder;
     },
     do(...added: AnyMutator[]) {

@@ -10,6 +10,7 @@ import {
   legalEvents,
   optional,
   seat,
+  setOf,
   startGame,
   stateFromBytes,
   stateFromJson,
@@ -19,7 +20,7 @@ import {
   tiles,
   unwrap,
 } from '@rondel/core';
-import { countTiles, firstTile, gridBoard, hasTile, tileSet } from '@rondel/core/board';
+import { countTiles, firstTile, gridBoard, hasTile, nthTile, tileSet } from '@rondel/core/board';
 import { describeGame } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import fc from 'fast-check';
@@ -39,7 +40,10 @@ const taking = defineGame({
   rules: {
     take: (rule) =>
       rule
-        .list((s, moves) => moves.take.each(ALL & ~(s.taken.get(0) | s.taken.get(1))), 'gone')
+        .list(
+          setOf((s) => ALL & ~(s.taken.get(0) | s.taken.get(1))),
+          'gone',
+        )
         .do((s, e) => s.taken.add(e.seat, 1 << e.cell), advance),
     sweep: (rule) =>
       rule
@@ -101,6 +105,8 @@ test('sets are made, asked, counted, and gone through from their first tile', ()
       const seen: number[] = [];
       for (let left = set; left !== 0; left &= left - 1) seen.push(firstTile(left));
       expect(seen).toEqual(sorted);
+      expect(sorted.map((_, place) => nthTile(set, place))).toEqual(sorted);
+      expect(nthTile(set, members.length)).toBe(-1);
     }),
   );
   expect(firstTile(0)).toBe(-1);

@@ -4,4 +4,4 @@ export { type GridOptions, type GridWrap, gridBoard } from './grid.ts';
 export { hexBoard } from './hex.ts';
 export { KNIGHT_LEAPS, leap, path, type Rays, slide, step, type TileLists } from './pattern.ts';
 export { ringBoard, trackBoard } from './ring.ts';
-export { countTiles, firstTile, hasTile, tileSet } from './tile-set.ts';
+export { countTiles, firstTile, hasTile, nthTile, tileSet } from './tile-set.ts';

@@ -21,8 +21,8 @@ export abstract class Random {
     return (product & 0xffff) < n ? this.belowAgain(n, product) : product >>> 16;
   }
 
-  /** The rest of drawing below `n`, for when the first product may have to be rejected. */
-  private belowAgain(n: number, first: number): number {
+  /** @internal The rest of drawing below `n`, for when the first product may have to be rejected. */
+  belowAgain(n: number, first: number): number {
     const reject = (0x10000 - n) % n;
     let product = first;
     while ((product & 0xffff) < reject) product = Math.imul(this.next() >>> 16, n) >>> 0;

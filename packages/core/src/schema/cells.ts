@@ -94,15 +94,14 @@ export class Ints extends ShownItems implements IntsWriter {
   }
 
   get(index: number): number {
-    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
+    if (index >>> 0 !== index || index >= this.length) this.noIndex(index);
     return this.memory.cells[this.offset + index] as number;
   }
 
   set(index: number, value: number): void {
     const cell = value | 0;
     if (
-      (index | 0) !== index ||
-      index < 0 ||
+      index >>> 0 !== index ||
       index >= this.length ||
       cell !== value ||
       cell < this.min ||
@@ -118,14 +117,7 @@ export class Ints extends ShownItems implements IntsWriter {
     const place = this.offset + index;
     const sum = (cells[place] as number) + amount;
     const cell = sum | 0;
-    if (
-      (index | 0) !== index ||
-      index < 0 ||
-      index >= this.length ||
-      cell !== sum ||
-      cell < this.min ||
-      cell > this.max
-    ) {
+    if (index >>> 0 !== index || index >= this.length || cell !== sum || cell < this.min || cell > this.max) {
       this.cannotHold(index, sum);
     }
     cells[place] = cell;
@@ -181,7 +173,7 @@ export class Ints extends ShownItems implements IntsWriter {
   }
 
   private cannotHold(index: number, value: number): never {
-    if ((index | 0) !== index || index >>> 0 >= this.length) this.noIndex(index);
+    if (index >>> 0 !== index || index >= this.length) this.noIndex(index);
     throw new RangeError(`${this.name}[${index}] cannot hold ${asWritten(value)} (${this.min}..${this.max})`);
   }
 }

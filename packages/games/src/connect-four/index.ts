@@ -11,6 +11,7 @@ import {
   numberOption,
   type Outcome,
   offPosition,
+  setOf,
   winFor,
   withOptions,
 } from '@rondel/core';
@@ -76,15 +77,18 @@ export const connectFour = withOptions(
       rules: {
         drop: (rule) =>
           rule
-            .list((s, moves) => {
-              const { cells, offset } = s.heights;
-              let open = 0;
-              // By the sign of the difference: a branch would be guessed wrong now and then.
-              for (let column = 0; column < columns; column++) {
-                open |= (((cells[offset + column] as number) - rows) >>> 31) << column;
-              }
-              moves.drop.each(open);
-            }, 'column-full')
+            .list(
+              setOf((s) => {
+                const { cells, offset } = s.heights;
+                let open = 0;
+                // By the sign of the difference: a branch would be guessed wrong now and then.
+                for (let column = 0; column < columns; column++) {
+                  open |= (((cells[offset + column] as number) - rows) >>> 31) << column;
+                }
+                return open;
+              }),
+              'column-full',
+            )
             .do((s, e) => {
               const cell = s.heights.get(e.column) * columns + e.column;
               s.board.set(cell, e.seat + 1);

@@ -1,5 +1,6 @@
 /** Random play that keeps its eyes: without it nothing on the board would ever live. */
 import type { Game, Random, Runner } from '@rondel/core';
+import { countTiles, nthTile } from '@rondel/core/board';
 import { knowsGo } from './bots.ts';
 import { isEnclosed, isFatal, mayRecur } from './chain-answers.ts';
 import { MEMORY } from './chain-memory.ts';
@@ -18,16 +19,7 @@ function pointAt(row: Int32Array, place: number): number {
   let word = 0;
   let more = place;
   while (more >= (row[SPACES + word] as number)) more -= row[SPACES + word++] as number;
-  let left = row[EMPTY + word] as number;
-  for (; more > 0; more--) left &= left - 1;
-  return word * WIDTH + 31 - Math.clz32(left & -left);
-}
-
-/** How many bits are set. */
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return word * WIDTH + nthTile(row[EMPTY + word] as number, more);
 }
 
 /** What is asked of a position; a runner can answer. */
@@ -88,8 +80,9 @@ export function keepEyes(game: Game): (position: Position, random: Random) => nu
       let left = numbers[EMPTY + word] as number;
       if (!maySuicide) left &= ~(numbers[FATAL + seat * WORDS + word] as number);
       rest[EMPTY + word] = left;
-      rest[SPACES + word] = bitsOf(left);
-      total += bitsOf(left);
+      const spaces = countTiles(left);
+      rest[SPACES + word] = spaces;
+      total += spaces;
     }
     for (; total > 0; total--) {
       const point = pointAt(rest, random.below(total));

@@ -8,6 +8,7 @@ import {
   numberOption,
   rankByScore,
   seat,
+  setOf,
   turnProfile,
   withOptions,
 } from '@rondel/core';
@@ -63,16 +64,19 @@ export const kalaha = withOptions(
       rules: {
         sow: (rule) =>
           rule
-            .list((s, moves) => {
-              const { cells, offset } = s.holes;
-              const first = offset + s.turn.active * side;
-              let filled = 0;
-              // By the sign of the negative: a branch would be guessed wrong as often as not.
-              for (let pit = 0; pit < pits; pit++) {
-                filled |= ((0 - (cells[first + pit] as number)) >>> 31) << pit;
-              }
-              moves.sow.each(filled);
-            }, 'empty-pit')
+            .list(
+              setOf((s) => {
+                const { cells, offset } = s.holes;
+                const first = offset + s.turn.active * side;
+                let filled = 0;
+                // By the sign of the negative: a branch would be guessed wrong as often as not.
+                for (let pit = 0; pit < pits; pit++) {
+                  filled |= ((0 - (cells[first + pit] as number)) >>> 31) << pit;
+                }
+                return filled;
+              }),
+              'empty-pit',
+            )
             .do((s, e) => {
               const { cells, offset } = s.holes;
               const first = offset + e.seat * side;

@@ -1,5 +1,5 @@
 /** Ludo, the international race with one die: out with a six, once round, home by exact count. */
-import { byAnySeat, bySystem, defineGame, int, unlisted, withOptions } from '@rondel/core';
+import { byAnySeat, bySystem, defineGame, int, setOf, unlisted, withOptions } from '@rondel/core';
 import { options as specs } from './options.ts';
 import { makeRace } from './race.ts';
 import { piecesWithWhole } from './race-state.ts';
@@ -43,7 +43,10 @@ export const ludo = withOptions(specs, (options) => {
       move: (rule) =>
         rule
           .in('move', 'roll-first')
-          .list((s, moves) => moves.move.each(piecesWithWhole(s.ways)), 'must-capture')
+          .list(
+            setOf((s) => piecesWithWhole(s.ways)),
+            'must-capture',
+          )
           .check((s, e) => race.refuse(s, e.seat, e.piece, s.dice.get(0)) as LudoReason | null)
           .do((s, e) => race.move(s, e.seat, e.piece, s.dice.get(0))),
       resign: (rule) => rule.do((s, e) => race.resign(s, e.seat)),

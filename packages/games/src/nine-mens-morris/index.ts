@@ -9,6 +9,7 @@ import {
   offPosition,
   type Reader,
   seat,
+  setOf,
   switchOption,
   tile,
   tiles,
@@ -85,7 +86,10 @@ export const nineMensMorris = withOptions(
           rule
             .in('play', 'remove-first')
             .when((s) => s.inHand.get(s.turn.active) > 0, 'none-in-hand')
-            .list((s, moves) => moves.place.each(emptyIn(s)), 'taken')
+            .list(
+              setOf((s) => emptyIn(s)),
+              'taken',
+            )
             .do((s, e) => {
               s.inHand.add(e.seat, -1);
               s.men.add(e.seat, 1 << e.to);
@@ -115,7 +119,10 @@ export const nineMensMorris = withOptions(
           rule
             .in('remove', 'no-mill')
             .when((s, e) => hasTile(s.men.get(1 - e.seat), e.point), 'not-theirs')
-            .list((s, moves) => moves.remove.each(takeable(s.men.get(1 - s.turn.active))), 'in-mill')
+            .list(
+              setOf((s) => takeable(s.men.get(1 - s.turn.active))),
+              'in-mill',
+            )
             .do((s, e) => {
               s.men.add(1 - e.seat, -(1 << e.point));
               s.quiet = 0;

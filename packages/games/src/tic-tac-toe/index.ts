@@ -1,5 +1,5 @@
 /** Tic-tac-toe: three in a row on a board of three by three. */
-import { advance, array, defineGame, drawFor, int, read, type StateOf, winFor } from '@rondel/core';
+import { advance, array, defineGame, drawFor, int, read, type StateOf, setOf, winFor } from '@rondel/core';
 
 /** A bit for every cell, row by row from the lowest. */
 const FULL = 0b111_111_111;
@@ -36,7 +36,10 @@ export const ticTacToe = defineGame({
   rules: {
     place: (rule) =>
       rule
-        .list((s, moves) => moves.place.each(FULL & ~(s.marks.get(0) | s.marks.get(1))), 'taken')
+        .list(
+          setOf((s) => FULL & ~(s.marks.get(0) | s.marks.get(1))),
+          'taken',
+        )
         .do((s, e) => s.marks.add(e.seat, 1 << e.cell), advance),
   },
   outcome: (s) => {
