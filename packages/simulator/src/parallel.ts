@@ -35,7 +35,7 @@ export interface ParallelOptions {
   /** How many ranges may run at once. */
   readonly workers: number;
   readonly run: RangeRunner;
-  /** Playouts per range. Default 256. It has no influence on the result. */
+  /** Playouts per range, fewer at the end. Default 256. It has no influence on the result. */
   readonly chunk?: number;
   /**
    * Ends the batch; asked after every playout in the order of their numbers, whoever finished first. What
@@ -74,9 +74,11 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   checkCount('retries', retries, 0);
   checkCount('every', every, 1);
   const lanes = Math.min(workers, Math.ceil(count / chunk));
+  // Ranges become smaller at the end, down to this: so no lane waits long for the others.
+  const last = lanes === 1 ? chunk : Math.ceil(chunk / SMALLEST);
   const tally = makeTally(game);
   /** Finished ranges that wait for an earlier one, by their start. */
-  const waiting = new Map<number, RangeResult>();
+  const waiting = new Map<number, Finished>();
   let next = 0;
   let merged = 0;
   let isDone = false;
@@ -97,7 +99,9 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
     isOrdered && !isOver() && next - merged > (until === undefined ? AHEAD_WHOLE : AHEAD) * lanes * chunk;
   const take = (): Range | null => {
     if (isOver() || next >= count) return null;
-    const range = { start: next, count: Math.min(chunk, count - next) };
+    const left = count - next;
+    const share = Math.ceil(left / lanes);
+    const range = { start: next, count: Math.min(chunk, left, Math.max(last, share)) };
     next += range.count;
     return range;
   };
@@ -105,17 +109,17 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
     if (isDone) return;
     const tell = (): void => onProgress?.(new BatchResult(copyTally(tally)));
     if (isOrdered) {
-      waiting.set(range.start, result);
+      waiting.set(range.start, { range, result });
     } else {
       mergeTally(tally, result.tally);
       tell();
     }
     for (let ready = waiting.get(merged); ready !== undefined && !isDone; ready = waiting.get(merged)) {
       waiting.delete(merged);
-      const size = Math.min(chunk, count - merged);
-      merged += size;
+      merged += ready.range.count;
       // After a range that was cut short nothing counts: there would be a gap before it.
-      isDone = addRange(tally, ready, until, every) || new BatchResult(ready.tally).count < size;
+      const isCut = new BatchResult(ready.result.tally).count < ready.range.count;
+      isDone = addRange(tally, ready.result, until, every) || isCut;
       tell();
     }
     wakeAll();
@@ -140,6 +144,15 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
   await Promise.race([Promise.all(Array.from({ length: lanes }, work)), settled]);
   return new BatchResult(tally);
 }
+
+/** A range and what came of it. */
+interface Finished {
+  readonly range: Range;
+  readonly result: RangeResult;
+}
+
+/** The smallest ranges are this part of the others. */
+const SMALLEST = 8;
 
 /** How many rounds of ranges may finish before the oldest one; tallies as a whole are small. */
 const AHEAD = 4;

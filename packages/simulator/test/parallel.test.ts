@@ -144,7 +144,7 @@ describe('[P2] [P6] cancelled', () => {
     for (const until of [undefined, () => false]) {
       const controller = new AbortController();
       const { run, runs } = makeManualRunner();
-      const options = { ...BASE, count: 28, run, signal: controller.signal };
+      const options = { ...BASE, count: 56, run, signal: controller.signal };
       const batch = simulateParallel(until === undefined ? options : { ...options, until });
       await settle();
       controller.abort();
@@ -205,13 +205,33 @@ describe('[P6] nothing grows without bound', () => {
     const { run, runs } = makeManualRunner();
     const batch = simulateParallel({ ...BASE, count: 700, run });
     await settle();
-    for (let next = 1; next < 100; next++) {
+    for (let next = 1; next < runs.length; next++) {
       runs[next]?.answer();
       await settle();
     }
-    expect(runs).toHaveLength(100);
+    expect(runs.reduce((sum, { range }) => sum + range.count, 0)).toBe(700);
     runs[0]?.answer();
     expect((await batch).count).toBe(700);
+  });
+
+  test('[P9] ranges get smaller at the end, so that nobody waits long for the others', async () => {
+    const sizesWith = async (workers: number): Promise<number[]> => {
+      const sizes: number[] = [];
+      const run: RangeRunner = (range, each) => {
+        sizes.push(range.count);
+        return play(range, each);
+      };
+      const batch = await simulateParallel({ ...BASE, count: 500, chunk: 40, workers, run });
+      expect(batch.digest).toBe(wholeOf(500).digest);
+      return sizes;
+    };
+    const sizes = await sizesWith(3);
+    expect(sizes.slice(0, 9)).toEqual(Array(9).fill(40));
+    expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(5);
+    expect(new Set(sizes).size).toBeGreaterThan(4);
+    // Alone there is nobody to wait.
+    expect(await sizesWith(1)).toEqual([...Array(12).fill(40), 20]);
   });
 
   test('no more ranges are under way than there are workers, and no more workers than ranges', async () => {
