@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { INLINING } from '@rondel/workers/inlining';
 import { ROUNDS } from './harness.ts';
 import { median } from './statistics.ts';
 
@@ -13,6 +14,9 @@ import { median } from './statistics.ts';
  * ran at 0.65 to 0.9 of its speed; after one, nobody was seen to become faster still.
  */
 export const WARM_UP = 1;
+
+/** What everybody gets who plays in Node, ours or not: what the command `rondel` plays with, and no slower for anybody. */
+export const FLAGS: readonly string[] = [INLINING];
 
 /** Contestants that play the same game have games of the same length, give or take chance. */
 const LENGTH_TOLERANCE = 0.1;
@@ -84,15 +88,15 @@ export function raceProcesses(
   };
 }
 
-function play({ program = process.execPath, command }: ProcessContestant, seconds: number): Played {
+function play({ program, command }: ProcessContestant, seconds: number): Played {
   // Libraries with a development mode are compared without it.
   const env = { ...process.env, NODE_ENV: 'production' };
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
-  const line = command(seconds, WARM_UP);
-  const output = execFileSync(program, line, { env, stdio, encoding: 'utf8' });
+  const line = [...(program === undefined ? FLAGS : []), ...command(seconds, WARM_UP)];
+  const output = execFileSync(program ?? process.execPath, line, { env, stdio, encoding: 'utf8' });
   const result = JSON.parse(output) as Played;
   if (!(result.moves_per_s > 0 && result.mean_length > 0)) {
-    throw new Error(`${program} ${line.join(' ')} printed no rate and length: ${output}`);
+    throw new Error(`${program ?? 'node'} ${line.join(' ')} printed no rate and length: ${output}`);
   }
   return result;
 }

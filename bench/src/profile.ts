@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contestant, WARM_UP } from './processes.ts';
+import { contestant, FLAGS, WARM_UP } from './processes.ts';
 
 /** What of a `.cpuprofile` is read. */
 export interface CpuProfile {
@@ -21,7 +21,12 @@ const MOST = 20;
 export function profileContestant(name: string, seconds: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'rondel-profile-'));
   try {
-    const command = ['--cpu-prof', `--cpu-prof-dir=${folder}`, ...contestant(name).command(seconds, WARM_UP)];
+    const command = [
+      ...FLAGS,
+      '--cpu-prof',
+      `--cpu-prof-dir=${folder}`,
+      ...contestant(name).command(seconds, WARM_UP),
+    ];
     execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
     const [file = ''] = readdirSync(folder);
     return formatProfile(JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command `rondel`. */
-import { allowInlining } from './inlining.ts';
+import { allowInlining } from '@rondel/workers/inlining';
 import { endWithReader } from './output.ts';
 import { endWithStray, runProgram } from './run-program.ts';
 
