@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts';
 import { NO_DICE, playGiven } from './random/given-dice.ts';
 import { accept, makeRefusal, type Refusal, type Result, unwrap } from './result.ts';
 import { type CompiledRule, checkRule, IGNORED, VALID } from './rule.ts';
-import { errorIn, reentered, runNamed } from './run-event.ts';
+import { errorIn, reentered, runEvent, runNamed } from './run-event.ts';
 import type { Schema } from './schema/field.ts';
 import { type GameState, makeState } from './state.ts';
 import type { Telling } from './tell.ts';
@@ -80,16 +80,18 @@ function handleCode<S extends Schema, E extends EventSchema>(
   code: number,
 ): Result<GameState<S, E>> {
   // States do not change: what was drawn from the list of this one is in its list.
-  if (code === state.drawn && code !== -1) return { ok: true, value: apply(state, code) };
-  if (askEnd(engine, state) !== null) return { ok: false, refusal: engine.over };
-  const rule = engine.rules[code & engine.typeMask] as CompiledRule;
-  // What has just been listed for this state was looked at then.
-  const verdict = wasListed(engine, code) ? VALID : checkEvent(engine, rule, code);
-  if (verdict !== VALID) return { ok: false, refusal: refusalOf(state, verdict) };
-  // Where having no legal event ends the game, nothing unlisted can follow either.
-  if (engine.stuck !== null && !rule.listed && listLegal(state) === 0)
-    return { ok: false, refusal: engine.over };
-  return rule.split === null ? { ok: true, value: apply(state, code) } : handleParts(state, code);
+  if (code !== state.drawn || code === -1) {
+    if (askEnd(engine, state) !== null) return { ok: false, refusal: engine.over };
+    const rule = engine.rules[code & engine.typeMask] as CompiledRule;
+    // What has just been listed for this state was looked at then.
+    const verdict = wasListed(engine, code) ? VALID : checkEvent(engine, rule, code);
+    if (verdict !== VALID) return { ok: false, refusal: refusalOf(state, verdict) };
+    // Where having no legal event ends the game, nothing unlisted can follow either.
+    if (engine.stuck !== null && !rule.listed && listLegal(state) === 0)
+      return { ok: false, refusal: engine.over };
+    if (rule.split !== null) return handleParts(state, code);
+  }
+  return { ok: true, value: apply(state, code) };
 }
 
 /** Carries out an event that is split: any of its parts may be refused. */
@@ -163,7 +165,11 @@ export function apply<S extends Schema, E extends EventSchema>(
     memory.live = null;
   }
   const rule = engine.rules[code & engine.typeMask] as CompiledRule;
-  runNamed(engine, rule, code, false);
+  try {
+    runEvent(engine, rule, code, false);
+  } catch (error) {
+    throw errorIn(engine, error, rule.where);
+  }
   if (memory.cells !== cells) throw reentered(rule);
   return makeState(game, cells, engine.remembers ? memory.past : null);
 }
