@@ -1,5 +1,6 @@
 /** The benchmark: reads the command line, measures the groups asked for, prints the rows. */
 import { readFileSync } from 'node:fs';
+import { allowInlining } from '@rondel/workers/inlining';
 import { type BenchOptions, parseArguments, runCommand, USAGE, UsageError } from './arguments.ts';
 import { kernel } from './groups/kernel.ts';
 import { memory } from './groups/memory.ts';
@@ -57,4 +58,6 @@ function readRows(file: string): PrintedRow[] {
   }
 }
 
+// As the command `rondel` does, and as the processes of all others in Node have it.
+allowInlining();
 await runCommand(main, USAGE);

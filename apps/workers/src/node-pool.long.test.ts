@@ -119,6 +119,7 @@ describe('a thread that is lost', () => {
     const batch = await simulateOn(lossy, kalaha, jobOf(kalaha), {
       count: 500,
       chunk: 50,
+      tapers: false,
       onRange: ({ start }) => finished.push(start),
     });
     await lossy.close();

@@ -33,7 +33,7 @@ export interface Stopping {
 
 /** Which playouts a pool plays, and what hears of them. */
 export interface PooledOptions
-  extends Pick<ParallelOptions, 'count' | 'chunk' | 'until' | 'isOrdered' | 'each' | 'onProgress'>,
+  extends Pick<ParallelOptions, 'count' | 'chunk' | 'tapers' | 'until' | 'isOrdered' | 'each' | 'onProgress'>,
     Stopping {
   /** The number of the first playout. Default 0; must be 0 with `until`. */
   readonly start?: number;
@@ -60,11 +60,12 @@ export function simulateOn(
   pool: Pool,
   game: Game,
   job: SimulationJob,
-  { start = 0, signal, abandon, onRange, ...options }: PooledOptions,
+  { start = 0, tapers = true, signal, abandon, onRange, ...options }: PooledOptions,
 ): Promise<BatchResult> {
   if (start > 0 && options.until !== undefined) throw new RangeError('until: it counts from playout 0');
   return simulateParallel({
     ...options,
+    tapers,
     ...(signal === undefined ? {} : { signal }),
     game,
     workers: pool.workers,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { listGames } from '@rondel/workers/modules';
 import type { Allocated, Kept } from '../memory-probe.ts';
+import { FLAGS } from '../processes.ts';
 import { type Group, type Row, roundTo4, rowOf, UNIT } from '../row.ts';
 import { valueAtMost } from '../verdict.ts';
 
@@ -52,6 +53,6 @@ function measureKept(game: string): Row {
 /** A process each, with room for much between two collections: what one game has left behind must not count for another. */
 function probe(what: string, game: string): unknown {
   const script = fileURLToPath(new URL('../memory-probe.js', import.meta.url));
-  const command = ['--min-semi-space-size=64', '--max-semi-space-size=64', script, what, game];
+  const command = [...FLAGS, '--min-semi-space-size=64', '--max-semi-space-size=64', script, what, game];
   return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' }));
 }

@@ -55,8 +55,8 @@ export function listedRules(
     const { listing } = rule;
     if ((!rule.listed && rule.offered === null) || listing.kind === 'other') return [];
     const list = 'list' in listing ? listing.list : null;
-    const set = typeof list === 'function' || !list ? null : list.compile(list.bitsOf, type, rule, legal);
-    const write = typeof list === 'function' ? writerOf(rule, list) : (set?.write ?? null);
+    const set = list && 'compile' in list ? list.compile(type, rule, legal) : null;
+    const write = set?.write ?? (list && writerOf(rule, list as Writer));
     const values = type.fields.reduce((product, field) => product * (field.max - field.min + 1), 1);
     if (write === null && values > MOST_TRIED) {
       throw new RangeError(
@@ -100,7 +100,8 @@ export function listerOf(
   const { listing, where } = rules[type] as CompiledRule;
   if (listing.kind !== 'other') return listed.find(({ index }) => index === type) ?? null;
   const found = listed.find(({ index }) => codes.types[index]?.name === listing.event);
-  if (found?.write) return found;
+  // A set has events of its own type alone.
+  if (found?.write && !found.set) return found;
   throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
@@ -194,7 +195,7 @@ export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;
   const lister = engine.listers[code & engine.typeMask] as ListedRule;
   buffer.actor.bits = actorBits(engine.codes, engine.turn);
-  if (lister.set !== null) return lister.set.has(engine.s, buffer.actor.bits, code);
+  if (lister.set) return lister.set.has(engine.s, buffer.actor.bits, code);
   // What was listed before stays as it is, in front.
   const start = buffer.count;
   listRule(engine, lister);

@@ -36,7 +36,8 @@ type Mutator = (s: unknown, event: unknown) => void;
 
 /**
  * Plays up to `most` random legal events on a runner, as its `pick` draws them, until the game ends or there is none, and
- * adds up what they came to. Faster than one by one. Asks for the outcome after every event, not before the first.
+ * adds up what they came to. Faster than one by one. Asks for the outcome after every event, not before the first, and of
+ * `random` nothing but its bits: it draws from them as `below` does.
  * @example
  * const play = { events: 0, choices: 0, decisions: 0, ended: runner.outcome() };
  * if (play.ended === null) playOn(runner, random, 1000, play);

@@ -148,8 +148,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     const index = refusals.indexOf(name);
     return index < 0 ? fail(`'${name}' is not in the list of refusals`) : index + 1;
   };
-  const reasonOf = (name: string | undefined): number =>
-    name === undefined ? context.notListed : verdictOf(name);
+  const reasonOf = (name: string | undefined): number => (name == null ? context.notListed : verdictOf(name));
   const addTest = (test: AnyTest | AnyCheck, verdict: number, plain: AnyAnswer = test): unknown => {
     if (mutators.length > 0) fail('conditions come before mutators');
     // A function of one parameter cannot look at the event.
@@ -191,6 +190,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
         verdict,
       ),
     list(list: AnyList | SetList<never>, otherwise?: string) {
+      if (typeof list !== 'function' && !list?.compile) fail('list() takes functions');
       listing = { kind: 'own', list, otherwise: reasonOf(otherwise) };
       return builder;
     },
@@ -199,7 +199,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
       return builder;
     },
     countFast(count: Counting['count'], writeAt: Counting['writeAt']) {
-      if (listing.kind !== 'own' && listing.kind !== 'fast') fail('countFast() needs a list()');
+      if (!('list' in listing)) fail('countFast() needs a list()');
       counting = { count, writeAt };
       return builder;
     },
@@ -240,8 +240,7 @@ export function compileRule(context: RuleContext, write: (rule: never) => unknow
     fail('countFast() knows no conditions: those take the event, too');
   const late = tests.filter(({ isEarly }) => !isEarly);
   const listed = context.listed && split === null;
-  const { kind } = listing as Listing;
-  const isTried = !listed || (kind !== 'own' && kind !== 'other');
+  const isTried = !listed || !('otherwise' in listing);
   const isAlways = mask === all && segments === null;
   return {
     where,

@@ -11,12 +11,7 @@ import { passesEarly } from './trying.ts';
 export interface SetList<R> {
   readonly bitsOf: (s: R) => number;
   /** @internal */
-  readonly compile: (
-    bitsOf: (s: never) => number,
-    type: EventType,
-    rule: CompiledRule,
-    legal: MoveCollector,
-  ) => CompiledSet;
+  readonly compile: (type: EventType, rule: CompiledRule, legal: MoveCollector) => CompiledSet;
 }
 
 /** The set of one rule as the engine asks it. */
@@ -36,14 +31,14 @@ export interface CompiledSet {
 const MOST_VALUES = 30;
 
 /**
- * The legal values of an event with one field of at most 30 values, as a set of bits; bit 0 is the first value. It says
- * the same as `(s, moves) => moves.x.each(bits)`, but random play takes one event of the set without making the list, and
- * a check looks at one bit.
+ * The legal values of an event with one field of at most 30 values, as a set of bits; bit 0 is the first value. They are
+ * events of whoever is active. It says the same as `(s, moves) => moves.x.each(bits)`, but random play takes one event of
+ * the set without making the list, and a check looks at one bit.
  * @example
  * place: (rule) => rule.list(setOf((s) => ALL & ~(s.marks.get(0) | s.marks.get(1))), 'taken').do(mark, advance),
  */
 export function setOf<R>(bitsOf: (s: R) => number): SetList<R> {
-  return { bitsOf, compile: compileSet };
+  return { bitsOf, compile: (type, rule, legal) => compileSet(bitsOf, type, rule, legal) };
 }
 
 function compileSet(
@@ -54,11 +49,12 @@ function compileSet(
 ): CompiledSet {
   const [field, second] = fields;
   const most = field === undefined || second !== undefined ? MOST_VALUES : field.max - field.min;
-  if (field === undefined || most >= MOST_VALUES) {
+  if (field === undefined || most >= MOST_VALUES || rule.by !== 'active' || rule.sealed) {
     throw new TypeError(
-      `${rule.where}: setOf() is for events with one field of at most ${MOST_VALUES} values`,
+      `${rule.where}: setOf() is for events of the active seat, open ones, with one field of at most ${MOST_VALUES} values`,
     );
   }
+  if (typeof bitsOf !== 'function') throw new TypeError(`${rule.where}: setOf() takes a function`);
   const { shift } = field;
   const { each } = (moves as { readonly [event: string]: { each(bits: number): void } })[name] as {
     each(bits: number): void;

@@ -35,8 +35,13 @@ export interface ParallelOptions {
   /** How many ranges may run at once. */
   readonly workers: number;
   readonly run: RangeRunner;
-  /** Playouts per range, fewer at the end. Default 256. It has no influence on the result. */
+  /** Playouts per range. Default 256. It has no influence on the result. */
   readonly chunk?: number;
+  /**
+   * Whether ranges get smaller at the end, so that no worker waits long for the others. Which ranges there are then depends
+   * on the number of workers: not for those who keep results by their range. Default false. It has no influence on the result.
+   */
+  readonly tapers?: boolean;
   /**
    * Ends the batch; asked after every playout in the order of their numbers, whoever finished first. What
    * it is given stays as it is and may be kept.
@@ -66,16 +71,26 @@ export interface ParallelOptions {
  * await simulateParallel({ game: kalaha, count: 1e6, workers: 2, run: (range) => pool.run(range) });
  */
 export async function simulateParallel(options: ParallelOptions): Promise<BatchResult> {
-  const { game, count, workers, chunk = 256, until, every = 1, onProgress, signal, retries = 3 } = options;
+  const {
+    game,
+    count,
+    workers,
+    chunk = 256,
+    tapers = false,
+    until,
+    every = 1,
+    onProgress,
+    signal,
+    retries = 3,
+  } = options;
   const isOrdered = options.isOrdered === true || until !== undefined;
   checkCount('count', count, 0);
   checkCount('workers', workers, 1);
   checkCount('chunk', chunk, 1);
   checkCount('retries', retries, 0);
   checkCount('every', every, 1);
-  const lanes = Math.min(workers, Math.ceil(count / chunk));
-  // Ranges become smaller at the end, down to this: so no lane waits long for the others.
-  const last = lanes === 1 ? chunk : Math.ceil(chunk / SMALLEST);
+  const smallest = tapers ? Math.ceil(chunk / SMALLEST) : chunk;
+  const lanes = Math.min(workers, Math.ceil(count / smallest));
   const tally = makeTally(game);
   /** Finished ranges that wait for an earlier one, by their start. */
   const waiting = new Map<number, Finished>();
@@ -101,7 +116,7 @@ export async function simulateParallel(options: ParallelOptions): Promise<BatchR
     if (isOver() || next >= count) return null;
     const left = count - next;
     const share = Math.ceil(left / lanes);
-    const range = { start: next, count: Math.min(chunk, left, Math.max(last, share)) };
+    const range = { start: next, count: Math.min(chunk, left, Math.max(smallest, share)) };
     next += range.count;
     return range;
   };
@@ -151,7 +166,7 @@ interface Finished {
   readonly result: RangeResult;
 }
 
-/** The smallest ranges are this part of the others. */
+/** Where ranges get smaller, the last ones are this part of the others. */
 const SMALLEST = 8;
 
 /** How many rounds of ranges may finish before the oldest one; tallies as a whole are small. */

@@ -215,14 +215,14 @@ describe('[P6] nothing grows without bound', () => {
   });
 
   test('[P9] ranges get smaller at the end, so that nobody waits long for the others', async () => {
-    const sizesWith = async (workers: number): Promise<number[]> => {
+    const sizesWith = async (workers: number, tapers = true, count = 500): Promise<number[]> => {
       const sizes: number[] = [];
       const run: RangeRunner = (range, each) => {
         sizes.push(range.count);
         return play(range, each);
       };
-      const batch = await simulateParallel({ ...BASE, count: 500, chunk: 40, workers, run });
-      expect(batch.digest).toBe(wholeOf(500).digest);
+      const batch = await simulateParallel({ ...BASE, count, chunk: 40, workers, tapers, run });
+      expect(batch.digest).toBe(wholeOf(count).digest);
       return sizes;
     };
     const sizes = await sizesWith(3);
@@ -230,8 +230,13 @@ describe('[P6] nothing grows without bound', () => {
     expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes);
     expect(sizes.at(-1)).toBeLessThanOrEqual(5);
     expect(new Set(sizes).size).toBeGreaterThan(4);
-    // Alone there is nobody to wait.
+    // Alone there is nobody to wait, and a small batch is for all.
     expect(await sizesWith(1)).toEqual([...Array(12).fill(40), 20]);
+    expect((await sizesWith(4, true, 40)).length).toBeGreaterThan(4);
+    // Those who keep results by their ranges find the same ones with any number of workers.
+    for (const workers of [1, 2, 8, 256]) {
+      expect(await sizesWith(workers, false)).toEqual([...Array(12).fill(40), 20]);
+    }
   });
 
   test('no more ranges are under way than there are workers, and no more workers than ranges', async () => {

@@ -93,6 +93,8 @@ export function startBatch(setup: BatchSetup): RunningBatch {
     batch = await simulateOn(controls.guard(pool), game, job, {
       count,
       chunk: isEach ? Math.min(chunk, MOST_EACH) : chunk,
+      // So that a curve has its points where it has them with any number of threads.
+      tapers: false,
       isOrdered: true,
       each: isSlow,
       signal: controls.signal,

@@ -48,7 +48,7 @@ function lookAtBytes(): typeof BYTES {
 }
 
 /**
- * The tile at a place in a set, the first at place 0; -1 if there are not so many.
+ * The tile at a place in a set, a whole number from 0; -1 if there are not so many.
  * @example
  * const any = nthTile(set, s.random.below(countTiles(set)));
  */
