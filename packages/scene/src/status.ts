@@ -77,7 +77,8 @@ export function sayOutcome({ places, scores, reason }: Outcome, nameOf: NameOf):
   const isDrawn = first.length === places.length && places.length > 1;
   const how = isDrawn ? 'A draw' : first.length === 1 ? `${names} wins` : `${names} share the first place`;
   const points =
-    scores === null ? '' : scores.length === 2 ? `, ${scores.join(' to ')}` : ` (${scores.join(', ')})`;
+    // Games without types leave them out.
+    scores == null ? '' : scores.length === 2 ? `, ${scores.join(' to ')}` : ` (${scores.join(', ')})`;
   return `${how}${points}${reason === null ? '' : `: ${reason}`}.`;
 }
 

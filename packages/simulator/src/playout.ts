@@ -83,10 +83,13 @@ export function play(table: Table, limits: Limits): Ending {
 
 /** What a game without types answers may be anything, such as nothing where a `return null` was forgotten. */
 function sound(outcome: Outcome): Outcome {
-  const { places, reason } = Object(outcome) as Partial<Outcome>;
-  if (Array.isArray(places) && typeof reason === 'string') return outcome;
+  const { places, scores, reason } = Object(outcome) as Partial<Outcome>;
+  const isScored = scores === null || Array.isArray(scores);
+  if (Array.isArray(places) && isScored && typeof reason === 'string') return outcome;
   const shown = JSON.stringify(outcome);
-  throw new TypeError(`outcome must be null or an object with places and a reason, got ${shown}`);
+  throw new TypeError(
+    `outcome must be null or an object with places, scores (null if there are none) and a reason, got ${shown}`,
+  );
 }
 
 /**

@@ -218,7 +218,7 @@ test.each(WAYS)('what a game throws is said with its name and its rule: %s', (_,
   expect(errorOf('outcome')?.error).toBe('faulty: outcome throws Error: boom');
 });
 
-test.each([undefined, true, { places: [1, 2] }])(
+test.each([undefined, true, { places: [1, 2] }, { places: [1, 2], reason: 'no word of scores' }])(
   '[P2] a game whose outcome answers %j fails each playout and says why',
   (answer) => {
     const careless = defineGame({

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { GameRecord, Options } from '@rondel/core';
 import { CheckFailure, checkGame } from '@rondel/core/testing';
 import { loadGame } from '@rondel/workers/modules';
+import { noteOddities } from './notes.ts';
 
 /** What is to be checked. */
 export interface CheckTask {
@@ -16,7 +17,7 @@ export interface CheckTask {
 /** What the thread tells. */
 export type CheckMessage =
   | { readonly kind: 'progress'; readonly matches: number }
-  | { readonly kind: 'sound' }
+  | { readonly kind: 'sound'; readonly notes: readonly string[] }
   | {
       readonly kind: 'faulty';
       readonly reason: string;
@@ -42,7 +43,7 @@ try {
       say({ kind: 'progress', matches });
     },
   });
-  say({ kind: 'sound' });
+  say({ kind: 'sound', notes: noteOddities(game, rest.seed, rest.maxEvents) });
 } catch (error) {
   if (!(error instanceof CheckFailure)) throw error;
   const { reason, details, record, match } = error;

@@ -28,7 +28,8 @@ export function checkCommand(): Command {
     .description(
       'Plays many random matches of a game and checks everything that the engine promises in each of them: that ' +
         'what is listed is what the rules accept, that nothing hidden is given away, that every match replays from ' +
-        'its record, and so on. A match that shows a fault is made as short as can be, and saved.',
+        'its record, and so on. A match that shows a fault is made as short as can be, and saved. What is no fault but ' +
+        'seldom meant, such as a seat that never acts, is noted.',
     )
     .argument('<game>', GAME_ARGUMENT)
     .option('-n, --playouts <n>', 'how many matches', wholeNumber('--playouts', 1), 1000)
@@ -61,9 +62,13 @@ async function check(asked: string, options: CheckCommandOptions): Promise<void>
   const title = titleOf(game);
   const ended = await runWatched(task, title, options.patience);
   if (ended.kind === 'sound') {
+    const { notes } = ended;
     if (options.json)
-      return print(JSON.stringify({ game: game.name, options: game.chosen, playouts, seed, ok: true }));
-    return print(`${title}: ${plural(playouts, 'match', 'matches')}, and nothing is wrong.`);
+      return print(
+        JSON.stringify({ game: game.name, options: game.chosen, playouts, seed, ok: true, notes }),
+      );
+    const verdict = `${title}: ${plural(playouts, 'match', 'matches')}, and nothing is wrong.`;
+    return print([verdict, ...notes.map((note) => `Note: ${note}`)].join('\n'));
   }
   const { reason, details, record, match } = ended;
   const file = options.record ?? `${game.name}-failure.json`;
