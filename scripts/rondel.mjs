@@ -25,7 +25,9 @@ if (!existsSync(compiler)) {
 }
 const status = await build();
 // Other commands do without the page; `dev` serves it from its sources.
-if (status === 0 && process.argv[2] === 'serve') await preparePage(note);
+const isServing =
+  process.argv[2] === 'serve' && !process.argv.some((word) => word === '-h' || word === '--help');
+if (status === 0 && isServing) await preparePage(note);
 if (status === 0) await import('../apps/cli/dist/main.js');
 else process.exitCode = status;
 

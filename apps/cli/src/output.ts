@@ -27,7 +27,10 @@ export function endWithReader(): void {
   });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EIO') return;
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') {
+      process.stderr.write(`rondel: The output cannot be written: ${reasonOf(error)}\n`);
+      process.exit(EXIT.failed);
+    }
     if (!isNeededWhole) process.exit(EXIT.done);
   });
 }

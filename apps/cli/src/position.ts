@@ -47,7 +47,9 @@ export function replayRecord(game: Game, text: string, file: string): GameProgre
   if (code === 'record/foreign-options') {
     const { options } = JSON.parse(text) as { options: object };
     const given = Object.entries(options).map(([name, value]) => `--option ${name}=${value}`);
-    throw new UserError(`${file} was played with other options. Add ${given.join(' ') || 'no --option'}.`);
+    throw new UserError(
+      `${file} was played with other options. ${given.length === 0 ? 'Leave out --option' : `Add ${given.join(' ')}`}.`,
+    );
   }
   throw new UserError(`${file} does not verify (${code}): ${message}`, [], EXIT.failed);
 }
@@ -55,14 +57,21 @@ export function replayRecord(game: Game, text: string, file: string): GameProgre
 /** The text of a file, or of standard input for `-`. */
 export async function readText(file: string): Promise<string> {
   try {
-    if (file !== '-') return await readFile(file, 'utf8');
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
+    return withoutMark(await readBytes(file));
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${reasonOf(error)}`);
   }
 }
+
+async function readBytes(file: string): Promise<Buffer> {
+  if (file !== '-') return readFile(file);
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Some editors write a mark before a text, which is no part of it. */
+const withoutMark = (bytes: Buffer): string => bytes.toString('utf8').replace(/^\ufeff/, '');
 
 /** Why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
@@ -70,5 +79,6 @@ export function reasonOf(error: unknown): string {
   if (code === 'ENOENT') return 'there is no such file or folder.';
   if (code === 'EISDIR') return 'it is a folder.';
   if (code === 'EACCES') return 'it is not allowed.';
+  if (code === 'ENOSPC') return 'there is no room left.';
   return message;
 }

@@ -66,8 +66,12 @@ function complain(error: unknown, program: Command, words: readonly string[]): n
 }
 
 function tell(message: string, details: readonly string[]): void {
-  process.stderr.write(`rondel: ${[message, ...details].join('\n')}\n`);
+  process.stderr.write(`rondel: ${harmless([message, ...details].join('\n'))}\n`);
 }
+
+/** What a record or a module says of itself may be in it, and must not steer the terminal. */
+const harmless = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The message as a sentence; a suggestion in brackets becomes a second sentence. */
 function messageOf({ message }: CommanderError): string {

@@ -72,7 +72,11 @@ async function check(asked: string, options: CheckCommandOptions): Promise<void>
   }
   const { reason, details, record, match } = ended;
   const file = options.record ?? `${game.name}-failure.json`;
-  await save(file, `${JSON.stringify(record, null, 2)}\n`);
+  // The fault counts, whether or not its record can be kept.
+  const unsaved = await save(file, `${JSON.stringify(record, null, 2)}\n`).then(
+    () => null,
+    (error: unknown) => (error as UserError).message,
+  );
   if (options.json) {
     await print(
       JSON.stringify({
@@ -84,7 +88,7 @@ async function check(asked: string, options: CheckCommandOptions): Promise<void>
         reason,
         details,
         match,
-        record: file,
+        record: unsaved === null ? file : null,
       }),
     );
   }
@@ -93,8 +97,10 @@ async function check(asked: string, options: CheckCommandOptions): Promise<void>
     reason,
     [
       ...details.map((detail) => `  ${detail}`),
-      `It was found in match ${match}, and ${plural(record.events.length, 'event')} show it.`,
-      `Record: ${file}; "rondel replay ${file}${how}" shows it.`,
+      `It was found in match ${match}, and ${plural(record.events.length, 'event')} lead to it.`,
+      unsaved === null
+        ? `Record: ${file}; "rondel replay ${file}${how}" goes there.`
+        : `${unsaved} This is its record: ${JSON.stringify(record)}`,
     ],
     EXIT.failed,
   );

@@ -83,6 +83,19 @@ test('check saves the shortest match that shows a fault, and replay shows it', a
   expect(err).toMatch(/^rondel: faulty is not well-behaved: .*sticks cannot hold -\d/);
   expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ game: 'faulty', hashes: [] });
   expect((await run('replay', record, '--game', outside.path('faulty.ts'))).out).toMatch(/It is not over\./);
+  // The fault counts, whether or not its record can be kept.
+  const nowhere = await run(
+    'check',
+    outside.path('faulty.ts'),
+    '--record',
+    outside.path('no/such/folder/f.json'),
+  );
+  expect([nowhere.code, nowhere.err]).toEqual([
+    1,
+    expect.stringMatching(
+      /^rondel: faulty is not well-behaved: [\s\S]*cannot be written[\s\S]*"game":"faulty"/,
+    ),
+  ]);
   const unknown = await run('replay', record);
   expect([unknown.code, unknown.err]).toEqual([
     2,

@@ -149,6 +149,21 @@ describe('replay', () => {
     expect(out).toContain(`it replays, and all of its ${hashes.length} hashes agree.`);
   });
 
+  test('a mark before the text is no part of it; where there are no hashes none agree', async () => {
+    const bare = { ...(await record()), hashes: [] };
+    writeFileSync(file('marked.json'), `\ufeff${JSON.stringify(bare)}`);
+    const { code, out } = await run('replay', file('marked.json'));
+    expect([code, out]).toEqual([0, expect.stringContaining('it replays, and it has no hashes to compare.')]);
+  });
+
+  test('what a record says of itself does not steer the terminal', async () => {
+    const text = JSON.stringify({ ...(await record()), game: '\u001b[31mred\u001b[2J' });
+    writeFileSync(file('red.json'), text);
+    const { code, err } = await run('replay', file('red.json'));
+    expect([code, err]).toEqual([2, expect.stringContaining('\\u001b[31mred')]);
+    expect(err).not.toContain('\u001b');
+  });
+
   test('shows a position', async () => {
     await record();
     const { out } = await run('replay', file('match.json'), '--at', '0');

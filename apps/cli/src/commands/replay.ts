@@ -173,9 +173,12 @@ function verdictOf(
   const hashed = plural(hashes.length, 'hash', 'hashes');
   // Those of older records may be of states that were laid out otherwise; they are not compared then.
   const isCompared = hashes.every(({ at, hash }) => stateHash(match.jump(at).state) === hash);
-  const agreement = isCompared
-    ? `all of its ${hashed} agree`
-    : `its ${hashed} are of older rules and not compared`;
+  const agreement =
+    hashes.length === 0
+      ? 'it has no hashes to compare'
+      : isCompared
+        ? `all of its ${hashed} agree`
+        : `its ${hashed} are of older rules and not compared`;
   return [
     `${titleOf(match.game)}, ${plural(match.length, 'event')}: it replays, and ${agreement}.`,
     ...(isSeedVerified ? ['Its seed is the one that was published by its hash.'] : []),

@@ -78,6 +78,17 @@ describe('the JSON of a batch', () => {
     expect(sum.join('')).toBe(new GameSimulator(ludo).playoutMany({ count: 30, seed: 3 }).digest);
   });
 
+  test('no playout is beyond the last one, and no more threads are opened than there are playouts', async () => {
+    const beyond = await run('simulate', 'tic-tac-toe', '--start', '4294967295', '--count', '2');
+    expect([beyond.code, beyond.err]).toEqual([
+      2,
+      expect.stringContaining('--start 4294967295 --count 2: the last playout is number 4294967295.'),
+    ]);
+    expect((await run('simulate', 'tic-tac-toe', '--start', '4294967296')).code).toBe(2);
+    const { out } = await run('simulate', 'tic-tac-toe', '-n', '2', '-w', '256', '--json');
+    expect(JSON.parse(out)).toMatchObject({ playouts: 2, workers: 2 });
+  });
+
   test('begins in a position, or where a record ends', async () => {
     const mate = '7k/8/6K1/8/8/8/8/R7 w - - 0 1';
     expect(await simulate('chess', '-n', '5', '--fen', mate)).toMatchObject({
@@ -132,7 +143,7 @@ describe('other forms', () => {
   test('says how many came to no outcome', async () => {
     const { out } = await run('simulate', 'go', '-o', 'size=5', '-n', '10', '--max-events', '2');
     expect(out).toContain('go: size 5\n10 playouts');
-    expect(out).toContain('Only 0 came to an outcome');
+    expect(out).toContain('None came to an outcome.');
     expect(out).toMatch(/\(maxEvents\) +10 +100\.00 %/);
   });
 

@@ -65,7 +65,7 @@ export function simulateCommand(): Command {
         `playouts does not depend on the workers, and is at most --count (default then: ${MOST_UNTIL})`,
       share('--until'),
     )
-    .option('--start <i>', 'the number of the first playout', wholeNumber('--start', 0, MOST), 0)
+    .option('--start <i>', 'the number of the first playout', wholeNumber('--start', 0, MOST - 1), 0)
     .option(
       '--max-events <n>',
       'a playout ends after so many events',
@@ -145,6 +145,11 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   };
   for (const file of [options.report, options.record]) if (file !== undefined) await checkWritable(file);
   const requested = requestedCount(options);
+  if ((requested ?? 0) > MOST - options.start) {
+    throw new UserError(
+      `--start ${options.start} --count ${requested}: the last playout is number ${MOST - 1}.`,
+    );
+  }
   const request: RunRequest = {
     game,
     job,

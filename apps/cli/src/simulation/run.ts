@@ -28,7 +28,8 @@ export async function runBatch(
   try {
     await warmUp(pool, job);
     const rate = isSlow ? 0 : await measureRate(pool, job);
-    const workers = request.workers ?? usefulWorkers(request, rate);
+    // More threads than playouts would only have to be started.
+    const workers = Math.min(request.workers ?? usefulWorkers(request, rate), count);
     const chunk = isSlow ? 1 : chooseChunk(rate, { count, isEach: until !== null, isFine: request.fine });
     if (workers > 1) {
       await pool.close();

@@ -48,7 +48,11 @@ export function statusLines(summary: BatchSummary): string[] {
   if (stoppedBy === 'until') lines.push('Stopped where the intervals became narrow enough.');
   if (reasons.failed > 0) lines.push(`${plural(reasons.failed, 'playout')} FAILED and count for nobody.`);
   if (outcomes.finished < playouts) {
-    lines.push(`Only ${whole(outcomes.finished)} came to an outcome; the rates are shares of these.`);
+    lines.push(
+      outcomes.finished === 0
+        ? 'None came to an outcome.'
+        : `Only ${whole(outcomes.finished)} came to an outcome; the rates are shares of these.`,
+    );
   }
   return lines;
 }
