@@ -163,8 +163,10 @@ test('isFull lets a condition refuse the event that would not fit', () => {
   });
 });
 
-test('taking from an empty list throws and says that it holds nothing', () => {
-  expect(() => attempt(start, (s) => void s.marks.pop())).toThrow(/^kitchen-sink: marks .*holds 0/);
+test('taking from an empty list throws and says so, of records, too', () => {
+  expect(() => attempt(start, (s) => void s.marks.pop())).toThrow(/^kitchen-sink: marks is empty/);
+  expect(() => attempt(start, (s) => void s.stack.pop())).toThrow(/^kitchen-sink: stack is empty/);
+  expect(() => attempt(start, (s) => void s.marks.remove(0))).toThrow(/^kitchen-sink: marks .*holds 0/);
 });
 
 test('the lists of a group do not run into each other', () => {

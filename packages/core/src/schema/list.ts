@@ -75,6 +75,7 @@ export class List extends Items implements ListWriter<unknown> {
   }
 
   pop(): unknown {
+    if (this.length === 0) throw new RangeError(`${this.name} is empty`);
     return this.remove(this.length - 1);
   }
 

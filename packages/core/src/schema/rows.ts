@@ -119,6 +119,7 @@ export class Rows extends ShownList implements RowsLook<AnyRow>, ListSteps<AnyRo
   }
 
   pop(): AnyRow {
+    if (this.length === 0) throw new RangeError(`${this.name} is empty`);
     return this.remove(this.length - 1);
   }
 
