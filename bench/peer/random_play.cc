@@ -1,12 +1,13 @@
 // Random games of OpenSpiel against the clock, the way the contestants of this benchmark play them: all legal actions
 // are listed, one of them is drawn, one state is changed in place. Prints one line of JSON.
 //
-//   random_play <game> <seconds> <warm-up seconds> [<counted> [<pass> [<most>]]]
+//   random_play <game> <seconds> <warm-up seconds> [<counted> [<pass> [<most> [<seed>]]]]
 //
 // counted: what makes a move. "all": every chance outcome and every action; "actions": actions alone; "chance": chance
 //   outcomes alone.
 // pass: an action that is not counted, where the other side has no event for it; -1 for none.
 // most: a game is left after so many chance outcomes and actions; 0 for never.
+// seed: which games are played; 0 if nothing is said.
 
 #include <time.h>
 
@@ -88,7 +89,7 @@ Played PlayFor(const open_spiel::Game& game, const Counting& counting, double se
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "random_play <game> <seconds> <warm-up seconds> [<counted> [<pass> [<most>]]]\n");
+    std::fprintf(stderr, "random_play <game> <seconds> <warm-up seconds> [<counted> [<pass> [<most> [<seed>]]]]\n");
     return 2;
   }
   Counting counting;
@@ -97,6 +98,8 @@ int main(int argc, char** argv) {
   counting.actions = counted != "chance";
   if (argc > 5) counting.pass = std::atoll(argv[5]);
   if (argc > 6) counting.most = std::atoll(argv[6]);
+  // Seeds that follow each other begin far apart.
+  if (argc > 7) random_state += 0x9e3779b97f4a7c15ULL * std::strtoull(argv[7], nullptr, 10);
 
   const std::shared_ptr<const open_spiel::Game> game = open_spiel::LoadGame(argv[1]);
   PlayFor(*game, counting, std::atof(argv[3]));

@@ -25,8 +25,8 @@ export interface ProcessContestant {
   readonly name: string;
   /** What is run, if not Node. */
   readonly program?: string;
-  /** Its arguments, by the CPU seconds to measure and those to warm up. */
-  readonly command: (seconds: number, warmUp: number) => readonly string[];
+  /** Its arguments, by the CPU seconds to measure, those to warm up, and the number of the round. */
+  readonly command: (seconds: number, warmUp: number, round: number) => readonly string[];
   /** Plays on purpose something else than the others, and its row says so. */
   readonly isOtherGame?: boolean;
 }
@@ -69,7 +69,7 @@ export function raceProcesses(
   const played = new Map<ProcessContestant, Played[]>(contestants.map((one) => [one, []]));
   for (let round = 0; round < rounds; round++) {
     const turns = round % 2 === 0 ? contestants : [...contestants].reverse();
-    for (const one of turns) played.get(one)?.push(play(one, seconds));
+    for (const one of turns) played.get(one)?.push(play(one, seconds, round));
   }
   const performances = new Map(
     [...played].map(([one, results]) => [
@@ -88,11 +88,11 @@ export function raceProcesses(
   };
 }
 
-function play({ program, command }: ProcessContestant, seconds: number): Played {
+function play({ program, command }: ProcessContestant, seconds: number, round: number): Played {
   // Libraries with a development mode are compared without it.
   const env = { ...process.env, NODE_ENV: 'production' };
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
-  const line = [...(program === undefined ? FLAGS : []), ...command(seconds, WARM_UP)];
+  const line = [...(program === undefined ? FLAGS : []), ...command(seconds, WARM_UP, round)];
   const output = execFileSync(program ?? process.execPath, line, { env, stdio, encoding: 'utf8' });
   const result = JSON.parse(output) as Played;
   if (!(result.moves_per_s > 0 && result.mean_length > 0)) {

@@ -25,7 +25,7 @@ export function profileContestant(name: string, seconds: number): string {
       ...FLAGS,
       '--cpu-prof',
       `--cpu-prof-dir=${folder}`,
-      ...contestant(name).command(seconds, WARM_UP),
+      ...contestant(name).command(seconds, WARM_UP, 0),
     ];
     execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
     const [file = ''] = readdirSync(folder);

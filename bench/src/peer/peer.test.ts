@@ -29,7 +29,7 @@ describe('games of both sides', () => {
   it('are asked for with what is counted', () => {
     const { program, command } = peerContestant('play', selectPeerGames(['ludo-2'])[0] as PeerGame);
     expect(program).toBe('play');
-    expect(command(0.5, 1)).toEqual(['maedn(players=2)', '0.5', '1', 'all', '0', '0']);
+    expect(command(0.5, 1, 3)).toEqual(['maedn(players=2)', '0.5', '1', 'all', '0', '0', '3']);
   });
 });
 

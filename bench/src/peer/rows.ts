@@ -18,13 +18,15 @@ export function peerContestant(
   return {
     name: `open-spiel/${theirs}`,
     program,
-    command: (seconds, warmUp) => [
+    // Other games in every round: of the longest ones there are a few hundred in each.
+    command: (seconds, warmUp, round) => [
       theirs,
       String(seconds),
       String(warmUp),
       counted,
       String(pass),
       String(most),
+      String(round),
     ],
     isOtherGame: true,
   };
