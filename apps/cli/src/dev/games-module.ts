@@ -3,7 +3,8 @@
  * none, and `rondel dev` puts those in that are being written. When a file is saved, whoever listens gets the game anew.
  */
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
+import { sceneBeside } from '@rondel/workers/modules';
 
 /** What the playground imports. */
 export const GAMES_MODULE = 'virtual:rondel-games';
@@ -17,13 +18,11 @@ export interface DevGame {
   readonly scene: string | null;
 }
 
-/** A game by its file, with the scene that lies beside it: `letters.scene.ts`, or `scene.ts` beside an `index.ts`. */
+/** A game by its file, with the scene that lies beside it. */
 export function devGameOf(file: string): DevGame {
-  const extension = extname(file);
-  const stem = basename(file, extension);
-  const isIndex = stem === 'index';
-  const scene = join(dirname(file), isIndex ? `scene${extension}` : `${stem}.scene${extension}`);
-  const name = isIndex ? basename(dirname(file)) : stem;
+  const stem = basename(file, extname(file));
+  const scene = sceneBeside(file);
+  const name = stem === 'index' ? basename(dirname(file)) : stem;
   return { name, file, scene: existsSync(scene) ? scene : null };
 }
 
