@@ -14,16 +14,14 @@ export interface DevGame {
   /** By what the page calls it: the name of its file, or of its folder where the file is `index.ts`. */
   readonly name: string;
   readonly file: string;
-  /** The file that says what it looks like; `null` if it has none, or exports `scene` itself. */
-  readonly scene: string | null;
+  /** The file that says what it looks like, whenever it is there. */
+  readonly scene: string;
 }
 
 /** A game by its file, with the scene that lies beside it. */
 export function devGameOf(file: string): DevGame {
   const stem = basename(file, extname(file));
-  const scene = sceneBeside(file);
-  const name = stem === 'index' ? basename(dirname(file)) : stem;
-  return { name, file, scene: existsSync(scene) ? scene : null };
+  return { name: stem === 'index' ? basename(dirname(file)) : stem, file, scene: sceneBeside(file) };
 }
 
 /**
@@ -33,11 +31,11 @@ export function devGameOf(file: string): DevGame {
 export function gamesModule(games: readonly DevGame[]): string {
   const quoted = (path: string): string => JSON.stringify(path.replaceAll('\\', '/'));
   const entries = games.map(({ name, file, scene }) => {
-    const loadScene = scene === null ? 'async () => ({})' : loader(quoted(scene));
+    const loadScene = existsSync(scene) ? loader(quoted(scene)) : 'async () => ({})';
     return `  { name: ${JSON.stringify(name)}, load: ${loader(quoted(file))}, loadScene: ${loadScene} },`;
   });
   const accepts = games.flatMap(({ name, file, scene }) =>
-    [file, ...(scene === null ? [] : [scene])].map((path) => {
+    [file, ...(existsSync(scene) ? [scene] : [])].map((path) => {
       const key = quoted(path);
       return `  import.meta.hot.accept(${key}, (exports) => reload(${JSON.stringify(name)}, ${key}, exports));`;
     }),
