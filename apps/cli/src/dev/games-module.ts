@@ -24,6 +24,16 @@ export function devGameOf(file: string): DevGame {
   return { name: stem === 'index' ? basename(dirname(file)) : stem, file, scene: sceneBeside(file) };
 }
 
+/** By what the page says that a file has thrown an error. */
+export const MISTAKE = 'rondel:mistake';
+
+/** What it says of that. */
+export interface Mistake {
+  readonly file: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
 /**
  * The source of the module. A saved file is taken over without loading the page anew: `import()` would give what the
  * browser has, so the newest exports are kept here.
@@ -45,10 +55,24 @@ export function gamesModule(games: readonly DevGame[]): string {
     'const listeners = new Set();',
     'const take = (key, load) => newest.get(key) ?? load();',
     'const reload = (name, key, exports) => {',
-    '  // Without exports the file has a mistake, which vite shows; what was there before stays.',
-    '  if (exports === undefined) return;',
+    '  // Without exports the file has a mistake; what was there before stays. A thread leaves it to its page to say so.',
+    '  if (exports === undefined) return globalThis.document && again(name, key);',
     '  newest.set(key, Promise.resolve(exports));',
     '  for (const listener of listeners) listener(name);',
+    '};',
+    '// What vite cannot translate, it shows. What a file throws is told to nobody, so it is made to throw once more.',
+    'const isShown = () => document.querySelector("vite-error-overlay") !== null;',
+    'const again = async (name, key) => {',
+    '  // It comes by another way than the answer to the import.',
+    '  await new Promise((resolve) => setTimeout(resolve, 100));',
+    '  if (isShown()) return;',
+    '  try {',
+    '    const path = key.replace(/^\\//, "");',
+    '    reload(name, key, await import(/* @vite-ignore */ "/@fs/" + path + "?t=" + Date.now()));',
+    '  } catch (error) {',
+    '    const { message = String(error), stack = "" } = error ?? {};',
+    `    if (!isShown()) import.meta.hot.send(${JSON.stringify(MISTAKE)}, { file: key, message, stack });`,
+    '  }',
     '};',
     'export const games = [',
     ...entries,
