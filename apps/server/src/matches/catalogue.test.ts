@@ -35,6 +35,20 @@ test('a match that exists has exactly its own', async () => {
   expect(found.ok && found.value.options).toEqual({ pace: 'slow', side: 'left' });
 });
 
+test('a module is hosted with the scene that lies beside it', async () => {
+  const outside = makeOutside();
+  try {
+    const drawn = outside.write('drawn.ts', nimModule('drawn'));
+    outside.write('drawn.scene.ts', "export const scene = { seats: [{ name: 'Sun' }, { name: 'Moon' }] };");
+    expect((await openCatalogue([drawn])).sceneOf('drawn').seats).toEqual([
+      { name: 'Sun' },
+      { name: 'Moon' },
+    ]);
+  } finally {
+    outside.remove();
+  }
+});
+
 test('a module that cannot be used is named, also where the mistake is in another file', async () => {
   const outside = makeOutside();
   try {
