@@ -3,7 +3,7 @@
  * page must be played anew without the page being loaded anew. The last line printed is `N passed, M failed`.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,13 +15,12 @@ import { openChromium } from './chromium.mjs';
 const folder = await mkdtemp(join(tmpdir(), 'rondel-dev-'));
 const save = (/** @type {string} */ name, /** @type {string} */ text) => writeFile(join(folder, name), text);
 /** Nobody saves twice within a moment, and who watches the file would take both for one. */
-const change = async (/** @type {string} */ text) => {
+const change = async (/** @type {string} */ text, name = 'rules.ts') => {
   await sleep(1_000);
-  await save('rules.ts', text);
+  await save(name, text);
 };
 
 await save('package.json', '{ "type": "module" }');
-await save('walk.scene.ts', "export const scene: string = 'drawn';\n");
 await save('rules.ts', 'export const most: number = 3;\n');
 await save(
   'walk.ts',
@@ -49,8 +48,12 @@ const server = await openDevServer({
   page: fileURLToPath(new URL('../fixtures/dev-page', import.meta.url)),
   port: 0,
   host: 'localhost',
-  logLevel: 'silent',
+  logLevel: 'error',
 });
+let printed = '';
+console.error = (/** @type {unknown[]} */ ...words) => {
+  printed += `${words.join(' ')}\n`;
+};
 const browser = await openChromium();
 let failed = 0;
 try {
@@ -63,10 +66,27 @@ try {
     await page.waitForFunction(isThere, null, { timeout: 30_000 }).catch(() => {});
     assert.equal(await page.title(), title);
   };
+  await titled('walk, undefined: 3 events');
+  // A scene that comes later.
+  await change("import './walk.ts';\nexport const scene: string = 'drawn';\n", 'walk.scene.ts');
   await titled('walk, drawn: 3 events');
+  assert.equal(loads, 2);
   // A change that changes nothing.
   await change('export const most: number = 4;\n');
   await titled('3 events; all as before');
+  assert.equal(printed, '');
+  // A mistake that nobody finds before the file is evaluated: a refusal that there is not.
+  const overlay = page.locator('vite-error-overlay');
+  const good = await readFile(join(folder, 'walk.ts'), 'utf8');
+  await change(good.replace("'too-far').do", "'too-near').do"), 'walk.ts');
+  await overlay.waitFor({ state: 'attached' });
+  const said = /walk\.ts:\d+: .*'too-near'.*/;
+  assert.match((await overlay.locator('.message-body').textContent()) ?? '', said);
+  if (process.argv[2] !== undefined) await page.screenshot({ path: process.argv[2] });
+  assert.match(printed, new RegExp(`^\\S*${said.source}\\n$`));
+  assert.equal(await page.title(), '3 events; all as before');
+  await change(good, 'walk.ts');
+  await overlay.waitFor({ state: 'detached' });
   // A mistake, and then rules by which the match could not have been.
   await change('export const most: number = ;\n');
   await page.waitForSelector('vite-error-overlay', { state: 'attached' });
@@ -74,10 +94,10 @@ try {
   await titled(
     '0 events; Event 1 ({"type":"step","seat":0,"by":2}) is refused now with walk/too-far: That is too far.',
   );
-  assert.equal(loads, 1);
+  assert.equal(loads, 2);
 } catch (error) {
   failed++;
-  console.error(error);
+  console.log(error, printed);
 } finally {
   await browser.close();
   await server.close();

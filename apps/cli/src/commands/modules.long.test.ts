@@ -72,6 +72,16 @@ test('play: a match of bots from outside goes to its end', async () => {
   expect([code, out]).toEqual([0, expect.stringMatching(/Everybody is last\.[\s\S]*Seat \d wins/)]);
 });
 
+test('play and replay draw a game by the scene that lies beside it', async () => {
+  const file = outside.write('drawn.ts', nimModule('drawn', 'nim'));
+  outside.write('drawn.scene.ts', "export const scene = { seats: [{ name: 'Sun' }, { name: 'Moon' }] };");
+  const record = outside.path('drawn.json');
+  const flags = '--seats none --bot first --seed 1'.split(' ');
+  const played = await run('play', file, ...flags, '--save', record);
+  expect([played.code, played.out]).toEqual([0, expect.stringContaining('Moon')]);
+  expect((await run('replay', record, '--game', file)).out).toContain('Moon');
+});
+
 test('check saves the shortest match that shows a fault, and replay shows it', async () => {
   outside.write(
     'faulty.ts',

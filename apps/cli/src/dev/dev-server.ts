@@ -1,9 +1,9 @@
 /** The playground with games that are being written: a dev server that loads them anew when they are saved. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
 import { findVite } from './find-vite.ts';
-import { type DevGame, GAMES_MODULE, gamesModule } from './games-module.ts';
+import type { DevGame } from './games-module.ts';
+import { gamesPlugin } from './games-plugin.ts';
 
 const RONDEL = ['client', 'core', 'games', 'scene', 'simulator', 'workers'].map((name) => `@rondel/${name}`);
 
@@ -56,18 +56,6 @@ export async function openDevServer({
   });
   await server.listen();
   return { url: server.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, close: () => server.close() };
-}
-
-/** Puts the games in the place of those that the page has by itself, which are none. */
-function gamesPlugin(games: readonly DevGame[]): Plugin {
-  const id = `\0${GAMES_MODULE}`;
-  return {
-    name: 'rondel-dev',
-    // Before the plugin of the page that says there are none.
-    enforce: 'pre',
-    resolveId: (source) => (source === GAMES_MODULE ? id : null),
-    load: (source) => (source === id ? gamesModule(games) : null),
-  };
 }
 
 /** The folder of the package that a file belongs to: a game may consist of several files. */

@@ -1,5 +1,5 @@
 /** `rondel dev`, as far as no browser is needed: scripts/test-dev.mjs plays in one. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, scratchFolder } from '../../test/run.ts';
@@ -10,16 +10,14 @@ const file = scratchFolder();
 
 describe('a game is known by its file', () => {
   test('and its scene lies beside it', () => {
-    writeFileSync(file('letters.ts'), 'export {};');
-    expect(devGameOf(file('letters.ts'))).toEqual({ name: 'letters', file: file('letters.ts'), scene: null });
-    writeFileSync(file('letters.scene.ts'), 'export {};');
-    expect(devGameOf(file('letters.ts')).scene).toBe(file('letters.scene.ts'));
+    expect(devGameOf(file('letters.ts'))).toEqual({
+      name: 'letters',
+      file: file('letters.ts'),
+      scene: file('letters.scene.ts'),
+    });
   });
 
   test('or by its folder', () => {
-    mkdirSync(file('morris'));
-    writeFileSync(file('morris/index.ts'), 'export {};');
-    writeFileSync(file('morris/scene.ts'), 'export {};');
     expect(devGameOf(file('morris/index.ts'))).toEqual({
       name: 'morris',
       file: file('morris/index.ts'),
@@ -55,6 +53,17 @@ describe('the page', () => {
     expect(text).toContain(`import.meta.hot.accept("/@fs${file('walk.ts')}"`);
     const game = await get(`/@fs${file('walk.ts')}`);
     expect(game.text).toMatch(/^export const speed = 1;/);
+  });
+
+  test('has a scene as soon as there is one, and no longer', async () => {
+    const module = async () => (await get('/@id/__x00__virtual:rondel-games')).text;
+    expect(await module()).not.toContain('walk.scene.ts');
+    for (let i = 0; i < 2; i++) {
+      writeFileSync(file('walk.scene.ts'), 'export const scene = {};\n');
+      await expect.poll(module, { timeout: 20_000 }).toContain(`import("/@fs${file('walk.scene.ts')}`);
+      rmSync(file('walk.scene.ts'));
+      await expect.poll(module, { timeout: 20_000 }).not.toContain('walk.scene.ts');
+    }
   });
 
   test('gets nothing that is not beside it or the game', async () => {

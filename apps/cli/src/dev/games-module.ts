@@ -3,7 +3,8 @@
  * none, and `rondel dev` puts those in that are being written. When a file is saved, whoever listens gets the game anew.
  */
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
+import { sceneBeside } from '@rondel/workers/modules';
 
 /** What the playground imports. */
 export const GAMES_MODULE = 'virtual:rondel-games';
@@ -13,18 +14,24 @@ export interface DevGame {
   /** By what the page calls it: the name of its file, or of its folder where the file is `index.ts`. */
   readonly name: string;
   readonly file: string;
-  /** The file that says what it looks like; `null` if it has none, or exports `scene` itself. */
-  readonly scene: string | null;
+  /** The file that says what it looks like, whenever it is there. */
+  readonly scene: string;
 }
 
-/** A game by its file, with the scene that lies beside it: `letters.scene.ts`, or `scene.ts` beside an `index.ts`. */
+/** A game by its file, with the scene that lies beside it. */
 export function devGameOf(file: string): DevGame {
-  const extension = extname(file);
-  const stem = basename(file, extension);
-  const isIndex = stem === 'index';
-  const scene = join(dirname(file), isIndex ? `scene${extension}` : `${stem}.scene${extension}`);
-  const name = isIndex ? basename(dirname(file)) : stem;
-  return { name, file, scene: existsSync(scene) ? scene : null };
+  const stem = basename(file, extname(file));
+  return { name: stem === 'index' ? basename(dirname(file)) : stem, file, scene: sceneBeside(file) };
+}
+
+/** By what the page says that a file has thrown an error. */
+export const MISTAKE = 'rondel:mistake';
+
+/** What it says of that. */
+export interface Mistake {
+  readonly file: string;
+  readonly message: string;
+  readonly stack: string;
 }
 
 /**
@@ -34,11 +41,11 @@ export function devGameOf(file: string): DevGame {
 export function gamesModule(games: readonly DevGame[]): string {
   const quoted = (path: string): string => JSON.stringify(path.replaceAll('\\', '/'));
   const entries = games.map(({ name, file, scene }) => {
-    const loadScene = scene === null ? 'async () => ({})' : loader(quoted(scene));
+    const loadScene = existsSync(scene) ? loader(quoted(scene)) : 'async () => ({})';
     return `  { name: ${JSON.stringify(name)}, load: ${loader(quoted(file))}, loadScene: ${loadScene} },`;
   });
   const accepts = games.flatMap(({ name, file, scene }) =>
-    [file, ...(scene === null ? [] : [scene])].map((path) => {
+    [file, ...(existsSync(scene) ? [scene] : [])].map((path) => {
       const key = quoted(path);
       return `  import.meta.hot.accept(${key}, (exports) => reload(${JSON.stringify(name)}, ${key}, exports));`;
     }),
@@ -48,10 +55,24 @@ export function gamesModule(games: readonly DevGame[]): string {
     'const listeners = new Set();',
     'const take = (key, load) => newest.get(key) ?? load();',
     'const reload = (name, key, exports) => {',
-    '  // Without exports the file has a mistake, which vite shows; what was there before stays.',
-    '  if (exports === undefined) return;',
+    '  // Without exports the file has a mistake; what was there before stays. A thread leaves it to its page to say so.',
+    '  if (exports === undefined) return globalThis.document && again(name, key);',
     '  newest.set(key, Promise.resolve(exports));',
     '  for (const listener of listeners) listener(name);',
+    '};',
+    '// What vite cannot translate, it shows. What a file throws is told to nobody, so it is made to throw once more.',
+    'const isShown = () => document.querySelector("vite-error-overlay") !== null;',
+    'const again = async (name, key) => {',
+    '  // It comes by another way than the answer to the import.',
+    '  await new Promise((resolve) => setTimeout(resolve, 100));',
+    '  if (isShown()) return;',
+    '  try {',
+    '    const path = key.replace(/^\\//, "");',
+    '    reload(name, key, await import(/* @vite-ignore */ "/@fs/" + path + "?t=" + Date.now()));',
+    '  } catch (error) {',
+    '    const { message = String(error), stack = "" } = error ?? {};',
+    `    if (!isShown()) import.meta.hot.send(${JSON.stringify(MISTAKE)}, { file: key, message, stack });`,
+    '  }',
     '};',
     'export const games = [',
     ...entries,

@@ -98,7 +98,7 @@ export async function loadGame(name: string): Promise<Loaded> {
 async function loadWritten(name: string): Promise<Loaded> {
   const { load, loadScene } = findWritten(name) as (typeof written)[number];
   const [exports, looks] = await Promise.all([load(), loadScene()]);
-  const loaded = collect(name, exports, 'scene' in looks ? looks : exports);
+  const loaded = collect(name, exports, 'scene' in exports ? exports : looks);
   const own = loaded.game.name;
   if (ownNames.peek()[name] !== own) ownNames.value = { ...ownNames.peek(), [name]: own };
   return loaded;

@@ -1,5 +1,6 @@
 import { advance, choiceOption, defineGame, type Game, withOptions } from '@rondel/core';
 import { expect, test } from 'vitest';
+import { makeOutside, nimModule } from '../../../workers/test/outside.ts';
 import { openCatalogue } from './catalogue.ts';
 
 const served = withOptions(
@@ -32,4 +33,36 @@ test('a new match has the options that its game declares for servers, unless oth
 test('a match that exists has exactly its own', async () => {
   const found = (await openCatalogue([served])).find('served', {});
   expect(found.ok && found.value.options).toEqual({ pace: 'slow', side: 'left' });
+});
+
+test('a module is hosted with the scene that lies beside it', async () => {
+  const outside = makeOutside();
+  try {
+    const drawn = outside.write('drawn.ts', nimModule('drawn'));
+    outside.write('drawn.scene.ts', "export const scene = { seats: [{ name: 'Sun' }, { name: 'Moon' }] };");
+    expect((await openCatalogue([drawn])).sceneOf('drawn').seats).toEqual([
+      { name: 'Sun' },
+      { name: 'Moon' },
+    ]);
+  } finally {
+    outside.remove();
+  }
+});
+
+test('a module that cannot be used is named, also where the mistake is in another file', async () => {
+  const outside = makeOutside();
+  try {
+    const letters = outside.write('letters.ts', nimModule('letters'));
+    outside.write('letters.scene.ts', 'throw new Error("no light");');
+    const broken = outside.write('broken.ts', 'throw new Error("boom");');
+    const told: string[] = [];
+    await openCatalogue([letters, `${broken}#game`, 'kalhaa', served], (_, why) => told.push(why));
+    expect(told).toEqual([
+      `${letters}: ${outside.path('letters.scene.ts')}:1 cannot be loaded: no light.`,
+      `${broken}:1 cannot be loaded: boom.`,
+      expect.stringMatching(/^There is no game 'kalhaa'\. Did you mean kalaha\?$/),
+    ]);
+  } finally {
+    outside.remove();
+  }
 });

@@ -1,4 +1,5 @@
 /** The games that this server hosts. */
+import { basename } from 'node:path';
 import { type Game, isGame, type Options } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import { isOutside, listGames, ModuleError, openGame, showReference } from '@rondel/workers/modules';
@@ -36,14 +37,14 @@ interface Hosted {
 
 /**
  * Loads all games that come with rondel, or those that are listed.
- * @param onBroken - Is told of modules that cannot be used; the others are hosted all the same. Without it,
- * and if none is left, the first such error is thrown.
+ * @param onBroken - Is told of modules that cannot be used, with a sentence that names them; the others are hosted all the
+ * same. Without it, and if none is left, the first such error is thrown.
  * @example
  * const catalogue = await openCatalogue(['chess', './letters.ts', new URL('./morris.ts', import.meta.url)]);
  */
 export async function openCatalogue(
   listed?: readonly HostedGame[],
-  onBroken?: (error: ModuleError) => void,
+  onBroken?: (error: ModuleError, why: string) => void,
 ): Promise<Catalogue> {
   const games = new Map<string, Hosted>();
   let broken: ModuleError | null = null;
@@ -53,7 +54,7 @@ export async function openCatalogue(
     } catch (error) {
       if (!(error instanceof ModuleError) || onBroken === undefined) throw error;
       broken ??= error;
-      onBroken(error);
+      onBroken(error, whyNot(one, error));
     }
   }
   if (games.size === 0 && broken !== null) throw broken;
@@ -100,6 +101,13 @@ async function load(one: HostedGame): Promise<Hosted> {
   if (typeof one === 'string' || one instanceof URL) return openGame(one);
   if (isGame(one)) return { game: one, scene: {}, reference: null };
   throw new TypeError('games: a game is given by its name, its file, its package or itself');
+}
+
+/** Why a module is not hosted. Where the sentence is about another file, or about none, what was asked for comes first. */
+function whyNot(one: HostedGame, { message }: ModuleError): string {
+  const asked = String(one);
+  const name = basename(asked.replace(/#[^#]*$/, ''));
+  return message.includes(name) ? message : `${asked}: ${message}`;
 }
 
 function add(games: Map<string, Hosted>, hosted: Hosted): void {

@@ -5,5 +5,6 @@ export { type LoadedGame, loadFound, loadGame, loadPolicy, loadPublished } from 
 export { ModuleError, type ModuleFault, strayError, strayPlace } from './module-error.ts';
 export { type OpenedPolicy, type OpenOptions, openGame, openPolicy } from './open.ts';
 export { resolveReference, showReference } from './reference.ts';
+export { sceneBeside } from './scene-beside.ts';
 export { EMPTY_SHELF, openShelf, type Shelf, toWire } from './shelf.ts';
 export { didYouMean, suggest } from './suggest.ts';

@@ -1,5 +1,6 @@
 /** Loads games and policies by their canonical references, in the current thread. */
-
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Game } from '@rondel/core';
 import type { SceneDefinition } from '@rondel/scene';
 import { type PublishedFigure, publishedIn } from '@rondel/simulator/study';
@@ -16,6 +17,7 @@ import { gameIn, policyIn } from './exports.ts';
 import { makeGuarded } from './guard.ts';
 import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
 import { parseReference, showReference } from './reference.ts';
+import { sceneBeside } from './scene-beside.ts';
 import { didYouMean } from './suggest.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 
@@ -67,9 +69,15 @@ async function noSuchGame(name: string): Promise<ModuleError> {
  */
 export async function loadFound(reference: string): Promise<LoadedGame> {
   const { game, exports } = await findModule(reference);
+  return { reference, game, scene: sceneIn(await importLooks(reference, exports)) };
+}
+
+/** The module that says what a game looks like: its own, if that exports a scene, or the one beside it. */
+export async function importLooks(reference: string, exports: Exports): Promise<Exports> {
   // The games of rondel have their scenes in modules of their own.
-  const looks = isOutside(reference) ? exports : ((await importBuiltInScene(reference)) ?? {});
-  return { reference, game, scene: sceneIn(looks) };
+  if (!isOutside(reference)) return (await importBuiltInScene(reference)) ?? {};
+  const file = sceneBeside(parseReference(reference).file);
+  return 'scene' in exports || !existsSync(file) ? exports : importFile(file, pathToFileURL(file).href);
 }
 
 /**

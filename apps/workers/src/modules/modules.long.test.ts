@@ -149,6 +149,34 @@ describe('what a module exports', () => {
     expect((await openGame('chess')).scene.formats?.map(({ name }) => name)).toEqual(['FEN', 'PGN']);
   });
 
+  const SCENE = `import { defineScene } from '@rondel/scene';
+import { nim } from './GAME';
+export const scene = defineScene(nim, { seats: [{ name: 'Sun' }, { name: 'Moon' }] });
+`;
+  const seatsOf = async (file: string) => (await open(file)).scene.seats;
+
+  test('a scene in a file of its own lies beside the game; what the game exports itself counts more', async () => {
+    outside.write('nim.ts', nimModule('nim', 'nim'));
+    outside.write('nim.scene.ts', SCENE.replace('GAME', 'nim.ts'));
+    expect(await seatsOf('./nim.ts')).toEqual([{ name: 'Sun' }, { name: 'Moon' }]);
+    expect(await seatsOf('./nim.ts#nim')).toEqual([{ name: 'Sun' }, { name: 'Moon' }]);
+    outside.write('in-folder/index.ts', nimModule('in-folder', 'nim'));
+    outside.write('in-folder/scene.ts', SCENE.replace('GAME', 'index.ts'));
+    expect(await seatsOf('./in-folder')).toEqual([{ name: 'Sun' }, { name: 'Moon' }]);
+    outside.write('own.ts', nimModule('own', 'nim', "export const scene = { seats: [{ name: 'An' }] };"));
+    outside.write('own.scene.ts', SCENE.replace('GAME', 'own.ts'));
+    expect(await seatsOf('./own.ts')).toEqual([{ name: 'An' }]);
+  });
+
+  test('a scene that cannot be loaded is told with its own file', async () => {
+    outside.write('dark.ts', nimModule('dark', 'nim'));
+    outside.write('dark.scene.ts', '\nthrow new Error("no light");');
+    expect(await refusal(open('./dark.ts'))).toEqual([
+      'module/broken',
+      expect.stringMatching(/dark\.scene\.ts:2 cannot be loaded: no light\./),
+    ]);
+  });
+
   test('built-in games are found by what they are called themselves', async () => {
     expect(await listGames()).toContain('nine-mens-morris');
     for (const name of await listGames()) expect((await loadGame(name)).name).toBe(name);
@@ -246,7 +274,7 @@ describe('in threads', () => {
   });
 
   test('a module with a copy of core of its own plays the same', async () => {
-    const apart = makeOutside(['games', 'simulator']);
+    const apart = makeOutside(['games', 'scene', 'simulator']);
     try {
       const core = fileURLToPath(new URL('../../../../packages/core', import.meta.url));
       for (const part of ['package.json', 'dist']) {

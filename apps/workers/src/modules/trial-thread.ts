@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startGame } from '@rondel/core';
 import { GameSimulator } from '@rondel/simulator';
 import { gameIn, hasGame, hasPolicy, policyIn } from './exports.ts';
-import { importReference } from './load.ts';
+import { importLooks, importReference } from './load.ts';
 import { ModuleError, placeIn, reasonOf } from './module-error.ts';
 import { parseReference } from './reference.ts';
 import type { TrialMessage, Wanted } from './trial.ts';
@@ -20,11 +20,13 @@ const say = (message: TrialMessage): void => parentPort?.postMessage(message);
 
 async function tryTask({ reference, wanted }: Task): Promise<void> {
   const { exports, shown, name } = await importReference(reference);
+  const isGame =
+    wanted === 'game' || (wanted === 'either' && (name === null ? hasGame(exports) : !hasOne(exports, name)));
+  // A scene is loaded with its game.
+  if (isGame) await importLooks(reference, exports);
   // A promise that was rejected while it was loaded ends this thread before the next turn of its loop.
   await new Promise((resolve) => setImmediate(resolve));
   say({ kind: 'loaded' });
-  const isGame =
-    wanted === 'game' || (wanted === 'either' && (name === null ? hasGame(exports) : !hasOne(exports, name)));
   if (isGame) tryGame(() => gameIn(exports, shown, name), reference);
   else policyIn(exports, shown, name);
   say({ kind: 'passed', hasGame: isGame, hasPolicy: !isGame || hasPolicy(exports) });
