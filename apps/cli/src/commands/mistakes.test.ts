@@ -37,6 +37,10 @@ test.each<[string, RegExp]>([
   ['tournament kalaha random random', /Every policy can take part once/],
   ['tournament kalaha random first --anchor me', /there is no player 'me'/],
   ['tournament kalaha random first --sprt 50,0', /--sprt takes two differences in Elo/],
+  [
+    'tournament kalaha random first --rounds 9007199254740991',
+    /--rounds takes a whole number from 1 to 1000000, not '9007199254740991'\./,
+  ],
   ['perft ludo --depth 2', /ludo: perft needs a game without chance\./],
   ['perft kalaha', /Required option '-d, --depth <n>' not specified\.\n"rondel perft --help" tells more\./],
   ['play kalaha --seats 2', /--seats takes seats from 0 to 1 of kalaha/],

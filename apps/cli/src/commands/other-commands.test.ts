@@ -116,6 +116,28 @@ describe('tournament', () => {
     expect(out).toContain(`\n${json.players[0].player},${json.players[0].elo},`);
   });
 
+  test('calls players what they were called, and says where there were no games', async () => {
+    const stopped = async (...more: string[]) => {
+      const before = process.listenerCount('SIGINT');
+      const ran = run('tournament', 'kalaha', 'random', 'first', '-w', '1', ...more);
+      while (process.listenerCount('SIGINT') === before) await new Promise(setImmediate);
+      process.emit('SIGINT', 'SIGINT');
+      return ran;
+    };
+    const { code, out } = await stopped();
+    expect(code).toBe(130);
+    expect(out).toContain('PARTIAL RESULT: interrupted after 0 of 100 games.');
+    expect(out).toMatch(/^ {2}random +0 +no games +0\.0 +0$/m);
+    expect(out).toMatch(/^ {2}first +0 +no games +0\.0 +0$/m);
+    expect(out).toMatch(/^ {2}random against first +0 +0 +0 +no games$/m);
+    expect((await stopped('--csv')).out).toContain('\nfirst,0,,,0,0,\n');
+    expect(JSON.parse((await stopped('--json')).out).players[1]).toMatchObject({
+      low: null,
+      high: null,
+      score: null,
+    });
+  });
+
   test('ends early when the test has decided', async () => {
     const { out } = await run(
       'tournament',
