@@ -50,6 +50,14 @@ test.each<[string, RegExp]>([
   ['profile nope', /There is no game 'nope'/],
   ['help nope', /Unknown command 'nope'\.\nCommands: games, .*\n"rondel --help" tells more\./],
   ['help simulat', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
+  ['help admin nope', /Unknown command 'nope'\.\nCommands: matches, .*\n"rondel admin --help" tells more\./],
+  [
+    'admin matchs',
+    /Unknown command 'matchs'\. Did you mean .*\nCommands: matches, .*, rotate-secret\.\n"rondel admin --help" tells more\./,
+  ],
+  ['admin ban 203.0.113.7', /Required option '--reason .*\n"rondel admin ban --help" tells more\./],
+  ['admin bans --until x', /Unknown option '--until'.*\nOptions of rondel admin bans: --url, /],
+  ['admin match', /Missing required argument 'id'\.\nUsage: rondel admin match /],
   ['simulat kalaha', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
 ])('"rondel %s" is answered with a sentence', async (line, answer) => {
   const { code, out, err } = await run(...line.split(' '));
