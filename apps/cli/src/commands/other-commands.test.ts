@@ -306,6 +306,31 @@ describe('help', () => {
     },
   );
 
+  test('of a command of a command, and of help', async () => {
+    const { code, out } = await run('help', 'admin', 'ban');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: rondel admin ban /);
+    expect((await run('admin', 'ban', '--help')).out).toBe(out);
+    const general = await run('--help');
+    expect(await run('help', 'help')).toEqual({ code: 0, out: general.out, err: '' });
+    expect(await run('help')).toEqual(general);
+  });
+
+  test('is wrapped where the terminal is narrow', async () => {
+    const { columns, isTTY } = process.stdout;
+    Object.assign(process.stdout, { columns: 40, isTTY: true });
+    try {
+      const { out } = await run('simulate', '--help');
+      // What follows the options, such as examples, is meant to be copied.
+      const options = out.slice(0, out.indexOf('\nPolicies:')).split('\n');
+      expect(options.length).toBeGreaterThan(20);
+      for (const line of options) expect(line.length).toBeLessThanOrEqual(40);
+      expect(out).toMatch(/^ {2}-n, --count <n>\n {6}how many playouts/m);
+    } finally {
+      Object.assign(process.stdout, { columns, isTTY });
+    }
+  });
+
   test('of the program names all commands', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
