@@ -1,7 +1,8 @@
 /** `rondel play`: a match in the terminal, against bots. */
 import { randomInt } from 'node:crypto';
 import type { Game, Seed } from '@rondel/core';
-import { findPolicy } from '@rondel/workers/policies';
+import type { Policy } from '@rondel/simulator';
+import { findPolicy, isBuiltInPolicy } from '@rondel/workers/policies';
 import type { Command } from 'commander';
 import { collectList, seed } from '../arguments.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
@@ -88,7 +89,7 @@ async function play(name: string, options: PlayOptions): Promise<void> {
   try {
     const isBrokenOff = await playMatch(found, {
       humans,
-      bot: findPolicy(bot, game),
+      bot: findBot(bot, game),
       seed: start,
       from,
       terminal,
@@ -100,6 +101,12 @@ async function play(name: string, options: PlayOptions): Promise<void> {
     terminal.close();
     interrupt.close();
   }
+}
+
+/** A bot that is called as it was asked for, rather than by how it is made. */
+function findBot(name: string, game: Game): Policy {
+  const bot = findPolicy(name, game);
+  return isBuiltInPolicy(name) ? { ...bot, name } : bot;
 }
 
 /** The requested bot, or else one that can play the game. */

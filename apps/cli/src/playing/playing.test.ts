@@ -134,7 +134,7 @@ test.each([
   const breaking = new AbortController();
   const heard: string[] = [];
   let asked = 0;
-  const isBrokenOff = await playMatch(await findGame('go'), {
+  const isBrokenOff = await playMatch(await findGame('connect-four'), {
     humans,
     bot: randomMoves(),
     seed: 1,
@@ -149,7 +149,7 @@ test.each([
       // The fourth answer was typed, but comes too late.
       ask: async () => {
         if (++asked === 4) breaking.abort();
-        return String(asked);
+        return '1';
       },
       close: () => {},
     },
@@ -163,10 +163,16 @@ test.each([
   expect(JSON.parse(readFileSync(file('broken-off.json'), 'utf8')).events).toHaveLength(3);
 });
 
+test('bots are called what they were asked for by', async () => {
+  const { code, out } = await run('play', 'kalaha', '--bot', 'first', '--seats', 'none', '--seed', '1');
+  expect(out).toMatch(/^kalaha, seed 1\. Everybody is first\.\n/);
+  expect(code).toBe(0);
+});
+
 test('a signal gets in while nobody but bots plays', async () => {
   const breaking = new AbortController();
   setImmediate(() => breaking.abort());
-  const shown = await play('go', [], { humans: new Set(), signal: breaking.signal });
+  const shown = await play('connect-four', [], { humans: new Set(), signal: breaking.signal });
   expect(shown).toMatch(/The match was broken off after \d+ events?\.\n$/);
 });
 
