@@ -1,5 +1,5 @@
 /** The command as people run it: a process of its own, with pipes and signals. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { GameSimulator } from '@rondel/simulator';
 import { loadGame } from '@rondel/workers/modules';
 import { expect, test } from 'vitest';
-import { scratchFolder, start } from '../test/run.ts';
+import { COMMAND, ROOT, scratchFolder, start } from '../test/run.ts';
 
 const file = scratchFolder();
 const PATIENCE = 60_000;
@@ -83,6 +83,70 @@ test.concurrent(
     expect(code).toBe(0);
     expect(out).toMatch(/seat 1: a1\n/);
     expect(out).toMatch(/(wins|A draw).*\.\n$/);
+  },
+  PATIENCE,
+);
+
+/** Waits until a process has printed something. */
+async function hear(child: ChildProcess, pattern: RegExp): Promise<void> {
+  let out = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  while (!pattern.test(out)) await setTimeout(20);
+}
+
+const BROKEN_OFF = /\nIt is not over\.\r?\nThe match was broken off after (\d+) events?\.\r?\nRecord: /;
+
+/** What the record says must be what was said. */
+function expectSaved(record: string, out: string): void {
+  const { events } = JSON.parse(readFileSync(record, 'utf8'));
+  expect(events).toHaveLength(Number(BROKEN_OFF.exec(out)?.[1]));
+}
+
+test.concurrent(
+  'a match that is played through a pipe is saved at Ctrl-C, whoever plays',
+  async () => {
+    for (const [record, ...words] of [
+      [file('asked.json'), 'kalaha'],
+      [file('bots.json'), 'go', '--seats', 'none', '--bot', 'mcts:100'],
+    ] as const) {
+      const { child, ran } = start('play', ...words, '--save', record);
+      child.stdin?.write('1\n');
+      await hear(child, /seat \d: \w/);
+      child.kill('SIGINT');
+      const { code, out, err } = await ran;
+      expect(err).toBe('');
+      expect(out).toMatch(BROKEN_OFF);
+      expectSaved(record, out);
+      expect(code).toBe(130);
+    }
+  },
+  PATIENCE,
+);
+
+test.skipIf(!existsSync('/usr/bin/script'))(
+  'Ctrl-C in a terminal does the same, at the prompt and while bots play',
+  async () => {
+    for (const [record, pattern, ...words] of [
+      [file('prompt.json'), /seat 0> /, 'kalaha'],
+      [file('watched.json'), /seat \d: \w/, 'go', '--seats', 'none', '--bot', 'mcts:100'],
+    ] as const) {
+      const line = [process.execPath, ...COMMAND, 'play', ...words, '--save', record]
+        .map((word) => `'${word}'`)
+        .join(' ');
+      const child = spawn('script', ['-qefc', `exec ${line}`, '/dev/null'], { cwd: ROOT });
+      let out = '';
+      child.stdout.on('data', (chunk) => {
+        out += chunk;
+      });
+      await hear(child, pattern);
+      child.stdin.write('\u0003');
+      const [code] = await once(child, 'close');
+      expect(out).toMatch(BROKEN_OFF);
+      expectSaved(record, out);
+      expect(code).toBe(130);
+    }
   },
   PATIENCE,
 );

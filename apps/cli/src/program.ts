@@ -1,5 +1,5 @@
 /** The program: its commands and its help. */
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import { adminCommand } from './commands/admin.ts';
 import { backupCommand } from './commands/backup.ts';
 import { checkCommand } from './commands/check.ts';
@@ -42,6 +42,20 @@ const COMMANDS = [
   gtpCommand,
 ];
 
+/** Text that is narrower is not wrapped. */
+const LEAST_WIDTH = 20;
+/** So far in begins a description below its term. */
+const INDENT = 6;
+
+/** Descriptions stand beside their terms; where that leaves too little room for them, below. */
+const formatItem: Help['formatItem'] = (term, termWidth, description, helper) => {
+  const width = helper.helpWidth ?? 80;
+  if (description === '' || width - termWidth - INDENT >= LEAST_WIDTH)
+    return Help.prototype.formatItem.call(helper, term, termWidth, description, helper);
+  const below = helper.boxWrap(description, width - INDENT);
+  return [`  ${term}`, ...below.split('\n').map((line) => ' '.repeat(INDENT) + line)].join('\n');
+};
+
 /** Builds the program. It throws a `CommanderError` instead of exiting. */
 export function makeProgram(version: string): Command {
   const program = new Command('rondel')
@@ -50,7 +64,7 @@ export function makeProgram(version: string): Command {
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
-    .configureHelp({ showGlobalOptions: false })
+    .configureHelp({ showGlobalOptions: false, minWidthToWrap: LEAST_WIDTH, formatItem })
     .configureOutput({ outputError: () => {} });
   for (const make of COMMANDS) {
     const command = make().copyInheritedSettings(program);

@@ -13,8 +13,7 @@ import { makeProgram } from './program.ts';
 export async function runProgram(words: readonly string[]): Promise<number> {
   const program = makeProgram(readVersion());
   try {
-    checkHelped(program, words);
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(spellOut(program, words), { from: 'user' });
     return EXIT.done;
   } catch (error) {
     return complain(error, program, words);
@@ -33,14 +32,39 @@ export function endWithStray(): void {
 const bugOf = (error: unknown): string =>
   `Something is wrong inside rondel: ${error instanceof Error ? error.stack : String(error)}`;
 
-/** Help on a command that there is not would be the general help, without a word about it. */
-function checkHelped(program: Command, [word, name]: readonly string[]): void {
-  if (word !== 'help' || name === undefined || name === 'help' || name.startsWith('-')) return;
-  const names = program.commands.map((one) => one.name());
-  if (names.includes(name)) return;
-  throw new UserError(`Unknown command '${name}'.${didYouMean(name, names)}`, [
-    `Commands: ${names.join(', ')}.`,
-    '"rondel --help" tells more.',
+/** The command that words lead to, as far as they name one, and the words that are left. */
+function commandIn(
+  program: Command,
+  words: readonly string[],
+): { readonly command: Command; readonly rest: readonly string[] } {
+  const found = program.commands.find((one) => one.name() === words[0]);
+  return found === undefined ? { command: program, rest: words } : commandIn(found, words.slice(1));
+}
+
+/** What a command is called, `rondel admin ban`. */
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+
+const commandsOf = ({ commands }: Command): string =>
+  `Commands: ${commands.map((one) => one.name()).join(', ')}.`;
+
+const tellsMore = (command: Command): string => `"${pathOf(command)} --help" tells more.`;
+
+/**
+ * `help admin ban` as `admin ban --help`: by itself `help` knows one name only, and says nothing of those that it does
+ * not know.
+ */
+function spellOut(program: Command, words: readonly string[]): readonly string[] {
+  const [word, ...names] = words;
+  if (word !== 'help' || names[0]?.startsWith('-')) return words;
+  if (names[0] === 'help') return ['--help'];
+  const { command, rest } = commandIn(program, names);
+  const [name] = rest;
+  if (name === undefined || command.commands.length === 0) return [...names, '--help'];
+  const known = command.commands.map((one) => one.name());
+  throw new UserError(`Unknown command '${name}'.${didYouMean(name, known)}`, [
+    commandsOf(command),
+    tellsMore(command),
   ]);
 }
 
@@ -80,16 +104,14 @@ function messageOf({ message }: CommanderError): string {
 
 /** Hints at what would have been right. */
 function hintsFor({ code }: CommanderError, program: Command, words: readonly string[]): string[] {
-  const command = program.commands.find((one) => one.name() === words[0]) ?? program;
-  const path = command === program ? 'rondel' : `rondel ${command.name()}`;
+  const { command } = commandIn(program, words);
+  const path = pathOf(command);
   const hints: string[] = [];
   if (code === 'commander.unknownOption') {
     const flags = command.options.map((option) => option.long ?? option.flags);
     hints.push(`Options of ${path}: ${[...flags, '--help'].join(', ')}.`);
   }
-  if (code === 'commander.unknownCommand') {
-    hints.push(`Commands: ${program.commands.map((one) => one.name()).join(', ')}.`);
-  }
+  if (code === 'commander.unknownCommand') hints.push(commandsOf(command));
   if (/Argument/.test(code)) hints.push(`Usage: ${path} ${command.usage()}`);
-  return [...hints, `"${path} --help" tells more.`];
+  return [...hints, tellsMore(command)];
 }

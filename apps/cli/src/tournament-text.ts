@@ -6,6 +6,14 @@ import { titleOf } from './find-game.ts';
 import { decimal, percent, plural, table, whole } from './format.ts';
 import { heading } from './output.ts';
 
+const NO_GAMES = 'no games';
+
+/** Who is rated is fixed; who has met nobody who can be compared with them has no bounds. */
+const intervalOf = (low: number, high: number): string => {
+  if (low === high) return 'fixed';
+  return Number.isFinite(low) ? `${low.toFixed(0)} to ${high.toFixed(0)}` : 'unknown';
+};
+
 export function toText(
   game: Game,
   { job, size, isPartial, standings }: TournamentRun,
@@ -24,10 +32,10 @@ export function toText(
         ...standings.players.map(({ player, elo, low, high, points, games, score }) => [
           player,
           elo.toFixed(0),
-          low === high ? 'fixed' : `${low.toFixed(0)} to ${high.toFixed(0)}`,
+          games === 0 ? NO_GAMES : intervalOf(low, high),
           points.toFixed(1),
           whole(games),
-          percent(score, 1),
+          games === 0 ? '' : percent(score, 1),
         ]),
       ],
       [1, 2, 3, 4, 5],
@@ -43,8 +51,12 @@ export function toText(
           whole(wins),
           whole(draws),
           whole(losses),
-          percent(score, 1),
-          `${decimal(100 * interval.low, 1)} to ${decimal(100 * interval.high, 1)} %`,
+          ...(wins + draws + losses === 0
+            ? ['', NO_GAMES]
+            : [
+                percent(score, 1),
+                `${decimal(100 * interval.low, 1)} to ${decimal(100 * interval.high, 1)} %`,
+              ]),
         ]),
       ],
       [1, 2, 3, 4, 5],

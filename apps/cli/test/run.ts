@@ -42,7 +42,7 @@ export async function run(...words: readonly string[]): Promise<Ran> {
   }
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

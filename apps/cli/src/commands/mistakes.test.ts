@@ -37,6 +37,10 @@ test.each<[string, RegExp]>([
   ['tournament kalaha random random', /Every policy can take part once/],
   ['tournament kalaha random first --anchor me', /there is no player 'me'/],
   ['tournament kalaha random first --sprt 50,0', /--sprt takes two differences in Elo/],
+  [
+    'tournament kalaha random first --rounds 9007199254740991',
+    /--rounds takes a whole number from 1 to 1000000, not '9007199254740991'\./,
+  ],
   ['perft ludo --depth 2', /ludo: perft needs a game without chance\./],
   ['perft kalaha', /Required option '-d, --depth <n>' not specified\.\n"rondel perft --help" tells more\./],
   ['play kalaha --seats 2', /--seats takes seats from 0 to 1 of kalaha/],
@@ -46,6 +50,14 @@ test.each<[string, RegExp]>([
   ['profile nope', /There is no game 'nope'/],
   ['help nope', /Unknown command 'nope'\.\nCommands: games, .*\n"rondel --help" tells more\./],
   ['help simulat', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
+  ['help admin nope', /Unknown command 'nope'\.\nCommands: matches, .*\n"rondel admin --help" tells more\./],
+  [
+    'admin matchs',
+    /Unknown command 'matchs'\. Did you mean .*\nCommands: matches, .*, rotate-secret\.\n"rondel admin --help" tells more\./,
+  ],
+  ['admin ban 203.0.113.7', /Required option '--reason .*\n"rondel admin ban --help" tells more\./],
+  ['admin bans --until x', /Unknown option '--until'.*\nOptions of rondel admin bans: --url, /],
+  ['admin match', /Missing required argument 'id'\.\nUsage: rondel admin match /],
   ['simulat kalaha', /Unknown command 'simulat'\. Did you mean simulate\?\nCommands: games, /],
 ])('"rondel %s" is answered with a sentence', async (line, answer) => {
   const { code, out, err } = await run(...line.split(' '));

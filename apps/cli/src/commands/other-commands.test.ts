@@ -116,6 +116,28 @@ describe('tournament', () => {
     expect(out).toContain(`\n${json.players[0].player},${json.players[0].elo},`);
   });
 
+  test('calls players what they were called, and says where there were no games', async () => {
+    const stopped = async (...more: string[]) => {
+      const before = process.listenerCount('SIGINT');
+      const ran = run('tournament', 'kalaha', 'random', 'first', '-w', '1', ...more);
+      while (process.listenerCount('SIGINT') === before) await new Promise(setImmediate);
+      process.emit('SIGINT', 'SIGINT');
+      return ran;
+    };
+    const { code, out } = await stopped();
+    expect(code).toBe(130);
+    expect(out).toContain('PARTIAL RESULT: interrupted after 0 of 100 games.');
+    expect(out).toMatch(/^ {2}random +0 +no games +0\.0 +0$/m);
+    expect(out).toMatch(/^ {2}first +0 +no games +0\.0 +0$/m);
+    expect(out).toMatch(/^ {2}random against first +0 +0 +0 +no games$/m);
+    expect((await stopped('--csv')).out).toContain('\nfirst,0,,,0,0,\n');
+    expect(JSON.parse((await stopped('--json')).out).players[1]).toMatchObject({
+      low: null,
+      high: null,
+      score: null,
+    });
+  });
+
   test('ends early when the test has decided', async () => {
     const { out } = await run(
       'tournament',
@@ -298,6 +320,31 @@ describe('help', () => {
       expect((await run('help', name)).out).toBe(out);
     },
   );
+
+  test('of a command of a command, and of help', async () => {
+    const { code, out } = await run('help', 'admin', 'ban');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: rondel admin ban /);
+    expect((await run('admin', 'ban', '--help')).out).toBe(out);
+    const general = await run('--help');
+    expect(await run('help', 'help')).toEqual({ code: 0, out: general.out, err: '' });
+    expect(await run('help')).toEqual(general);
+  });
+
+  test('is wrapped where the terminal is narrow', async () => {
+    const { columns, isTTY } = process.stdout;
+    Object.assign(process.stdout, { columns: 40, isTTY: true });
+    try {
+      const { out } = await run('simulate', '--help');
+      // What follows the options, such as examples, is meant to be copied.
+      const options = out.slice(0, out.indexOf('\nPolicies:')).split('\n');
+      expect(options.length).toBeGreaterThan(20);
+      for (const line of options) expect(line.length).toBeLessThanOrEqual(40);
+      expect(out).toMatch(/^ {2}-n, --count <n>\n {6}how many playouts/m);
+    } finally {
+      Object.assign(process.stdout, { columns, isTTY });
+    }
+  });
 
   test('of the program names all commands', async () => {
     const { code, out } = await run('--help');

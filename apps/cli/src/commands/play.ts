@@ -1,11 +1,13 @@
 /** `rondel play`: a match in the terminal, against bots. */
 import { randomInt } from 'node:crypto';
 import type { Game, Seed } from '@rondel/core';
-import { findPolicy } from '@rondel/workers/policies';
+import type { Policy } from '@rondel/simulator';
+import { findPolicy, isBuiltInPolicy } from '@rondel/workers/policies';
 import type { Command } from 'commander';
 import { collectList, seed } from '../arguments.ts';
-import { UserError } from '../errors.ts';
+import { Ending, EXIT, UserError } from '../errors.ts';
 import { findGame, GAME_ARGUMENT } from '../find-game.ts';
+import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, note } from '../output.ts';
 import { findPolicies, policyLines } from '../players.ts';
 import { playMatch } from '../playing/match.ts';
@@ -45,7 +47,7 @@ export function playCommand(): Command {
   addGameOptions(command)
     .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
     .option('--from <file>', 'go on where this record ends')
-    .option('--save <file>', 'write the record of the match when it ends')
+    .option('--save <file>', 'write the record of the match when it ends or is broken off')
     .action(play);
   return addSections(command, {
     'While playing': [
@@ -56,8 +58,14 @@ export function playCommand(): Command {
       'hint        what a search would do',
       'save FILE   write the record of the match',
       'quit        leave',
+      'Ctrl-C      break off; bots finish the event that they are thinking about',
     ],
     Bots: policyLines(),
+    'Exit status': [
+      '0    the match is over, or somebody left it',
+      '2    something is wrong with what was asked for',
+      '130  Ctrl-C; the match so far is saved if --save is given',
+    ],
     Examples: [
       '$ rondel play kalaha',
       '$ rondel play go --option size=9 --bot hard --seats 1',
@@ -76,19 +84,29 @@ async function play(name: string, options: PlayOptions): Promise<void> {
   const start = options.seed ?? randomInt(1_000_000);
   const from = await findPosition(found, options, start);
   if (options.save !== undefined) await checkWritable(options.save);
-  const terminal = openTerminal();
+  const interrupt = listenForInterrupt();
+  const terminal = openTerminal(interrupt.signal);
   try {
-    await playMatch(found, {
+    const isBrokenOff = await playMatch(found, {
       humans,
-      bot: findPolicy(bot, game),
+      bot: findBot(bot, game),
       seed: start,
       from,
       terminal,
       save: options.save ?? null,
+      signal: interrupt.signal,
     });
+    if (isBrokenOff) throw new Ending(EXIT.interrupted);
   } finally {
     terminal.close();
+    interrupt.close();
   }
+}
+
+/** A bot that is called as it was asked for, rather than by how it is made. */
+function findBot(name: string, game: Game): Policy {
+  const bot = findPolicy(name, game);
+  return isBuiltInPolicy(name) ? { ...bot, name } : bot;
 }
 
 /** The requested bot, or else one that can play the game. */

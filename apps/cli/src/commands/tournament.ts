@@ -36,6 +36,9 @@ interface TournamentCommandOptions extends GameOptions {
   readonly csv?: true;
 }
 
+/** With it even many players have games that can be counted exactly. */
+const MOST_ROUNDS = 1_000_000;
+
 export function tournamentCommand(): Command {
   const command = makeCommand('tournament')
     .summary('let policies play each other, and rate them')
@@ -51,7 +54,7 @@ export function tournamentCommand(): Command {
     .option(
       '-r, --rounds <n>',
       'how often everybody meets everybody from all seats',
-      wholeNumber('--rounds', 1),
+      wholeNumber('--rounds', 1, MOST_ROUNDS),
       50,
     )
     .option('-s, --seed <seed>', 'a number or a text; fixes everything that is drawn at random', seed, 0);

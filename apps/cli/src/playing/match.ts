@@ -1,4 +1,5 @@
 /** A match in the terminal, between people and bots. */
+import { setImmediate } from 'node:timers/promises';
 import {
   eventSeat,
   type GameProgress,
@@ -18,6 +19,7 @@ import { chooseEvent } from '@rondel/workers/choosing';
 import { drawPosition } from '../drawings.ts';
 import { eventText, type Viewer, withSeat } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
+import { plural } from '../format.ts';
 import { playing } from '../game-fault.ts';
 import { outcomeLine } from '../outcome-text.ts';
 import { toldLines } from '../telling-text.ts';
@@ -31,12 +33,17 @@ export interface MatchSettings {
   readonly from: GameState | null;
   readonly terminal: Terminal;
   readonly save: string | null;
+  /** Breaks the match off when it is aborted. */
+  readonly signal: AbortSignal;
 }
 
-/** Plays a match to its end, or until a player quits. */
-export async function playMatch(found: FoundGame, settings: MatchSettings): Promise<void> {
+/**
+ * Plays a match to its end, until a player quits, or until it is broken off.
+ * @returns Whether it was broken off.
+ */
+export async function playMatch(found: FoundGame, settings: MatchSettings): Promise<boolean> {
   const { game } = found;
-  const { humans, bot, seed, from, terminal } = settings;
+  const { humans, bot, seed, from, terminal, signal } = settings;
   const chance = openStream(seed, 'bots');
   let match = startMatch(game, from === null ? { seed } : { seed, from });
   /** The points at which a person was asked. */
@@ -57,6 +64,9 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
   await tell(tellings(match));
   const goOn = async (): Promise<void> => {
     while (match.outcome() === null) {
+      // Bots and the game may go on for long without waiting for anything: here a signal gets in.
+      await setImmediate();
+      if (signal.aborted) break;
       const codes = match.legalEvents();
       if (codes.length === 0) break;
       const acting = actingSeats(match.state, codes);
@@ -71,7 +81,7 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
         continue;
       }
       const answer = await askHuman(match, eventSeat(game, own), humans, found, terminal);
-      if (answer === 'quit') break;
+      if (answer === 'quit' || signal.aborted) break;
       if (answer === 'undo') {
         if (asked.length === 0) await terminal.print('There is nothing to take back.');
         else match = match.jump(asked.pop() as number);
@@ -86,9 +96,13 @@ export async function playMatch(found: FoundGame, settings: MatchSettings): Prom
     goOn,
     suspects(() => match),
   );
-  const final = drawPosition(match, found, match.outcome() === null ? viewer : 'everything');
+  const isOver = match.outcome() !== null;
+  const final = drawPosition(match, found, isOver ? 'everything' : viewer);
   await terminal.print(`\n${final.join('\n')}\n\n${outcomeLine(match, found)}`);
+  const isBrokenOff = signal.aborted && !isOver;
+  if (isBrokenOff) await terminal.print(`The match was broken off after ${plural(match.index, 'event')}.`);
   if (settings.save !== null) await saveRecord(match, settings.save, terminal);
+  return isBrokenOff;
 }
 
 /** So many random games are imagined where a search may have met what throws. */

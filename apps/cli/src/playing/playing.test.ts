@@ -46,6 +46,7 @@ async function play(
     from: null,
     save: null,
     terminal,
+    signal: new AbortController().signal,
     ...settings,
   });
   return shown;
@@ -124,6 +125,55 @@ test('bots can be watched, and every game can be played to its end', async () =>
     const shown = await play(name, [], { humans: new Set() });
     expect(shown).toMatch(/\n(.* wins|.* share the first place|A draw).*: .*\.\n$/);
   }
+});
+
+test.each([
+  ['bots', new Set<number>()],
+  ['people', new Set([0, 1])],
+])('a match of %s is broken off between two events, and what was played is saved', async (_, humans) => {
+  const breaking = new AbortController();
+  const heard: string[] = [];
+  let asked = 0;
+  const isBrokenOff = await playMatch(await findGame('connect-four'), {
+    humans,
+    bot: randomMoves(),
+    seed: 1,
+    from: null,
+    save: file('broken-off.json'),
+    signal: breaking.signal,
+    terminal: {
+      print: async (text) => {
+        heard.push(text);
+        if (heard.filter((line) => /^seat \d: /.test(line)).length === 3) breaking.abort();
+      },
+      // The fourth answer was typed, but comes too late.
+      ask: async () => {
+        if (++asked === 4) breaking.abort();
+        return '1';
+      },
+      close: () => {},
+    },
+  });
+  expect(isBrokenOff).toBe(true);
+  expect(heard.slice(-3)).toEqual([
+    expect.stringMatching(/\n\nIt is not over\.$/),
+    'The match was broken off after 3 events.',
+    `Record: ${file('broken-off.json')}`,
+  ]);
+  expect(JSON.parse(readFileSync(file('broken-off.json'), 'utf8')).events).toHaveLength(3);
+});
+
+test('bots are called what they were asked for by', async () => {
+  const { code, out } = await run('play', 'kalaha', '--bot', 'first', '--seats', 'none', '--seed', '1');
+  expect(out).toMatch(/^kalaha, seed 1\. Everybody is first\.\n/);
+  expect(code).toBe(0);
+});
+
+test('a signal gets in while nobody but bots plays', async () => {
+  const breaking = new AbortController();
+  setImmediate(() => breaking.abort());
+  const shown = await play('connect-four', [], { humans: new Set(), signal: breaking.signal });
+  expect(shown).toMatch(/The match was broken off after \d+ events?\.\n$/);
 });
 
 test('nobody can act for a seat that a bot plays, and events take their fields in order', async () => {

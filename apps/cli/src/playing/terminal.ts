@@ -10,14 +10,19 @@ export interface Terminal {
   close(): void;
 }
 
-/** This process's terminal, or whatever its input and output are piped to. */
-export function openTerminal(): Terminal {
+/**
+ * This process's terminal, or whatever its input and output are piped to.
+ * @param signal - Ends the input when it is aborted.
+ */
+export function openTerminal(signal: AbortSignal): Terminal {
   const { stdin, stdout } = process;
   const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
   const lines = createInterface({ input: stdin, output: stdout, terminal: isTerminal });
   // One iterator from the start, so that lines typed early are not lost.
   const typed = lines[Symbol.asyncIterator]();
-  lines.on('SIGINT', () => lines.close());
+  // While lines are edited, Ctrl-C is a key like others: it shall do what the signal does.
+  lines.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'));
+  signal.addEventListener('abort', () => lines.close(), { once: true });
   return {
     print,
     ask: async (prompt) => {

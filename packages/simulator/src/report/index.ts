@@ -5,6 +5,8 @@ export { csv } from './csv.ts';
 export { binLengths, type LengthBin } from './length-bins.ts';
 export { shareDone } from './share-done.ts';
 export {
+  type PairingSummary,
+  type PlayerSummary,
   summarizeTournament,
   type TournamentRun,
   type TournamentSummary,

@@ -15,6 +15,18 @@ export interface TournamentRun {
   readonly isPartial: boolean;
 }
 
+/** How a player did, as far as that is known: without games there is neither a score nor an interval. */
+export interface PlayerSummary extends Omit<Standing, 'low' | 'high' | 'score'> {
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly score: number | null;
+}
+
+/** How two players did against each other; without games there is no score. */
+export interface PairingSummary extends Omit<Pairing, 'score'> {
+  readonly score: number | null;
+}
+
 /** The numbers of a tournament. Plain data. */
 export interface TournamentSummary {
   readonly game: string;
@@ -29,8 +41,8 @@ export interface TournamentSummary {
   readonly unfinished: number;
   /** Events in all games together. */
   readonly events: number;
-  readonly players: readonly Standing[];
-  readonly pairings: readonly Pairing[];
+  readonly players: readonly PlayerSummary[];
+  readonly pairings: readonly PairingSummary[];
   readonly sprt: SprtResult | null;
 }
 
@@ -53,11 +65,21 @@ export function summarizeTournament(run: TournamentRun): TournamentSummary {
     games: standings.games,
     unfinished: standings.unfinished,
     events: tally.events,
-    players: standings.players,
-    pairings: standings.pairings,
+    players: standings.players.map(summarizePlayer),
+    pairings: standings.pairings.map(summarizePairing),
     sprt: standings.sprt,
   };
 }
+
+/** Infinity has no place in JSON. */
+function summarizePlayer({ low, high, score, ...standing }: Standing): PlayerSummary {
+  const isKnown = standing.games > 0;
+  const bound = (value: number): number | null => (isKnown && Number.isFinite(value) ? value : null);
+  return { ...standing, low: bound(low), high: bound(high), score: isKnown ? score : null };
+}
+
+const summarizePairing = (pairing: Pairing): PairingSummary =>
+  pairing.wins + pairing.draws + pairing.losses === 0 ? { ...pairing, score: null } : pairing;
 
 /**
  * The ratings as a table.
@@ -67,14 +89,16 @@ export function summarizeTournament(run: TournamentRun): TournamentSummary {
 export function tournamentCsv({ players }: Pick<Standings, 'players'>): string {
   return csv([
     ['player', 'elo', 'low', 'high', 'points', 'games', 'score'],
-    ...players.map(({ player, elo, low, high, points, games, score }) => [
-      player,
-      elo,
-      low,
-      high,
-      points,
-      games,
-      score,
-    ]),
+    ...players
+      .map(summarizePlayer)
+      .map(({ player, elo, low, high, points, games, score }) => [
+        player,
+        elo,
+        low,
+        high,
+        points,
+        games,
+        score,
+      ]),
   ]);
 }

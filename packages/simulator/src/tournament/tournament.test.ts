@@ -54,6 +54,17 @@ describe('the schedule', () => {
 });
 
 describe('a tournament', () => {
+  test('a player who throws is named, and so is the other, as they were entered', () => {
+    const failing: Policy = {
+      name: 'inside',
+      candidates: () => {
+        throw new Error('no idea');
+      },
+    };
+    const tournament = new Tournament(ticTacToe, { players: { first: legalMoves(), failing } });
+    expect(() => tournament.play(0)).toThrow(/^game 0 \(first against failing\): /);
+  });
+
   test('[P11] counts every game, rates the players and gives intervals', () => {
     const tournament = new Tournament(connectFour, { players: three, rounds: 10, seed: 2, anchor: 'random' });
     const { games, unfinished, players, pairings } = tournament.run();

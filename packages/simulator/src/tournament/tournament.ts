@@ -90,7 +90,10 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
       return true;
     });
     const { events, outcome, error } = played as unknown as PlayoutSummary;
-    if (error !== null) throw new Error(`game ${index} (${policy.name}): ${error}`);
+    if (error !== null) {
+      const names = players.map((player) => this.names[player]);
+      throw new Error(`game ${index} (${names.join(' against ')}): ${error}`);
+    }
     return { index, players, places: outcome?.places ?? null, events };
   }
 
