@@ -12,7 +12,7 @@ export interface Interrupt {
   readonly isGiven: boolean;
   /** Resolves at the first Ctrl-C, for commands that run until stopped. */
   readonly given: Promise<void>;
-  /** Stops listening. */
+  /** Stops listening. Once it was given, it is: a second Ctrl-C must not end the process while it prints what is finished. */
   close(): void;
 }
 
@@ -49,6 +49,7 @@ export function listenForInterrupt(): Interrupt {
     }),
     close: () => {
       clearTimeout(timer);
+      if (times > 0) return;
       process.off('SIGINT', listener);
       process.off('SIGTERM', listener);
     },
