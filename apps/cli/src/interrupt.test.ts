@@ -39,4 +39,6 @@ test('one more while what is finished is printed does not end the process', () =
   process.emit('SIGINT', 'SIGINT');
   interrupt.close();
   expect(process.emit('SIGINT', 'SIGINT')).toBe(true);
+  // Whoever insists is not held up.
+  expect(process.listenerCount('SIGINT')).toBe(before.length);
 });

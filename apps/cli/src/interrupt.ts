@@ -12,7 +12,7 @@ export interface Interrupt {
   readonly isGiven: boolean;
   /** Resolves at the first Ctrl-C, for commands that run until stopped. */
   readonly given: Promise<void>;
-  /** Stops listening. Once it was given, it is: a second Ctrl-C must not end the process while it prints what is finished. */
+  /** Stops listening. After a Ctrl-C the next one passes: it must not end the process while that prints what is finished. */
   close(): void;
 }
 
@@ -49,9 +49,10 @@ export function listenForInterrupt(): Interrupt {
     }),
     close: () => {
       clearTimeout(timer);
-      if (times > 0) return;
-      process.off('SIGINT', listener);
-      process.off('SIGTERM', listener);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.off(signal, listener);
+        if (times > 0) process.once(signal, () => {});
+      }
     },
   };
 }
