@@ -88,12 +88,13 @@ export const tests = [
       for (const ask of [() => resign.click(), typeResign]) {
         await ask();
         await question.waitFor();
-        check((await page.locator(':focus').innerText()) === 'Play on', 'the keys are at the wrong answer');
+        // The keys go there right after the question is drawn.
+        await page.locator('button:focus', { hasText: /^Play on$/ }).waitFor();
         await page.keyboard.press('Enter');
         await question.waitFor({ state: 'detached' });
         check((await page.locator('.status').innerText()) === status, 'the game is over');
       }
-      check((await page.locator(':focus').getAttribute('aria-label')) === 'Type a move', 'the keys are lost');
+      await page.locator('[aria-label="Type a move"]:focus').waitFor();
       // Another move is an answer, too.
       await resign.click();
       await page.locator('.spot.can-pick').nth(40).click();
