@@ -15,7 +15,7 @@ import { median } from './statistics.ts';
  */
 export const WARM_UP = 1;
 
-/** What everybody gets who plays in Node, ours or not: what the command `rondel` plays with, and no slower for anybody. */
+/** What everybody gets who plays in Node, ours or not: what the command `rondel` plays with. */
 export const FLAGS: readonly string[] = [INLINING];
 
 /** Contestants that play the same game have games of the same length, give or take chance. */
