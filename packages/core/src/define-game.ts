@@ -22,6 +22,7 @@ import { blockOf, offsetOf } from './schema/place.ts';
 import { within } from './schema/within.ts';
 import type { WithTurn, WithTurnEvents } from './shape.ts';
 import { sign } from './signature.ts';
+import { settleTeams, type Teams } from './teams.ts';
 import { compileTells, makeTellers, type NoTells, type TellSchema } from './tell.ts';
 import { type Detachment, machineOf } from './turn/machine.ts';
 import { MAIN_ONLY } from './turn/main-only.ts';
@@ -31,11 +32,13 @@ import { makeTurnCells, OWN_TURN } from './turn/turn-cells.ts';
 import type { TurnSteps } from './turn/turn-steps.ts';
 
 const RESERVED =
-  `${OWN_TURN} turn tell commits stage seats random occurrences occurrencesOf forgetPositions`.split(' ');
+  `${OWN_TURN} turn tell commits stage seats teams random occurrences occurrencesOf forgetPositions`.split(
+    ' ',
+  );
 
 /** What a definition may have, so that a part that is misspelt or out of use does not go unnoticed. */
 const VALUES =
-  'name version seats stages random repetition turns onSegment state events refusals tells rules turnRules bots';
+  'name version seats teams bestScore stages random repetition turns onSegment state events refusals tells rules turnRules bots';
 const FUNCTIONS =
   'turnScore nextSeat activeSeat commitValue setup derive sample outcome stuck guess invariant migrate';
 
@@ -99,6 +102,12 @@ function compileGame<
     fail(`seats must be a whole number from 1 to ${MAX_SEATS}, got ${seats}`);
   }
   checkParts(fail, definition);
+  const teams = within(name, () => settleTeams(definition.teams, seats));
+  const { bestScore = null } = definition;
+  if (bestScore !== null) {
+    if (!(bestScore > 0 && Number.isFinite(bestScore))) fail(`bestScore must be above 0, got ${bestScore}`);
+    if (teams.length > 1) fail(`bestScore is for games of a single team, with teams: 'all'`);
+  }
   for (const artifact of Object.keys(definition.state)) {
     if (RESERVED.includes(artifact)) fail(`state.${artifact}: this name is taken`);
   }
@@ -199,6 +208,7 @@ function compileGame<
       makeTellers(tells, memory, name, seats),
       random,
       stages,
+      teams,
       remembers,
     ),
     readTurn,
@@ -248,6 +258,8 @@ function compileGame<
     name,
     version,
     seats,
+    teams,
+    bestScore,
     options: {},
     chosen: {},
     optionSpecs: {},
@@ -297,6 +309,7 @@ function makeAccess(
   tell: object,
   random: StateRandom,
   stages: readonly string[],
+  teams: Teams,
   remembers: boolean,
 ): object {
   const s = makeAccessObject();
@@ -307,6 +320,7 @@ function makeAccess(
   own('turn', Object.preventExtensions(turn));
   own('tell', tell);
   own('seats', layout.seats);
+  own('teams', teams);
   own('random', random);
   if (stages.length === 1) own('stage', stages[0]);
   const { occurrences, occurrencesOf, forget } = lookBack(memory);

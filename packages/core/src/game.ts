@@ -19,6 +19,7 @@ import type { Layout } from './schema/layout.ts';
 import type { Memory } from './schema/memory.ts';
 import type { CompiledSet } from './set-list.ts';
 import type { ReadState, TurnEventsOf, WithTurnEvents, WriteState } from './shape.ts';
+import type { Teams } from './teams.ts';
 import type { NoTells, TellSchema, TellType } from './tell.ts';
 import type { BriefStates } from './turn/brief.ts';
 import type { Detachment } from './turn/machine.ts';
@@ -51,6 +52,18 @@ export interface GameDefinition<
   /** Goes up when records of the older rules no longer replay. Default 1. */
   readonly version?: number;
   readonly seats: C;
+  /**
+   * The seats that win and lose together; `'all'` where everybody plays against the game. Seats in no list play for
+   * themselves.
+   * @example
+   * teams: [[0, 2], [1, 3]]
+   */
+  readonly teams?: 'all' | Teams;
+  /**
+   * For games of a single team that count points: the most there can be. Bots and reports take points as a share of
+   * it.
+   */
+  readonly bestScore?: number;
   /** The stages of a whole game, such as `play` and `scoring`; the first is where it starts. */
   readonly stages?: readonly [P, ...P[]];
   /** Whether the rules draw at random. */
@@ -172,6 +185,10 @@ export interface Game<S extends Schema = Schema, E extends EventSchema = EventSc
   readonly name: string;
   readonly version: number;
   readonly seats: number;
+  /** The seats of every team. A seat that plays for itself is a team of its own. */
+  readonly teams: Teams;
+  /** The most points that the only team can make; `null` if the game does not say. */
+  readonly bestScore: number | null;
   /** All options with their values. */
   readonly options: Options;
   /**

@@ -34,7 +34,19 @@ export {
   switchOption,
   withOptions,
 } from './options.ts';
-export { drawFor, isDraw, type Outcome, rankByOrder, rankByScore, winFor, winners } from './outcome.ts';
+export {
+  drawFor,
+  type GameResult,
+  isDraw,
+  lossForAll,
+  type Outcome,
+  rankByOrder,
+  rankByScore,
+  resultsOf,
+  winFor,
+  winForAll,
+  winners,
+} from './outcome.ts';
 export { makeKeys, type PositionKeys, positionKey } from './position.ts';
 export {
   type EventExtras,
@@ -115,6 +127,7 @@ export {
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
 export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export type { Teams } from './teams.ts';
 export type { NoTells, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';
 export type { PendingSkip, PendingTurn } from './turn/describe-turn.ts';

@@ -37,7 +37,7 @@ export function openReader(game: Game, memory: Memory): object {
 }
 
 /** What the readers of a game inherit. */
-function makeReaderPrototype({ name: game, seats, stages, engine }: Game): object {
+function makeReaderPrototype({ name: game, seats, teams, stages, engine }: Game): object {
   const prototype = {};
   const { layout, readTurn, remembers } = engine;
   const define = (name: string, get: (this: Reading) => unknown): void => {
@@ -76,6 +76,7 @@ function makeReaderPrototype({ name: game, seats, stages, engine }: Game): objec
   }
   if (stages.length === 1) define('stage', () => stages[0]);
   define('seats', () => seats);
+  define('teams', () => teams);
   define(
     'turn',
     once(({ memory }, reader) => readTurn(memory, reader)),

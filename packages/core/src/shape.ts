@@ -7,6 +7,7 @@ import type { Game } from './game.ts';
 import type { Random } from './random/random.ts';
 import type { SchemaReader, SchemaWriter } from './schema/access.ts';
 import type { Artifact, Scalar, Schema } from './schema/field.ts';
+import type { Teams } from './teams.ts';
 import type { NoTells, Tellers, TellSchema } from './tell.ts';
 import type { MAIN_ONLY } from './turn/main-only.ts';
 import type { TurnProfile } from './turn/profile.ts';
@@ -79,6 +80,8 @@ export type ReadState<S extends Schema, P extends string, T extends TurnProfile,
   readonly turn: ReaderOf<T>;
   readonly stage: P;
   readonly seats: number;
+  /** The seats of every team. */
+  readonly teams: Teams;
 } & If<Remembered<Q>, LookBack> &
   If<KeyOf<Q>, LookBackByKey>;
 
@@ -97,6 +100,8 @@ export type WriteState<
   readonly tell: Tellers<W>;
   stage: P;
   readonly seats: number;
+  /** The seats of every team. */
+  readonly teams: Teams;
 } & If<Drawn<R>, Drawing> &
   If<Remembered<Q>, LookBack & Forgetting> &
   If<KeyOf<Q>, LookBackByKey>;

@@ -122,7 +122,8 @@ describe('outcomes', () => {
     ['an order of some', rankByOrder({ seats: 3 }, [2], 'x'), [2, 2, 1], null, [2], false],
   ])('%s', (_, outcome, places, scores, won, draw) => {
     expect(outcome).toEqual({ places, scores, reason: 'x' });
-    expect([winners(outcome), isDraw(outcome)]).toEqual([won, draw]);
+    const game = { teams: places.map((__, seat) => [seat]) };
+    expect([winners(outcome), isDraw(game, outcome)]).toEqual([won, draw]);
   });
 });
 

@@ -2,7 +2,7 @@
  * The totals of a batch, as whole numbers that are only ever added. So two tallies merge without loss and in
  * any order, and a batch in pieces gives the same result as a batch in one go.
  */
-import type { Game, Options } from '@rondel/core';
+import type { Game, Options, Teams } from '@rondel/core';
 import { addOffered, copyOffered, type OfferedByEvent, offeredIn } from './by-event.ts';
 import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
 import { addDigest, type PlayoutSummary } from './summary.ts';
@@ -12,14 +12,18 @@ export interface Tally {
   readonly game: string;
   /** Those that differ from the standard. */
   readonly options: Options;
+  /** The seats of every team. */
+  readonly teams: Teams;
   /** How many playouts there were of each length. */
   readonly lengths: number[];
   readonly reasons: { [R in TerminalReason]: number };
-  /** Per seat: games won alone, and games in which some but not all shared first place. */
+  /** Per seat: games that its team won alone, and games in which some but not all teams shared first place. */
   readonly wins: number[];
   readonly shared: number[];
-  /** Games in which all seats share first place. */
+  /** Games in which all teams share first place; never with a single team. */
   draws: number;
+  /** Games that everybody lost. */
+  lost: number;
   /** Per seat: the sum of its points, and the number of games that had points. */
   readonly scores: number[];
   scored: number;
@@ -54,16 +58,18 @@ const KEPT_ERRORS = 8;
  * });
  */
 export function makeTally(game: Game): Tally {
-  const { name, chosen, seats } = game;
+  const { name, chosen, seats, teams } = game;
   const perSeat = (): number[] => Array.from({ length: seats }, () => 0);
   return {
     game: name,
     options: chosen,
+    teams,
     lengths: [],
     reasons: Object.fromEntries(TERMINAL_REASONS.map((reason) => [reason, 0])) as Tally['reasons'],
     wins: perSeat(),
     shared: perSeat(),
     draws: 0,
+    lost: 0,
     scores: perSeat(),
     scored: 0,
     endings: {},
@@ -81,17 +87,20 @@ export function makeTally(game: Game): Tally {
 
 /** The tally as it is now, whatever is added to the original later. */
 export function copyTally(tally: Tally): Tally {
-  const { game, options, draws, scored, passes, replays, advancements, rounds, choices, decisions } = tally;
+  const { game, options, teams, draws, lost, scored, passes, replays, advancements, rounds } = tally;
+  const { choices, decisions } = tally;
   const [low, high] = tally.digest;
   // Field by field: a predicate is given a copy after every playout, and spreading took a third longer.
   const copy: Tally = {
     game,
     options,
+    teams,
     lengths: tally.lengths.slice(),
     reasons: { ...tally.reasons },
     wins: tally.wins.slice(),
     shared: tally.shared.slice(),
     draws,
+    lost,
     scores: tally.scores.slice(),
     scored,
     endings: { ...tally.endings },
@@ -134,12 +143,17 @@ export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
 
 function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']>): void {
   const { places, scores, reason } = outcome;
-  let firsts = 0;
-  for (let seat = 0; seat < places.length; seat++) if (places[seat] === 1) firsts++;
-  if (firsts === places.length && firsts > 1) {
+  const { teams } = tally;
+  let first = 0;
+  for (let team = 0; team < teams.length; team++) {
+    if (places[teams[team]?.[0] as number] === 1) first++;
+  }
+  if (first === 0) {
+    tally.lost++;
+  } else if (first === teams.length && first > 1) {
     tally.draws++;
   } else {
-    const row = firsts === 1 ? tally.wins : tally.shared;
+    const row = first === 1 ? tally.wins : tally.shared;
     for (let seat = 0; seat < places.length; seat++) {
       if (places[seat] === 1) row[seat] = (row[seat] as number) + 1;
     }
@@ -213,6 +227,7 @@ const nameOf = ({ game, options }: Tally): string => `${game} ${JSON.stringify(o
 
 const COUNTERS = [
   'draws',
+  'lost',
   'scored',
   'passes',
   'replays',

@@ -6,6 +6,7 @@ import { hidesFields } from '../guess.ts';
 import type { OptionSpec } from '../options.ts';
 import type { Codec, Visibility } from '../schema/field.ts';
 import type { ArtifactLayout, Block, Item } from '../schema/layout.ts';
+import type { Teams } from '../teams.ts';
 import type { ProfileData, Window } from '../turn/profile.ts';
 
 /** What a value may be. */
@@ -101,6 +102,10 @@ export interface GameDescription {
   readonly name: string;
   readonly version: number;
   readonly seats: number;
+  /** The seats that win and lose together; a seat that plays for itself is alone in its list. */
+  readonly teams: Teams;
+  /** The most points of a game of a single team; `null` if the game does not say. */
+  readonly bestScore: number | null;
   readonly isRandom: boolean;
   /** Whether anything is hidden from somebody: fields, or events of others. */
   readonly hasSecrets: boolean;
@@ -128,6 +133,8 @@ export function describeGame(game: Game): GameDescription {
     name: game.name,
     version: game.version,
     seats: game.seats,
+    teams: game.teams,
+    bestScore: game.bestScore,
     isRandom: game.isRandom,
     hasSecrets:
       hidesFields(engine) ||

@@ -2,7 +2,7 @@
 import { type EventType, isEventCode, packEvent, seatOf, typeOf } from '../event.ts';
 import { decodeEvent } from '../event-json.ts';
 import type { Game } from '../game.ts';
-import { askConditions, outcomeOf } from '../handle.ts';
+import { askConditions } from '../handle.ts';
 import { legalEvents } from '../legal.ts';
 import type { Outcome } from '../outcome.ts';
 import { startMatch } from '../progress.ts';
@@ -19,6 +19,7 @@ import type { Telling } from '../tell.ts';
 import { tellings } from '../tellings.ts';
 import { TURN } from '../turn/turn-cells.ts';
 import { Fault } from './fault.ts';
+import { checkOutcome, checkSameOutcome } from './outcomes.ts';
 import { apply, handle } from './watch.ts';
 
 /** Below this many possible events all are tried at every state, above it a sample. */
@@ -28,8 +29,6 @@ const MOST_POSITIONS = 200_000;
 
 /** Often enough that chance from outside the state shows. */
 const ASKED_AGAIN = 4;
-const ANSWERS =
-  'outcome() and stuck() answer null, or { places, scores, reason } as winFor() makes it; scores may be null.';
 
 /** A state is within bounds, and JSON and bytes give it back. */
 export function checkState(state: GameState): void {
@@ -239,40 +238,6 @@ export function checkMatch(
   if (stateHash(match.jump(0).state) !== stateHash(startGame(game, start))) {
     throw new Fault('undoing a whole match does not lead back to its start');
   }
-}
-
-/** The outcome is `null` or fits the game, and follows from the state alone. */
-function checkOutcome(state: GameState): void {
-  const { game } = state;
-  const outcome = outcomeOf(state);
-  for (let i = 0; i < ASKED_AGAIN; i++) {
-    // A state keeps what was answered once, so copies are asked.
-    checkSameOutcome(outcome, outcomeOf(makeState(game, state.cells.slice(), state.past)));
-  }
-  if (outcome === null) return;
-  const { places, scores, reason } = outcome;
-  const shown = `it answers ${JSON.stringify(outcome)}`;
-  const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 1 && place <= game.seats;
-  if (!Array.isArray(places)) throw new Fault('the outcome needs a list of places', shown, ANSWERS);
-  if (places.length !== game.seats || !places.every(isPlace) || !places.includes(1)) {
-    throw new Fault(`the outcome gives the places ${places.join(', ')} to ${game.seats} seats`);
-  }
-  if (scores !== null && !(Array.isArray(scores) && scores.length === game.seats)) {
-    throw new Fault('the outcome needs a score for each seat', shown, ANSWERS);
-  }
-  const odd = scores?.find((score) => !Number.isFinite(score));
-  if (odd !== undefined) throw new Fault(`the outcome has a score that is no number: ${String(odd)}`);
-  if (typeof reason !== 'string') throw new Fault('the outcome needs a reason in words', shown, ANSWERS);
-}
-
-function checkSameOutcome(one: Outcome | null, other: Outcome | null): void {
-  if (JSON.stringify(one) === JSON.stringify(other)) return;
-  throw new Fault(
-    'the same state gives two different outcomes',
-    `first: ${JSON.stringify(one)}`,
-    `then: ${JSON.stringify(other)}`,
-    'Nothing but the state may be read.',
-  );
 }
 
 /** Events to try besides the legal ones: all there are, or a sample. */

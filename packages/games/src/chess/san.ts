@@ -55,5 +55,5 @@ function checkSign(after: ChessState): string {
   const { board, turn } = read(after);
   if (!isChecked(board.cells, board.offset, turn.active)) return '';
   const outcome = outcomeOf(after);
-  return outcome !== null && !isDraw(outcome) ? '#' : '+';
+  return outcome !== null && !isDraw(after.game, outcome) ? '#' : '+';
 }

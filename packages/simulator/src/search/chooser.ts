@@ -21,20 +21,22 @@ export class Chooser {
   /** Whether checking that needs a list: a rule alone says nothing about the parts of a split event. */
   private readonly isListed: boolean;
   /**
-   * Whether games are left off and valued by the game itself. Such values lie close together, so doubt is measured
-   * by how far apart they are: with doubt as in games that are won or lost all events would be tried alike.
+   * Whether games are valued by more than who won: by the game itself where they are left off, or by the points of a
+   * single team. Such values lie close together, so doubt is measured by how far apart they are: with doubt as in games
+   * that are won or lost all events would be tried alike.
    */
   private readonly isScaled: boolean;
   private least = 1;
   private most = 0;
 
   constructor(runner: Runner, settings: SearchSettings) {
-    const { bots, remembers, rules } = runner.game.engine;
+    const { teams, engine } = runner.game;
+    const { bots, remembers, rules } = engine;
     this.runner = runner;
     this.exploration = settings.exploration ?? bots.exploration ?? EXPLORATION;
     this.isChecked = runner.hides || remembers;
     this.isListed = rules.some((rule) => rule.split !== null);
-    this.isScaled = settings.evaluate === null && bots.evaluate !== undefined;
+    this.isScaled = teams.length === 1 || (settings.evaluate === null && bots.evaluate !== undefined);
   }
 
   /** Forgets the values that were seen. */

@@ -19,7 +19,7 @@ import { inherit, transplant } from './keeping.ts';
 import { addRewards, clearOutlook, meansOf, type Outlook } from './outlook.ts';
 import { makePace, type Pace } from './pace.ts';
 import { rankAdvised } from './ranking.ts';
-import { UNDECIDED } from './rewards.ts';
+import { type Reward, rewardOf, UNDECIDED } from './rewards.ts';
 import { Rollout } from './rollout.ts';
 import { MAX_EVENTS, type SearchSettings } from './settings.ts';
 import { MIXED, Tree } from './tree.ts';
@@ -61,6 +61,7 @@ export class Searcher {
   private readonly maxEvents: number;
   /** What the game suggests for the seat; -1 for nothing. */
   private advised = -1;
+  private readonly reward: Reward;
   private readonly rewards: Float64Array;
   private readonly key: Int32Array = new Int32Array(2);
   /** The edges followed in this iteration. */
@@ -85,6 +86,7 @@ export class Searcher {
     this.rollout = new Rollout(this.runner, settings);
     this.patience = this.rollout.isSuggested ? PATIENCE : 1;
     this.maxEvents = settings.maxEvents ?? game.engine.bots.horizon ?? MAX_EVENTS;
+    this.reward = settings.reward ?? rewardOf(game);
     this.rewards = new Float64Array(game.seats);
   }
 
@@ -303,8 +305,8 @@ export class Searcher {
 
   /** Works out the rewards of all seats. */
   private value(outcome: Outcome | null): void {
-    const { rewards } = this;
-    const { reward, evaluate } = this.settings;
+    const { reward, rewards } = this;
+    const { evaluate } = this.settings;
     if (outcome !== null) {
       for (let seat = 0; seat < rewards.length; seat++) rewards[seat] = reward(outcome, seat);
     } else if (evaluate !== null) {

@@ -1,7 +1,7 @@
 /** Options for searches, and their defaults. */
 import type { Outcome, Random, Runner, Seed } from '@rondel/core';
 import { checkCount } from '../options.ts';
-import { type Reward, rewardOfPlace } from './rewards.ts';
+import type { Reward } from './rewards.ts';
 
 /** A time limit. With one, the result depends on the machine. It is kept on average, to half an iteration. */
 export interface TimeLimit {
@@ -26,7 +26,7 @@ export interface ThinkingOptions extends Partial<TimeLimit> {
   readonly maxNodes?: number;
   /** The maximum number of events in a simulated game. Default: the game's `bots.horizon`, or 2000. */
   readonly maxEvents?: number;
-  /** The value of an outcome for a seat, from 0 to 1. Default: by place. */
+  /** The value of an outcome for a seat, from 0 to 1. Default: by place; for a single team also by its points. */
   readonly reward?: (outcome: Outcome, seat: number) => number;
   /**
    * Chooses an event where the tree ends: a legal event, or -1 to stop there. Default: what the game's
@@ -66,7 +66,8 @@ export interface SearchSettings {
   readonly maxNodes: number;
   /** `null`: as the game says. */
   readonly maxEvents: number | null;
-  readonly reward: Reward;
+  /** `null`: as the game's teams say. */
+  readonly reward: Reward | null;
   readonly rollout: ((runner: Runner, random: Random) => number) | null;
   readonly evaluate: ((runner: Runner) => readonly number[]) | null;
 }
@@ -104,7 +105,7 @@ export function settleSearch(options: ThinkingOptions): SearchSettings {
     exploration,
     maxNodes,
     maxEvents,
-    reward: options.reward ?? rewardOfPlace,
+    reward: options.reward ?? null,
     rollout: options.rollout ?? null,
     evaluate: options.evaluate ?? null,
   };

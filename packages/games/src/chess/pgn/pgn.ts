@@ -104,6 +104,6 @@ export function toPgn(match: ChessMatch, tags: Readonly<Record<string, string>> 
 
 function resultOf(outcome: Outcome | null): PgnResult {
   if (outcome === null) return '*';
-  if (isDraw(outcome)) return '1/2-1/2';
+  if (isDraw(chess, outcome)) return '1/2-1/2';
   return winners(outcome)[0] === 0 ? '1-0' : '0-1';
 }

@@ -53,7 +53,7 @@ export function seatFigures(basis: StudyBasis): Measured[] {
 function drawFigures(basis: StudyBasis, reason: string | null): Measured[] {
   const batch = new BatchResult(basis.material.random.batch);
   const outcomes = searchedOutcomes(basis);
-  const drawn = outcomes.filter((outcome) => outcome.places.length > 1 && isDraw(outcome));
+  const drawn = outcomes.filter((outcome) => isDraw(basis.game, outcome));
   const about = {
     group: 'seats',
     unit: 'share',
