@@ -1,12 +1,26 @@
 /** Oh hell: say how many tricks you will take, then take exactly so many. Suit must be followed. */
-import { counter, dealUnseen, defineGame, numberOption, rankByScore, withOptions } from '@rondel/core';
+import {
+  counter,
+  dealUnseen,
+  defineGame,
+  numberOption,
+  rankByScore,
+  switchOption,
+  withOptions,
+} from '@rondel/core';
 import type { Table, TableReader } from './table.ts';
 import { ALL, bestOf, card, follows, MOST, shape, suitOf } from './table.ts';
+
+const OPPOSITE = [
+  [0, 2],
+  [1, 3],
+];
 
 /**
  * Oh hell for three to five players, with so many cards in the largest hand.
  * @example
  * const short = ohHell.with({ players: 3, largest: 4 });
+ * const pairs = ohHell.with({ partners: true });
  */
 export const ohHell = withOptions(
   {
@@ -16,8 +30,13 @@ export const ohHell = withOptions(
       unit: 'cards',
       help: 'How many cards are dealt in the first and the last round.',
     }),
+    partners: switchOption(false, {
+      label: 'Partners',
+      help: 'With four players, those who sit opposite each other add their points.',
+    }),
   },
-  ({ players, largest }) => {
+  ({ players, largest, partners }) => {
+    const teams = partners && players === 4 ? OPPOSITE : [];
     const rounds = 2 * largest - 1;
     /** From the largest hand down to one card and up again. */
     const sizeOf = (s: TableReader): number => 1 + Math.abs(largest - 1 - s.round);
@@ -64,6 +83,7 @@ export const ohHell = withOptions(
       ...shape,
       name: 'oh-hell',
       seats: players,
+      teams,
       events: { bid: { tricks: counter(largest) }, play: { card } },
       refusals: {
         'too-many': 'There are not so many tricks in this hand.',
@@ -113,8 +133,7 @@ export const ohHell = withOptions(
         }));
         dealUnseen(random, unseen, [...hands.filter((_, player) => player !== seat), { list: s.deck }]);
       },
-      outcome: (s) =>
-        s.round === rounds ? rankByScore(s.players.score.toArray(), 'all hands are played') : null,
+      outcome: (s) => (s.round === rounds ? rankByScore(pointsOf(s), 'all hands are played') : null),
       invariant: (s) => {
         const hands = [...s.players.hand].flatMap((hand) => hand.toArray());
         const cards = new Set([s.trump, ...s.deck, ...s.gone, ...s.trick.card, ...hands]);
@@ -123,6 +142,17 @@ export const ohHell = withOptions(
     });
   },
 );
+
+/** For every seat the points of its team. */
+function pointsOf({ players, teams }: TableReader): number[] {
+  const points = players.score.toArray();
+  const sums = points.slice();
+  for (const team of teams) {
+    const sum = team.reduce((total, seat) => total + (points[seat] as number), 0);
+    for (const seat of team) sums[seat] = sum;
+  }
+  return sums;
+}
 
 /** A loop, and `raw` above, for speed. */
 function canFollow(s: TableReader, player: number): boolean {

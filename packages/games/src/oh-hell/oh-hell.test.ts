@@ -4,9 +4,12 @@ import {
   type Game,
   handle,
   legalEvents,
+  type Outcome,
   openStream,
   outcomeOf,
+  pickLegalEvent,
   Runner,
+  resultsOf,
   type StateOf,
   startGame,
   type Telling,
@@ -23,6 +26,7 @@ test.each([
   ohHell.with({ largest: 3 }),
   ohHell.with({ players: 3, largest: 2 }),
   ohHell.with({ players: 5, largest: 10 }),
+  ohHell.with({ largest: 2, partners: true }),
 ] as Game[])('oh hell is well-behaved: $options', { timeout: 240_000 }, (game) => {
   checkGame(game, { playouts: 3 });
 });
@@ -132,4 +136,29 @@ test('a guess knows who could not follow', () => {
     const { players } = describe(runner.state() as State);
     expect(players[2]?.hand.filter((card) => card.endsWith('c'))).toEqual([]);
   }
+});
+
+test('[O2] partners add their points and win together', () => {
+  const pairs = ohHell.with({ largest: 1, partners: true });
+  expect(pairs.teams).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+  const endings = Array.from({ length: 30 }, (_, seed) => {
+    const random = openStream(seed, 'play');
+    let state = startGame(pairs, { seed });
+    while (outcomeOf(state) === null) state = unwrap(handle(state, pickLegalEvent(state, random) as number));
+    const [a = 0, b = 0, c = 0, d = 0] = describe(state).players.map(({ score }) => score);
+    const outcome = outcomeOf(state) as Outcome;
+    expect(outcome.scores).toEqual([a + c, b + d, a + c, b + d]);
+    const [first, second] = resultsOf(pairs, outcome);
+    expect(first).toBe(a + c > b + d ? 'won' : a + c < b + d ? 'lost' : 'drawn');
+    expect(resultsOf(pairs, outcome)).toEqual([first, second, first, second]);
+    return first;
+  });
+  expect(new Set(endings).size).toBe(3);
+});
+
+test('three and five players have no partners', () => {
+  expect(ohHell.with({ players: 3, partners: true }).teams).toEqual([[0], [1], [2]]);
 });
