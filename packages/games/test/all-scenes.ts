@@ -47,6 +47,8 @@ export const variants: readonly GameScene[] = [
   withOptions(sceneOf('backgammon'), { matchLength: 3, cube: false }),
   withOptions(sceneOf('othello'), { size: 10 }),
   withOptions(sceneOf('court'), { players: 2 }),
+  withOptions(sceneOf('oh-hell'), { largest: 3, partners: true }),
+  withOptions(sceneOf('fireworks'), { players: 2, goal: 25 }),
   withOptions(sceneOf('risk'), { players: 3, start: 'random', sets: 'fixed', defence: 'ask' }),
   withOptions(sceneOf('risk'), { players: 2, start: 'claim', sets: 'none', fortify: 'adjacent' }),
   withOptions(sceneOf('property'), { players: 8, cash: 200, pot: true, rounds: 20 }),
@@ -58,6 +60,7 @@ export const variants: readonly GameScene[] = [
 export const secretive = [
   'court',
   'oh-hell',
+  'fireworks',
   'english-auction',
   'sealed-auction',
   'property',

@@ -68,7 +68,7 @@ function fieldsOf({ fields }: EventDescription, given: readonly string[]): Recor
     const field = fields.find(({ name }) =>
       second === undefined ? !Object.hasOwn(event, name) : name === first,
     );
-    event[field?.name ?? first] = readValue(second ?? first, field?.kind);
+    event[field?.name ?? first] = readValue(second ?? first, field);
   }
   // What may be missing is left out.
   for (const { name, isOptional } of fields)
@@ -76,8 +76,10 @@ function fieldsOf({ fields }: EventDescription, given: readonly string[]): Recor
   return event;
 }
 
-function readValue(text: string, kind: string | undefined): unknown {
-  if (kind === 'bool') return /^(true|yes)$/i.test(text);
+function readValue(text: string, field: EventDescription['fields'][number] | undefined): unknown {
+  // A name may look like a number.
+  if (field?.names?.includes(text)) return text;
+  if (field?.kind === 'bool') return /^(true|yes)$/i.test(text);
   if (/^-?\d+$/.test(text)) return Number(text);
   return /^[-–]$/.test(text) ? null : text;
 }

@@ -72,7 +72,7 @@ export const scene: SceneDefinition = defineScene(fireworks, {
       type === 'hint'
         ? { short: `hint ${to} ${says}`, spoken: `tells ${nameOf(Number(to))} which cards are ${says}` }
         : {
-            short: `${type} ${Number(place) + 1}`,
+            short: `${type} #${Number(place) + 1}`,
             spoken: `${type === 'play' ? 'plays' : 'discards'} card ${Number(place) + 1}`,
           },
     segments: { main: 'plays a card, discards one or gives a hint' },
