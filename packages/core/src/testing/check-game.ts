@@ -21,6 +21,7 @@ import { Fault } from './fault.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
+import { checkPositionHash, type Positions } from './positions.ts';
 import { checkSecrets } from './secrets.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
@@ -90,7 +91,7 @@ export class CheckFailure extends Error {
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
   const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
-  const positions = new Map<string, string>();
+  const positions: Positions = new Map();
   let matches = 0;
   let isShrinking = false;
   const run = (played: PlayedCase): void => {
@@ -117,7 +118,7 @@ const ASIDE = 32;
 interface CaseSettings {
   readonly maxEvents: number;
   /** What was seen in each position so far. */
-  readonly positions: Map<string, string>;
+  readonly positions: Positions;
   readonly onEvent: (() => void) | undefined;
 }
 
@@ -136,7 +137,8 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
   for (let step = 0; ; step++) {
     onEvent?.();
     const moves = listMoves(state);
-    const asides = checkPosition(state, moves, random, positions);
+    const asides = checkPosition(state, moves, random);
+    checkPositionHash(state, moves, positions);
     checkSecrets(state, moves, random);
     checkSample(state, moves, draws);
     checkCounting(state, moves);
