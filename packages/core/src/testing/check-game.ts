@@ -14,6 +14,7 @@ import { RECORD_FORMAT } from '../read-record.ts';
 import type { GameRecord } from '../record.ts';
 import { startGame } from '../start-game.ts';
 import type { GameState } from '../state.ts';
+import { checkAudiences } from './audiences.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { checkDefinition } from './definition.ts';
@@ -23,6 +24,7 @@ import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkPositionHash, type Positions } from './positions.ts';
 import { checkSecrets } from './secrets.ts';
+import { checkShowing } from './showing.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
 /** How thoroughly a game is checked. */
@@ -140,6 +142,8 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
     const asides = checkPosition(state, moves, random);
     checkPositionHash(state, moves, positions);
     checkSecrets(state, moves, random);
+    checkAudiences(state, moves, draws);
+    checkShowing(state, draws);
     checkSample(state, moves, draws);
     checkCounting(state, moves);
     checkGuess(state, moves, draws);
