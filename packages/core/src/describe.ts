@@ -72,7 +72,8 @@ function formatCell(place: CellPlace, cells: readonly number[], cell: number): u
   const { block, element, part, column, index } = place;
   const value = cells[cell] as number;
   if (part === 'length') return value;
-  if (part === 'flag') return block.visibility === 'seen' ? formatSeen(value) : value === EVERYBODY;
+  if (part === 'flag')
+    return block.visibility === 'seen' ? formatSeen(block, cells, element, value) : value === EVERYBODY;
   const length = isList(block) ? (cells[block.offset + element * block.stride] as number) : block.items;
   return index < length ? formatScalar(column, value) : undefined;
 }

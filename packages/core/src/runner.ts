@@ -8,12 +8,12 @@ import { suggestEvent } from './bots.ts';
 import { isAccepted } from './check-event.ts';
 import type { Engine, Game } from './game.ts';
 import { guessHidden, hidesFields } from './guess.ts';
-import { hashCells } from './hash.ts';
 import { drawSample } from './legal.ts';
 import { countingNow, eventAt, listEvents } from './listing.ts';
 import { leaveOffers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { Positions } from './past.ts';
+import { hashPosition } from './position-hash.ts';
 import type { Random } from './random/random.ts';
 import { reseedCells } from './random/state-random.ts';
 import type { CompiledRule } from './rule.ts';
@@ -102,14 +102,13 @@ export class Runner {
    * @param seat - -1 for the whole position.
    */
   positionKey(lanes: Int32Array, seat = -1): void {
-    const { layout } = this.engine;
-    const { own, seen } = this;
+    const { engine, own, seen } = this;
     if (seat >= 0 && this.hides) {
       for (let i = 0; i < own.length; i++) seen[i] = own[i] as number;
-      blankHidden(layout, own, seat, seen);
-      hashCells(seen, layout.positional, lanes);
+      blankHidden(engine.layout, own, seat, seen);
+      hashPosition(engine, seen, lanes);
     } else {
-      hashCells(own, layout.positional, lanes);
+      hashPosition(engine, own, lanes);
     }
   }
 

@@ -108,10 +108,11 @@ function hasStray(block: Block, cells: readonly number[], start: number): boolea
   });
 }
 
-/** A field shown to everybody and to single seats too, which is not how that is written. */
+/** A field that nobody owns, shown to everybody and to single seats too, which is not how that is written. */
 function findOddShown(layout: Layout, cells: readonly number[]): string | null {
   for (const block of layout.blocks) {
-    if (block.visibility !== 'seen') continue;
+    // Where there is an owner, this is how an audience without the owner is written.
+    if (block.visibility !== 'seen' || block.owner !== null) continue;
     const perElement = flagsPerElement(block);
     for (let i = 0; i < block.count * perElement; i++) {
       const shown = cells[block.flags + i] as number;

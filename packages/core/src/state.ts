@@ -7,6 +7,7 @@ import type { Engine, Game } from './game.ts';
 import { foldLanes, formatLanes, hashCells, type Lanes } from './hash.ts';
 import type { Outcome } from './outcome.ts';
 import { hashPast, type Past } from './past.ts';
+import { hashPosition } from './position-hash.ts';
 import { isSeed, type Seed } from './random/seed.ts';
 import { giveCells, seedCells } from './random/state-random.ts';
 import type { Schema } from './schema/field.ts';
@@ -113,7 +114,7 @@ export function stateHash128(state: GameState): string {
  */
 export function positionHash(state: GameState): string {
   const lanes = new Int32Array(2);
-  hashCells(state.cells, state.game.engine.layout.positional, lanes);
+  hashPosition(state.game.engine, state.cells, lanes);
   return formatLanes(lanes);
 }
 

@@ -12,15 +12,15 @@ import { giveCells } from './random/state-random.ts';
 import { accept, type Result } from './result.ts';
 import type { Seen } from './schema/described.ts';
 import type { Schema } from './schema/field.ts';
-import type { Layout } from './schema/layout.ts';
+import type { Block, Layout } from './schema/layout.ts';
 import { flagsPerElement, isList } from './schema/place.ts';
 import { formatScalar } from './schema/scalar-json.ts';
-import { canSee } from './schema/visibility.ts';
+import { canSee, isOwnedBy, othersThan } from './schema/visibility.ts';
 import { type GameState, hasGivenDice, makeState } from './state.ts';
 
 /**
  * The state as a seat sees it (`null`: a spectator). Hidden fields are absent; a hidden list or item
- * says `{ hidden: n }`.
+ * says `{ hidden: n }`. Who else sees a field declared with `seenBy` is shown only to seats that see it.
  * @example
  * view(state, 0).players // [{ chips: 3, hand: [12, 40] }, { chips: 5, hand: { hidden: 2 } }]
  */
@@ -88,7 +88,7 @@ export function redact<S extends Schema, E extends EventSchema>(
   return makeState(state.game, cells, past);
 }
 
-/** Makes blank in `cells`, a copy of `from`, what a seat cannot see. */
+/** Makes blank in `cells`, a copy of `from`, what a seat cannot see, and who else sees that. */
 export function blankHidden(
   layout: Layout,
   from: readonly number[],
@@ -102,6 +102,9 @@ export function blankHidden(
       const start = block.offset + element * block.stride;
       for (let item = 0; item < items; item++) {
         if (canSee(block, from, element, item, seat)) continue;
+        if (block.visibility === 'seen') {
+          cells[block.flags + element * items + item] = unknownAudience(block, from, element, seat);
+        }
         if (!isList(block)) cells[start + item] = block.blank;
         else {
           for (const column of block.columns) {
@@ -112,6 +115,17 @@ export function blankHidden(
     }
   }
 }
+
+/**
+ * What stands for an audience that a seat does not know, as it does not see the item: nobody but the owner, and if it is
+ * the owner itself, all others.
+ */
+const unknownAudience = (
+  block: Block,
+  cells: readonly number[],
+  element: number,
+  seat: number | null,
+): number => (isOwnedBy(block, cells, element, seat) ? othersThan(block, cells, element) : 0);
 
 function checkSeat(game: Game, seat: number | null): void {
   if (seat !== null && (!Number.isInteger(seat) || seat < 0 || seat >= game.seats)) {

@@ -229,6 +229,11 @@ export function scramble(s: SinkWriter): void {
     }
     if (random.chance(1, 3)) pocket.showTo(random.below(3));
   }
+  for (let player = 0; player < 3; player++) {
+    if (random.chance(1, 3)) s.players.note.reveal(player);
+    if (random.chance(1, 3)) s.players.note.hideFrom(player, random.chance(1, 2) ? player : random.below(3));
+    if (random.chance(1, 3)) s.players.pocket.of(player).hideFrom(player);
+  }
   s.clock = random.below(1001);
   s.turn.advance();
 }

@@ -74,25 +74,45 @@ test('an owner always sees it, and a list is shown as a whole', () => {
   ]);
 });
 
-test('everybody may know who was shown what', () => {
+test('[V2] who was shown what is known to those alone', () => {
   const open = after(shown, (s) => {
     s.peeks.showTo(1, 2);
     s.peeks.reveal(0);
     s.drawer.showTo(1);
+    s.players.note.showTo(1, 2);
   });
-  for (const seat of seats) {
-    expect(view(open, seat)).toMatchObject({
-      'peeks.seenBy': ['everybody', [0, 2], []],
-      'drawer.seenBy': [1],
-    });
-  }
+  const hidden = { hidden: 1 };
+  const told = (seat: number | null) => {
+    const seen = view(open, seat);
+    return [seen['peeks.seenBy'], seen['drawer.seenBy'], seen.players[1]?.['note.seenBy']];
+  };
+  expect(seats.map(told)).toEqual([
+    [['everybody', [0, 2], hidden], undefined, undefined],
+    [['everybody', hidden, hidden], [1], [2]],
+    [['everybody', [0, 2], hidden], undefined, [2]],
+    [['everybody', hidden, hidden], undefined, undefined],
+  ]);
   const changes = diff(shown, open).filter(({ artifact }) => artifact !== 'turn');
   expect(changes.map(({ place, to }) => [place, to])).toEqual([
     ['peeks[0].seenBy', 'everybody'],
     ['peeks[1].seenBy', [0, 2]],
     ['drawer.seenBy', [1]],
+    ['players[1].note.seenBy', [2]],
   ]);
   expect(stateHash(open)).not.toBe(stateHash(after(shown, () => {})));
+});
+
+test('[V2] the werewolves know one another, and nobody else knows them', () => {
+  const night = (...wolves: number[]) =>
+    after(startSink(), (s) => {
+      s.drawer.push(1);
+      for (const wolf of wolves) s.drawer.showTo(wolf);
+    });
+  expect(view(night(0, 2), 0)['drawer.seenBy']).toEqual([0, 2]);
+  for (const seat of [1, null]) {
+    expect(view(night(0, 2), seat)).toEqual(view(night(0), seat));
+    expect(redact(night(0, 2), seat).cells).toEqual(redact(night(0), seat).cells);
+  }
 });
 
 describe('from outside', () => {

@@ -1,5 +1,5 @@
 /** [T9] Commitments: collected in secret, opened together. */
-import { segment, stateHash, turnProfile, view } from '@rondel/core';
+import { positionHash, segment, stateHash, turnProfile, view } from '@rondel/core';
 import { describe, expect, test } from 'vitest';
 import { beginSegment, bid, commitProfile, type Extras, endSegment, leave, Table } from './turn-table.ts';
 
@@ -231,7 +231,7 @@ describe('[T9] commitments', () => {
       const ends = permutations.map((seats) => {
         const table = new Table(commitProfile({ order, automatic: false }).build(), game);
         table.do(...seats.map((seat) => bid(seat, 10 * (seat % 2))));
-        const collected = stateHash(table.match.state);
+        const collected = stateHash(table.match.state) + positionHash(table.match.state);
         return [collected, stateHash(table.do('commit').match.state), table.trace.join()].join(' ');
       });
       expect(new Set(ends).size).toBe(1);

@@ -28,13 +28,14 @@ export function autoTrays(
         seats[seat]?.push(...itemsOf(artifact, member, cardOf(seat)));
       }
     } else if (isBySeat(artifact, game)) {
-      for (const [seat, value] of (json as readonly unknown[]).entries()) {
+      // Of what is hidden altogether a view has nothing.
+      for (const [seat, value] of ((json ?? []) as readonly unknown[]).entries()) {
         seats[seat]?.push({ label: words(artifact.name), value: show(value) });
       }
     } else if (artifact.form === 'group') {
       table.push({ label: words(artifact.name), value: show(json) });
     } else if (artifact.form === 'artifact') {
-      table.push(...itemsOf(artifact, json as object, cardOf(null)));
+      table.push(...itemsOf(artifact, (json ?? {}) as object, cardOf(null)));
     } else {
       table.push(itemOf(words(artifact.name), artifact.fields[0] as FieldDescription, json, cardOf(null)));
     }
@@ -65,7 +66,12 @@ function itemOf(label: string, field: FieldDescription, json: unknown, choiceAt:
   // A hidden list is shown by its length.
   if (!Array.isArray(json)) {
     const { hidden = 0 } = (json ?? {}) as { hidden?: number };
-    return { label, things: Array.from({ length: hidden }, (): Thing => ({ look: 'card' })) };
+    // Its cards can still be meant by where they lie: who holds them may be the one who does not see them.
+    const backAt = (index: number): Thing => {
+      const choice = choiceAt(field, index);
+      return choice === null ? { look: 'card' } : { look: 'card', choice };
+    };
+    return { label, things: Array.from({ length: hidden }, (_, index) => backAt(index)) };
   }
   const isPrivate = field.visibility !== 'public';
   return {

@@ -2,6 +2,7 @@
 import {
   advance,
   array,
+  artifact,
   bool,
   counter,
   decodeEvent,
@@ -17,6 +18,8 @@ import {
   perSeat,
   pickLegalEvent,
   seat,
+  secret,
+  seenBy,
   startMatch,
   unwrap,
 } from '@rondel/core';
@@ -216,6 +219,52 @@ describe('cards that are numbers', () => {
     expect(cards(picked)).toEqual(['choice', '1']);
     expect(cards(openScene(byIndex, { trays: () => [] }))).toEqual(['number', undefined]);
   });
+});
+
+test('[V3] a hand that all see but its owner lies before the owner with its backs up', () => {
+  const game = defineGame({
+    name: 'fireworks',
+    seats: 2,
+    state: {
+      players: perSeat({ hand: seenBy(list(2, named(['red', 'blue']))) }),
+      night: artifact({ wolves: seenBy(array(2, bool())) }),
+      guesses: secret(array(2, counter(3))),
+    },
+    events: { play: { index: int(0, 1) } },
+    refusals: { none: 'You hold no such card.' },
+    setup: (s) => {
+      for (let seat = 0; seat < 2; seat++) {
+        const hand = s.players.hand.of(seat);
+        hand.fill([seat, 1 - seat]);
+        hand.reveal();
+        hand.hideFrom(seat);
+      }
+    },
+    rules: {
+      play: (rule) =>
+        rule
+          .when((s, e) => e.index < s.players.hand.of(e.seat).length, 'none')
+          .do((s, e) => s.players.hand.of(e.seat).drop(e.index), advance),
+    },
+    outcome: () => null,
+  });
+  const scene = openScene(game);
+  const { state } = startMatch(game);
+  const { trays } = scene.picture(state, 0);
+  const facesOf = (seat: number) =>
+    trays.find((tray) => tray.seat === seat)?.items.map(({ things }) => things?.map(({ face }) => face));
+  expect([facesOf(0), facesOf(1)]).toEqual([[[undefined, undefined]], [['blue', 'red']]]);
+  expect(drawScene(scene, scene.picture(state, 0), 0)).toEqual([
+    'Seat 1 (you): hand ?? ??',
+    'Seat 2: hand blue red',
+    'wolves ?',
+  ]);
+  // They are played by where they lie.
+  const choices = trays.find((tray) => tray.seat === 0)?.items[0]?.things?.map(({ choice }) => choice);
+  const ways = scene.ways(state, startMatch(game).legalEvents());
+  expect(ways.map(({ path }) => path)).toEqual(
+    choices?.map((choice) => [choose(`${choice}`, expect.any(String))]),
+  );
 });
 
 test('members of groups and rows of grids are told apart by their numbers or names', () => {

@@ -115,20 +115,33 @@ type Shaped<S extends string, V extends string> = { readonly shape: S; readonly 
 /** The fields that may be missing from a view. A hidden list is always there, with its length. */
 type Missing<F> = KeysWhere<F, Shaped<'scalar' | 'array', HiddenVisibility>>;
 
-/** Who was shown what, beside the fields that can be shown. */
-type Flags<F> = {
+/** Whether fields were revealed, beside those that can be. */
+type Revealed<F> = {
   -readonly [K in KeysWhere<
     F,
     { readonly visibility: 'revealed' }
   > as `${K}.revealed`]: F[K] extends ArrayField ? boolean[] : boolean;
-} & {
+};
+
+/** Who was shown what, beside the fields that can be shown. */
+type Flags<F> = Revealed<F> & {
   -readonly [K in KeysWhere<F, { readonly visibility: 'seen' }> as `${K}.seenBy`]: F[K] extends ArrayField
     ? SeenBy[]
     : SeenBy;
 };
 
-/** The seats that were shown a field declared with `seenBy`. */
-export type SeenBy = 'everybody' | number[];
+/** The same in a view: only who sees a field knows who else does. */
+type PartFlags<F> = Revealed<F> & {
+  -readonly [K in KeysWhere<F, { readonly visibility: 'seen' }> as `${K}.seenBy`]?: F[K] extends ArrayField
+    ? (SeenBy | HiddenItems)[]
+    : SeenBy;
+};
+
+/**
+ * Who sees a field declared with `seenBy`: the owner and these seats, these seats only, everybody, or all seats but
+ * the owner. In views an owner who does not see it is told `'others'`, whoever they are.
+ */
+export type SeenBy = 'everybody' | 'others' | number[] | { only: number[] };
 
 type Simplify<T> = { [K in keyof T]: T[K] };
 
@@ -136,7 +149,7 @@ type WholeFields<F extends GroupFields> = Simplify<{ -readonly [K in keyof F]: W
 type PartFields<F extends GroupFields> = Simplify<
   {
     -readonly [K in Exclude<keyof F, Missing<F>>]: IsHidden<F[K]> extends true ? Part<F[K]> : Whole<F[K]>;
-  } & { -readonly [K in Missing<F>]?: Part<F[K]> } & Flags<F>
+  } & { -readonly [K in Missing<F>]?: Part<F[K]> } & PartFlags<F>
 >;
 
 type Members<M, E> = M extends readonly (infer N extends string)[] ? { [K in N]: E } : E[];
@@ -186,6 +199,6 @@ export type Seen<S extends Schema> = string extends keyof S
   : Simplify<
       {
         readonly [K in Exclude<Own<S>, Missing<S> | Bare<S>>]: PartArtifact<S[K]>;
-      } & { readonly [K in Own<S> & (Missing<S> | Bare<S>)]?: PartArtifact<S[K]> } & Flags<S> &
+      } & { readonly [K in Own<S> & (Missing<S> | Bare<S>)]?: PartArtifact<S[K]> } & PartFlags<S> &
         Around<S>
     >;

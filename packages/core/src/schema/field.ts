@@ -12,8 +12,8 @@ import { rowsOf } from './rows.ts';
 import { type Form, nameOf, numberOrNone, SEATS, TRUTH, tileOf, tilesOf, WHOLE } from './scalar-json.ts';
 
 /**
- * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or its
- * owner and the seats that rules show it to.
+ * Who sees a field: everybody, its owner, nobody, its owner until a rule reveals it to all, or the
+ * seats that rules show it to, at first its owner.
  */
 export type Visibility = 'public' | 'owner' | 'secret' | 'revealed' | 'seen';
 /** Whoever it is, not everybody. */
@@ -340,12 +340,18 @@ export function untilRevealed<F extends PlainField>(field: F): Hidden<F, 'reveal
 }
 
 /**
- * Only the owner sees the field, and the seats that rules show it to: one player looks at another's
- * card. Who has been shown it is known to all. For arrays, lists and group fields; a list is shown as
- * a whole.
+ * At first only the owner sees the field. Rules show it to single seats, to everybody, or hide it from
+ * single seats, the owner too. Only seats that see it know who else does. For arrays, lists and group
+ * fields; a list is shown as a whole.
  * @example
  * state: { players: perSeat({ hand: seenBy(list(5, named(CARDS))) }) },
  * peek: (rule) => rule.do((s, e) => s.players.hand.of(e.target).showTo(e.seat)),
+ * turnAround: (rule) =>
+ *   rule.do((s, e) => {
+ *     const hand = s.players.hand.of(e.seat);
+ *     hand.reveal();
+ *     hand.hideFrom(e.seat); // all see it but its owner
+ *   }),
  */
 export function seenBy<F extends PlainField>(field: F): Hidden<F, 'seen'> {
   return hide(field, 'seen');

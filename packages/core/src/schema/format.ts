@@ -2,10 +2,15 @@
  * Cells as a readable record: what `describe`, JSON and views show. Fields that the reader may not
  * see are left out; a hidden list tells only how long it is.
  */
+
+import type { SeenBy } from './described.ts';
 import type { ArtifactLayout, Block, Column, Layout } from './layout.ts';
 import { flagKey, flagsPerElement, isList } from './place.ts';
-import { formatScalar } from './scalar-json.ts';
-import { canSee, EVERYBODY, type Viewer } from './visibility.ts';
+import { formatScalar, SEATS } from './scalar-json.ts';
+import { audienceOf, canSee, EVERYBODY, isOdd, isOwnedBy, othersThan, type Viewer } from './visibility.ts';
+
+/** All seats but the owner, or, to an owner who does not see the item, whoever they are. */
+export const OTHERS = 'others';
 
 /** A readable state: artifacts by name. */
 export type Description = { readonly [artifact: string]: unknown };
@@ -48,7 +53,8 @@ function formatElement(
     const key = block.field ?? '';
     const value = formatBlock(block, cells, element, viewer);
     if (value !== undefined) record[key] = value;
-    if (block.flags >= 0) record[key + flagKey(block)] = formatFlags(block, cells, element);
+    const flags = block.flags < 0 ? undefined : formatFlags(block, cells, element, viewer);
+    if (flags !== undefined) record[key + flagKey(block)] = flags;
   }
   return record;
 }
@@ -87,20 +93,33 @@ function toRows(items: unknown[], width: number): unknown[][] {
   return rows;
 }
 
-function formatFlags(block: Block, cells: readonly number[], element: number): unknown {
+/** Who was shown the items of an element; `undefined` where nothing of that may be seen. */
+function formatFlags(block: Block, cells: readonly number[], element: number, viewer: Viewer): unknown {
   const count = flagsPerElement(block);
-  const flags: unknown[] = [];
-  for (let i = 0; i < count; i++) {
-    const shown = cells[block.flags + element * count + i] as number;
-    flags.push(block.visibility === 'seen' ? formatSeen(shown) : shown === EVERYBODY);
-  }
-  return block.shape === 'array' ? flags : flags[0];
+  const flags = Array.from({ length: count }, (_, i) => formatFlag(block, cells, element, i, viewer));
+  if (block.shape !== 'array') return flags[0];
+  if (flags.every((flag) => flag === undefined)) return undefined;
+  return flags.map((flag) => flag ?? { hidden: 1 });
 }
 
-/** The seats that were shown an item, or that everybody was. */
-export function formatSeen(shown: number): 'everybody' | number[] {
+/** Only who sees an item knows who else does; its owner knows at least that others may. */
+function formatFlag(
+  block: Block,
+  cells: readonly number[],
+  element: number,
+  item: number,
+  viewer: Viewer,
+): unknown {
+  const shown = cells[block.flags + element * flagsPerElement(block) + item] as number;
+  if (block.visibility !== 'seen') return shown === EVERYBODY;
+  if (canSee(block, cells, element, item, viewer)) return formatSeen(block, cells, element, shown);
+  return isOwnedBy(block, cells, element, viewer) ? OTHERS : undefined;
+}
+
+/** The audience of an item. */
+export function formatSeen(block: Block, cells: readonly number[], element: number, shown: number): SeenBy {
   if (shown === EVERYBODY) return 'everybody';
-  const seats: number[] = [];
-  for (let seat = 0; shown >> (seat + 1) > 0; seat++) if ((shown >> (seat + 1)) & 1) seats.push(seat);
-  return seats;
+  const audience = SEATS.format(audienceOf(block, shown)) as number[];
+  if (!isOdd(shown)) return audience;
+  return shown === othersThan(block, cells, element) ? OTHERS : { only: audience };
 }

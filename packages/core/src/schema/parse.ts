@@ -3,10 +3,11 @@
  * where a whole state is read nothing may be missing or extra. A refusal names the place.
  */
 import { makeRefusal, type Refusal } from '../result.ts';
+import { OTHERS } from './format.ts';
 import type { ArtifactLayout, Block, Column, Layout } from './layout.ts';
 import { blockName, flagKey, flagsPerElement, isList } from './place.ts';
 import { parseScalar, SEATS } from './scalar-json.ts';
-import { EVERYBODY } from './visibility.ts';
+import { EVERYBODY, onlySeats, othersThan } from './visibility.ts';
 
 /** Writes a described state, or with `partial` some of its fields, into `cells`. */
 export function parseLayout(
@@ -165,11 +166,11 @@ function parseFlags(block: Block, value: unknown, cells: number[], element: numb
   const count = flagsPerElement(block);
   const given: unknown[] = block.shape !== 'array' ? [value] : Array.isArray(value) ? value : [];
   const flags = given.map((flag) =>
-    block.visibility === 'seen' ? parseSeen(block, flag) : parseShown(flag),
+    block.visibility === 'seen' ? parseSeen(block, cells, element, flag) : parseShown(flag),
   );
   const name = blockName(block, element) + flagKey(block);
   if (flags.length !== count || flags.includes(null)) {
-    const wanted = block.visibility === 'seen' ? "'everybody' or a list of seats" : 'true or false';
+    const wanted = block.visibility === 'seen' ? wantedAudience(block) : 'true or false';
     return bad(name, block.shape === 'array' ? `${count} times ${wanted}` : wanted);
   }
   for (const [i, flag] of flags.entries()) cells[block.flags + element * count + i] = flag as number;
@@ -179,12 +180,26 @@ function parseFlags(block: Block, value: unknown, cells: number[], element: numb
 const parseShown = (flag: unknown): number | null =>
   typeof flag === 'boolean' ? (flag ? EVERYBODY : 0) : null;
 
-/** Seats in ascending order, as in every set of seats. */
-function parseSeen(block: Block, flag: unknown): number | null {
+/** Seats in ascending order, as in every set of seats. Audiences without the owner are for what has one. */
+function parseSeen(block: Block, cells: readonly number[], element: number, flag: unknown): number | null {
   if (flag === 'everybody') return EVERYBODY;
-  const seats = SEATS.parse(flag, { min: 0, max: block.flagMax >> 1 });
+  const all = block.flagMax >> 1;
+  if (block.owner !== null) {
+    // What nobody owns now is nobody else's.
+    if (flag === OTHERS) return othersThan(block, cells, element) || null;
+    if (isRecord(flag) && Object.keys(flag).length === 1) {
+      const only = SEATS.parse(flag.only, { min: 0, max: all });
+      return only === null || only === all ? null : onlySeats(block, only);
+    }
+  }
+  const seats = SEATS.parse(flag, { min: 0, max: all });
   return seats === null ? null : seats << 1;
 }
+
+const wantedAudience = ({ owner }: Block): string =>
+  owner === null
+    ? "'everybody' or a list of seats"
+    : "'everybody', 'others', a list of seats or { only: seats }, which are not all seats";
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,6 +10,7 @@ import { canSee, EVERYBODY, withoutSeat, withSeat } from './visibility.ts';
 export interface Reveals {
   isRevealed(index: number): boolean;
   reveal(index: number): void;
+  /** Hides the item from all but its owner. */
   hide(index: number): void;
   revealAll(): void;
   hideAll(): void;
@@ -17,9 +18,15 @@ export interface Reveals {
 
 /** Shows fields declared with `seenBy` to single seats as well. */
 export interface Shows extends Reveals {
-  /** Whether a seat sees the item: its owner does, and whoever was shown it. */
+  /** Whether a seat sees the item. Its owner does unless it was hidden from the owner. */
   isSeenBy(index: number, seat: number): boolean;
   showTo(index: number, seat: number): void;
+  /**
+   * Hides the item from a seat, its owner too. After `reveal` all other seats go on seeing it.
+   * @example
+   * s.players.hat.reveal(seat);
+   * s.players.hat.hideFrom(seat, seat); // everyone sees it but who wears it
+   */
   hideFrom(index: number, seat: number): void;
 }
 
@@ -27,14 +34,22 @@ export interface Shows extends Reveals {
 export interface ListReveals {
   readonly isRevealed: boolean;
   reveal(): void;
+  /** Hides the list from all but its owner. */
   hide(): void;
 }
 
 /** Shows a whole list declared with `seenBy` to single seats as well. */
 export interface ListShows extends ListReveals {
-  /** Whether a seat sees the list: its owner does, and whoever was shown it. */
+  /** Whether a seat sees the list. Its owner does unless it was hidden from the owner. */
   isSeenBy(seat: number): boolean;
   showTo(seat: number): void;
+  /**
+   * Hides the list from a seat, its owner too. After `reveal` all other seats go on seeing it.
+   * @example
+   * const hand = s.players.hand.of(seat);
+   * hand.reveal();
+   * hand.hideFrom(seat); // everyone sees it but who holds it
+   */
   hideFrom(seat: number): void;
 }
 
@@ -69,18 +84,27 @@ export class Shown {
 
   hasSeat(index: number, seat: number): boolean {
     this.seatCell(index, seat);
-    const [element, item] = this.element < 0 ? [index, 0] : [this.element, index];
+    const [element, item] = this.place(index);
     return canSee(this.block, this.memory.cells, element, item, seat);
   }
 
   addSeat(index: number, seat: number): void {
     const cell = this.seatCell(index, seat);
-    this.memory.cells[cell] = withSeat(this.memory.cells[cell] as number, seat);
+    const [element] = this.place(index);
+    const { cells } = this.memory;
+    cells[cell] = withSeat(this.block, cells, element, cells[cell] as number, seat);
   }
 
   takeSeat(index: number, seat: number): void {
     const cell = this.seatCell(index, seat);
-    this.memory.cells[cell] = withoutSeat(this.memory.cells[cell] as number, seat, this.seats);
+    const [element] = this.place(index);
+    const { cells } = this.memory;
+    cells[cell] = withoutSeat(this.block, cells, element, cells[cell] as number, seat);
+  }
+
+  /** Which element it is, and which of its items. */
+  private place(index: number): readonly [element: number, item: number] {
+    return this.element < 0 ? [index, 0] : [this.element, index];
   }
 
   private seatCell(index: number, seat: number): number {

@@ -3,7 +3,7 @@
  * state has there. Only fields that can be hidden are completed, so what is missing elsewhere is found by `parseLayout`.
  */
 import { accept, makeRefusal, type Refusal, type Result } from '../result.ts';
-import type { Description } from './format.ts';
+import { type Description, OTHERS } from './format.ts';
 import type { ArtifactLayout, Block, Layout } from './layout.ts';
 import { isRecord } from './parse.ts';
 import { blockName, flagKey, isList } from './place.ts';
@@ -64,16 +64,48 @@ function completeElement(
   for (const block of blocks) {
     if (block.visibility === 'public') continue;
     const key = prefix + (block.field ?? '');
-    const shown = block.flags < 0 ? undefined : fields[key + flagKey(block)];
     const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const place = blockName(block, element);
+    const audience = key + flagKey(block);
+    if (block.visibility === 'seen' && !completeAudience(block, value, fields, audience)) {
+      const message = `${place} is hidden, so it cannot be known who else sees it.`;
+      return makeRefusal('state/bad-field', message, place);
+    }
+    const shown = block.flags < 0 ? undefined : fields[audience];
     const completed = completeBlock(block, value, shown);
     if (completed === undefined) {
-      const place = blockName(block, element);
       return makeRefusal('state/bad-field', `${place} is hidden, although everybody was shown it.`, place);
     }
     fields[key] = completed;
   }
   return null;
+}
+
+/**
+ * Says of hidden items who sees them: their owner alone, or all others where a view tells the owner so. False if
+ * more is told of them; what is told of others is left to `parseLayout`.
+ */
+function completeAudience(block: Block, value: unknown, fields: Fields, key: string): boolean {
+  const isArray = block.shape === 'array';
+  const shown = fields[key];
+  const told: unknown = isArray ? (shown ?? []) : [shown];
+  if (!Array.isArray(told)) return true;
+  const unseen = unseenItems(block, value);
+  if (unseen.some((isUnseen, i) => isUnseen && !tellsNothing(told[i]))) return false;
+  if (told.length > unseen.length || (shown === undefined && unseen.includes(false))) return true;
+  const known = unseen.map((isUnseen, i) => (isUnseen && told[i] !== OTHERS ? [] : (told[i] as unknown)));
+  fields[key] = isArray ? known : known[0];
+  return true;
+}
+
+const tellsNothing = (shown: unknown): boolean =>
+  shown === undefined || shown === OTHERS || isHidden(shown, 1);
+
+/** Whether each item of an element is hidden; a list is one. */
+function unseenItems(block: Block, value: unknown): boolean[] {
+  if (block.shape !== 'array') return [isList(block) ? isHidden(value, block.items) : value === undefined];
+  const items: readonly unknown[] = Array.isArray(value) ? value.flat() : [];
+  return Array.from({ length: block.items }, (_, i) => value === undefined || isHidden(items[i], 1));
 }
 
 /** `undefined` where something is hidden that everybody was shown. */

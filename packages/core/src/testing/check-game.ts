@@ -14,6 +14,7 @@ import { RECORD_FORMAT } from '../read-record.ts';
 import type { GameRecord } from '../record.ts';
 import { startGame } from '../start-game.ts';
 import type { GameState } from '../state.ts';
+import { checkAudiences } from './audiences.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { checkDefinition } from './definition.ts';
@@ -21,7 +22,9 @@ import { Fault } from './fault.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
+import { checkPositionHash, type Positions } from './positions.ts';
 import { checkSecrets } from './secrets.ts';
+import { checkShowing } from './showing.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
 /** How thoroughly a game is checked. */
@@ -90,7 +93,7 @@ export class CheckFailure extends Error {
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
   const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
-  const positions = new Map<string, string>();
+  const positions: Positions = new Map();
   let matches = 0;
   let isShrinking = false;
   const run = (played: PlayedCase): void => {
@@ -117,7 +120,7 @@ const ASIDE = 32;
 interface CaseSettings {
   readonly maxEvents: number;
   /** What was seen in each position so far. */
-  readonly positions: Map<string, string>;
+  readonly positions: Positions;
   readonly onEvent: (() => void) | undefined;
 }
 
@@ -136,8 +139,11 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
   for (let step = 0; ; step++) {
     onEvent?.();
     const moves = listMoves(state);
-    const asides = checkPosition(state, moves, random, positions);
+    const asides = checkPosition(state, moves, random);
+    checkPositionHash(state, moves, positions);
     checkSecrets(state, moves, random);
+    checkAudiences(state, moves, draws);
+    checkShowing(state, draws);
     checkSample(state, moves, draws);
     checkCounting(state, moves);
     checkGuess(state, moves, draws);

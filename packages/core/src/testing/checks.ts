@@ -12,7 +12,7 @@ import { type Refusal, unwrap } from '../result.ts';
 import { Runner } from '../runner.ts';
 import { placeOf } from '../schema/place.ts';
 import { type StartOptions, startGame } from '../start-game.ts';
-import { type GameState, makeState, positionHash, sameState, stateHash } from '../state.ts';
+import { type GameState, makeState, sameState, stateHash } from '../state.ts';
 import { stateFromBytes, stateToBytes } from '../state-binary.ts';
 import { stateFromJson, stateToJson } from '../state-json.ts';
 import type { Telling } from '../tell.ts';
@@ -24,8 +24,6 @@ import { apply, handle } from './watch.ts';
 
 /** Below this many possible events all are tried at every state, above it a sample. */
 const TRY_ALL = 64;
-/** Bounds the memory of the table of positions. */
-const MOST_POSITIONS = 200_000;
 
 /** Often enough that chance from outside the state shows. */
 const ASKED_AGAIN = 4;
@@ -59,12 +57,7 @@ export function listMoves(state: GameState): number[] {
  * The legal events are exactly those that the rules accept, and depend on nothing but the position.
  * Gives the events that are possible besides: unlisted ones, and ones that are split.
  */
-export function checkPosition(
-  state: GameState,
-  moves: readonly number[],
-  random: Random,
-  positions: Map<string, string>,
-): number[] {
+export function checkPosition(state: GameState, moves: readonly number[], random: Random): number[] {
   const { game } = state;
   const before = state.cells.slice();
   const legal = new Set(moves);
@@ -107,7 +100,6 @@ export function checkPosition(
     );
   }
   checkUntouched(state, before);
-  if (moves.length > 0 && !game.engine.remembers) checkHash(state, moves, positions);
   return asides;
 }
 
@@ -132,22 +124,6 @@ export function checkUntouched(state: GameState, before: readonly number[]): voi
     throw new Fault(
       `looking at a state changed it: ${placeOf(state.game.engine.layout, i).name}`,
       'Conditions, lists, outcome() and invariant() must only read; mutators get a state of their own.',
-    );
-  }
-}
-
-/** Two states with one position hash allow the same events. */
-function checkHash(state: GameState, moves: readonly number[], positions: Map<string, string>): void {
-  const hash = positionHash(state);
-  const allowed = moves.join(' ');
-  const known = positions.get(hash);
-  if (known === undefined) {
-    if (positions.size < MOST_POSITIONS) positions.set(hash, allowed);
-  } else if (known !== allowed) {
-    throw new Fault(
-      'two states count as the same position but allow different events',
-      `here: ${moves.map((code) => show(state.game, code)).join(' ')}`,
-      'A field declared offPosition decides what is legal; let it count.',
     );
   }
 }

@@ -93,6 +93,8 @@ export interface TurnCells {
   readonly used: number;
   readonly commits: number;
   readonly commitFlags: number;
+  /** The cells of the position while commitments are collected. */
+  readonly collecting: readonly number[];
   /** One segment in which the active seat acts, and at most asks besides: a turn is then a few writes. */
   readonly plain: boolean;
   /** Plain and without asks: whoever is active acts. */
@@ -214,6 +216,8 @@ export function makeTurnCells(
     used: at('used'),
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
+    collecting:
+      commits === undefined ? [] : [...layout.positional, ...cellsFrom(commits.offset, layout.seats)],
     plain,
     direct: plain && profile.asks === 0,
     even: isSmooth && machine.isEven(profile),
@@ -232,6 +236,9 @@ export function makeTurnCells(
     tally: null,
   };
 }
+
+const cellsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => first + i);
 
 /** All seats as a bit mask. Not `2 ** seats - 1`, which V8 would keep as a double. */
 export const allSeats = (t: TurnCells): number => (1 << t.seats) - 1;

@@ -1,10 +1,13 @@
 import {
   describe,
   type Game,
+  type GameState,
   handle,
   legalEvents,
   openStream,
   pickLegalEvent,
+  positionHash,
+  Runner,
   redact,
   startGame,
   stateHash,
@@ -40,10 +43,52 @@ test('[T9] the order of submission changes neither the result nor the hash', () 
       fc.array(fc.nat(100), { minLength: 3, maxLength: 3 }),
       fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
       (bids, order) => {
-        expect(stateHash(bidAll(bids, order))).toBe(stateHash(bidAll(bids, [0, 1, 2])));
+        for (const sent of [1, 2, 3]) {
+          const those = bids.map((bid, seat) => ({ bid, seat })).filter(({ seat }) => seat < sent);
+          const seats = order.filter((seat) => those.some((one) => one.seat === seat));
+          const [one, other] = [
+            bidAll(bids, seats),
+            bidAll(
+              bids,
+              those.map(({ seat }) => seat),
+            ),
+          ];
+          expect(stateHash(one)).toBe(stateHash(other));
+          expect(positionHash(one)).toBe(positionHash(other));
+        }
       },
     ),
   );
+});
+
+test('[H1] a hidden bid belongs to the position until the bids are opened', () => {
+  const afterBids = (...amounts: number[]) =>
+    bidAll(
+      amounts,
+      amounts.map((_, seat) => seat),
+      ONE,
+    );
+  expect(positionHash(afterBids(0))).not.toBe(positionHash(afterBids(100)));
+  expect(positionHash(afterBids(7, 0))).not.toBe(positionHash(afterBids(0, 7)));
+  // A bid below the second price changes nothing, and is history once all are opened.
+  const second = sealedAuction.with({ items: 1, price: 'second' });
+  const [one, other] = [bidAll([10, 30, 20], [0, 1, 2], second), bidAll([5, 30, 20], [0, 1, 2], second)];
+  expect(stateHash(one)).not.toBe(stateHash(other));
+  expect(positionHash(one)).toBe(positionHash(other));
+});
+
+test('[H1] a runner keys positions as states hash them, and a seat knows its own bid alone', () => {
+  const keyOf = (state: GameState, seat: number): string => {
+    const runner = new Runner(state.game);
+    runner.load(state);
+    const lanes = new Int32Array(2);
+    runner.positionKey(lanes, seat);
+    return lanes.join();
+  };
+  const [low, high] = [bidAll([0], [0]), bidAll([100], [0])];
+  expect(keyOf(low, -1)).not.toBe(keyOf(high, -1));
+  expect(keyOf(low, 0)).not.toBe(keyOf(high, 0));
+  expect(keyOf(low, 1)).toBe(keyOf(high, 1));
 });
 
 test.each([
