@@ -15,6 +15,7 @@ import {
 } from '@rondel/core';
 import { court } from '@rondel/games/court';
 import { englishAuction } from '@rondel/games/english-auction';
+import { fireworks } from '@rondel/games/fireworks';
 import { ohHell } from '@rondel/games/oh-hell';
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { listGames, loadGame } from '@rondel/workers/modules';
@@ -72,6 +73,7 @@ test('these are the games with hidden information: a new one belongs into the te
     'court',
     'deck-building',
     'english-auction',
+    'fireworks',
     'oh-hell',
     'property',
     'risk',
@@ -160,6 +162,24 @@ describe('[S6] hidden hands', () => {
       for (const [seat, hand] of hands.entries()) {
         for (const card of hand)
           expect([ear.seat, card, all.includes(`"${card}"`)]).toEqual([ear.seat, card, ear.seat === seat]);
+      }
+    }
+    await closeAll(ears);
+  });
+
+  test('in fireworks a card is heard of by all players but its owner', async () => {
+    const seed = 'hidden-hands';
+    const hands = describeState(startGame(fireworks, { seed })).players.map(({ hand }) => hand);
+    const { ears } = await overhear({ game: 'fireworks' }, [], seed);
+    for (const ear of ears) {
+      const all = ear.heard().join('\n');
+      for (const card of new Set(hands.flat())) {
+        const isWithAnother = hands.some((hand, seat) => seat !== ear.seat && hand.includes(card));
+        expect([ear.seat, card, all.includes(`"${card}"`)]).toEqual([
+          ear.seat,
+          card,
+          ear.seat !== null && isWithAnother,
+        ]);
       }
     }
     await closeAll(ears);
@@ -312,6 +332,7 @@ describe('[S6] seeds, dice to come and hashes of states', () => {
       'court',
       'deck-building',
       'english-auction',
+      'fireworks',
       'ludo',
       'oh-hell',
       'property',
@@ -337,7 +358,10 @@ describe('[S6] seeds, dice to come and hashes of states', () => {
         // Nobody can act while the end of a turn is on its way.
         if (acting < 0) continue;
         plays++;
-        await playFor(ears, table, acting, positions[acting]?.position?.legal[0] as object);
+        const legal = (positions[acting]?.position?.legal ?? []) as { type: string }[];
+        // Three cards that are played blindly end a match of fireworks; hints do not.
+        const next = legal.find(({ type }) => type === 'hint') ?? legal[0];
+        await playFor(ears, table, acting, next as object);
       }
       await Promise.all(ears.map((ear) => ear.pry()));
       for (const ear of ears) {
