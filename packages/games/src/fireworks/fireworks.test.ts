@@ -28,14 +28,13 @@ test.each([
 
 const game = fireworks.with({ players: 2, goal: 6 });
 type State = StateOf<typeof game>;
-type Event = Parameters<typeof handle<never, never>>[1];
 
 const codeOf = (state: State, event: object): string | null => {
-  const result = handle(state, event as Event);
+  const result = handle(state, event as never);
   return result.ok ? null : result.refusal.code;
 };
 const play = (state: State, ...events: object[]): State =>
-  events.reduce((now: State, event) => unwrap(handle(now, event as Event)) as State, state);
+  events.reduce((now, event) => unwrap(handle(now, event as never)), state);
 
 /** Two hands as given, the rest of the cards in the deck, the last one of the list on top. */
 function table(first: string, second: string, changes: object = {}): State {
