@@ -8,10 +8,12 @@ import {
   type GameState,
   int,
   legalEvents,
+  rankByScore,
   segment,
   startGame,
   turnProfile,
 } from '@rondel/core';
+import { checkGame } from '@rondel/core/testing';
 import { expect, test } from 'vitest';
 
 const shown = (state: GameState): string[] =>
@@ -86,4 +88,30 @@ test('windows: events of the holder and of the system, in the order of their dec
   const rest = play(passed, '1 pass');
   expect(shown(rest)).toEqual(['- bell', '- proceed']);
   expect(shown(play(rest, '- proceed'))).toEqual(['- bell', '0 done']);
+});
+
+/** A turn that begins with a segment of hooks alone, where no rule lists anything. */
+const automatic = defineGame({
+  name: 'automatic',
+  seats: 2,
+  state: { used: int(0, 99) },
+  turns: turnProfile().segments('upkeep', 'main').build(),
+  events: { wait: {}, act: { card: int(0, 1) } },
+  rules: {
+    wait: (rule) => rule.in('main').do((s) => s.turn.advance()),
+    act: (rule) =>
+      rule.in('main').do((s) => {
+        s.used++;
+        s.turn.advance();
+      }),
+  },
+  onSegment: { upkeep: { begin: (s) => s.turn.endSegment() } },
+  outcome: (s) => (s.used >= 9 ? rankByScore([0, 0], 'enough') : null),
+});
+
+test('[T18] a first segment in which nothing is listed: the others list the events of their seats', () => {
+  const start = startGame(automatic);
+  expect(shown(start)).toEqual(['0 wait', '0 act 0', '0 act 1']);
+  expect(shown(play(start, '0 act 1'))).toEqual(['1 wait', '1 act 0', '1 act 1']);
+  checkGame(automatic, { playouts: 20 });
 });
