@@ -1,6 +1,7 @@
 /** A match on this machine, with people who share it and with bots. */
 import { type BotPool, type MatchStore, openLocalMatch, openRecord } from '@rondel/client';
 import {
+  byAnySeat,
   counter,
   defineGame,
   eventSeat,
@@ -289,6 +290,39 @@ test('a bot that has committed is not asked again, though another thought is pos
   expect(asked).toEqual([1, 2]);
   unwrap(await store.send({ type: 'show', number: 1 } as never));
   expect(store.getSnapshot()).toMatchObject({ sequence: 3, status: 'finished' });
+  store.close();
+});
+
+/** All may cheer at any time, and give up in the middle of a turn, which then goes on without them. */
+const giving: Game = defineGame({
+  name: 'giving',
+  seats: 3,
+  turns: turnProfile().segments('draw', 'play').allowLeaving().events({ proceed: 'system' }).build(),
+  state: { played: counter(9) },
+  events: { draw: {}, play: {}, cheer: byAnySeat(), resign: byAnySeat() },
+  rules: {
+    draw: (rule) => rule.in('draw').do((s) => s.turn.endSegment()),
+    play: (rule) =>
+      rule.in('play').do((s) => {
+        s.played++;
+        s.turn.advance();
+      }),
+    cheer: (rule) => rule.do(() => {}),
+    resign: (rule) => rule.do((s, e) => s.turn.leave(e.seat)),
+  },
+  outcome: (s) => (s.played < 2 ? null : { places: [1, 1, 1], scores: null, reason: 'enough' }),
+});
+
+test('[T19] the turn of a seat that has left is ended for it', async () => {
+  const store = openLocalMatch(giving);
+  unwrap(await store.send({ type: 'resign', seat: 0 } as never));
+  const next = await until(store, ({ turn }) => turn.active === 1);
+  expect(next).toMatchObject({ sequence: 3, turn: { active: 1, segment: 'draw' } });
+  for (const type of ['draw', 'play', 'draw']) unwrap(await store.send({ type } as never));
+  unwrap(await store.send({ type: 'resign', seat: 2 } as never));
+  await until(store, ({ turn }) => turn.active === 1);
+  for (const type of ['draw', 'play']) unwrap(await store.send({ type } as never));
+  expect(store.getSnapshot()).toMatchObject({ status: 'finished', outcome: { reason: 'enough' } });
   store.close();
 });
 

@@ -6,6 +6,7 @@ import type { Engine } from './game.ts';
 import { load } from './handle.ts';
 import { legalEvents } from './legal.ts';
 import { segmentNow } from './listing.ts';
+import type { CompiledRule } from './rule.ts';
 import type { Runner } from './runner.ts';
 import type { GameState } from './state.ts';
 import { readCell } from './turn/turn-cells.ts';
@@ -39,16 +40,19 @@ export const awaitedOn = (runner: Runner, listed: number): number =>
 
 const SYSTEM = 1;
 
+const isOfTurn = ({ by, offered }: CompiledRule): boolean => by === 'active' || offered !== null;
+
 /** Of those who send the events in a list for the state in memory, the seats that have to. */
 function awaitedAmong(engine: Engine, events: readonly number[], count: number): number {
-  const { codes, seatShift, seatMask, typeMask } = engine;
+  const { rules, seatShift, seatMask, typeMask } = engine;
   let all = 0;
   let ofTurn = 0;
   for (let i = 0; i < count; i++) {
     const code = events[i] as number;
     const bit = 1 << ((code >> seatShift) & seatMask);
     all |= bit;
-    if (codes.types[code & typeMask]?.by === 'active') ofTurn |= bit;
+    // What is listed only as the way on is for somebody to send, as what belongs to the seat that is to act.
+    if (isOfTurn(rules[code & typeMask] as CompiledRule)) ofTurn |= bit;
   }
   // With one seat there is nothing to decide, and that is how it is nearly always.
   if ((all & (all - 1)) === 0) return all;

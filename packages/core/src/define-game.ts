@@ -193,9 +193,9 @@ function compileGame<
   const { repetition = false } = definition;
   const remembers = repetition !== false;
   const offers = offersOf(codes.types);
-  const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal) : null;
+  const sole = stageCell < 0 ? soleList(turnCells, inSegments, legal, codes.seatShift) : null;
   // An offer would not be left alone by whoever counts the whole list.
-  const whole = sole && turnCells.plain && !offers ? listed[0] : undefined;
+  const whole = sole && turnCells.plain && !offers ? inSegments[0]?.[0] : undefined;
   const engine: Engine = {
     layout,
     codes,

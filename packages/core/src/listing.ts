@@ -30,8 +30,6 @@ export interface ListedRule {
   readonly set: CompiledSet | null;
   /** For trying several fields; `null` where there are fewer. */
   readonly probe: Probe | null;
-  /** Where the seat is in a code. */
-  readonly seatShift: number;
   /** The only field in a code: what one more is, and how many more there can be. */
   readonly step: number;
   readonly most: number;
@@ -72,7 +70,6 @@ export function listedRules(
         write,
         set,
         probe: write === null && type.fields.length > 1 ? makeProbe(type.fields, seatShift, seatMask) : null,
-        seatShift,
         step: 1 << (last?.shift ?? 0),
         most: last === undefined ? 0 : last.max - last.min,
         isSimple: rule.late.length === 1 && rule.isLateBoolean,
@@ -105,11 +102,16 @@ export function listerOf(
   throw new TypeError(`${where}: listedBy('${listing.event}'): that rule has no list()`);
 }
 
+/** Whether a rule can have anything to list in a segment: where nobody may act, the active seat has nothing. */
+const isListedIn = ({ mode, profile }: TurnCells, { by, segments }: CompiledRule, segment: number): boolean =>
+  (segments === null || segments[segment] === true) &&
+  !(by === 'active' && mode === 'on' && profile.segments[segment]?.window === 'none');
+
 /** The same for every segment of the turn: what can be listed there. */
 export function listedIn(turn: TurnCells, listed: readonly ListedRule[]): ListedRule[][] {
   return turn.profile.segments.map(({ window }, segment) =>
     listed
-      .filter(({ rule }) => rule.segments === null || rule.segments[segment])
+      .filter(({ rule }) => isListedIn(turn, rule, segment))
       .map((item) => ({
         ...item,
         // In the windows of these names at most one seat may act.
@@ -134,8 +136,9 @@ export function soleList(
   turn: TurnCells,
   inSegments: readonly (readonly ListedRule[])[],
   legal: MoveCollector,
+  seatShift: number,
 ): ListedRule['write'] {
-  if (!turn.plain) return turn.machine.sole(turn, inSegments, legal);
+  if (!turn.plain) return turn.machine.sole(turn, inSegments, legal, seatShift);
   const [only, second] = inSegments[0] as readonly ListedRule[];
   return only?.rule.by === 'active' && second === undefined ? only.write : null;
 }
@@ -193,7 +196,10 @@ export const wasListed = ({ legal, memory }: Engine, code: number): boolean =>
 /** Whether an event that its rule, or another one, lists is in that list. */
 export function isInList(engine: Engine, code: number): boolean {
   const { buffer } = engine.legal;
-  const lister = engine.listers[code & engine.typeMask] as ListedRule;
+  const type = code & engine.typeMask;
+  const lister = engine.listers[type] as ListedRule;
+  // Its own segments were looked at before; those of another rule that lists it were not.
+  if (lister.index !== type && !isListedIn(engine.turn, lister.rule, segmentNow(engine))) return false;
   buffer.actor.bits = actorBits(engine.codes, engine.turn);
   if (lister.set) return lister.set.has(engine.s, buffer.actor.bits, code);
   // What was listed before stays as it is, in front.

@@ -2,7 +2,7 @@
 import { type EventType, seatOf } from './event.ts';
 import type { Engine } from './game.ts';
 import { type CompiledRule, runRule } from './rule.ts';
-import { isComplete, keepCommit, revealCommits } from './turn/commit.ts';
+import { isComplete, keepCommit, pairingNow, revealCommits } from './turn/commit.ts';
 import { nextInOrder } from './turn/rotation.ts';
 import { drive, finishSegment } from './turn/schedule.ts';
 import { allSeats, ownerOf, type TurnCells } from './turn/turn-cells.ts';
@@ -11,7 +11,7 @@ import { allSeats, ownerOf, type TurnCells } from './turn/turn-cells.ts';
 export function commitEvent(engine: Engine, code: number): void {
   const { turn, codes } = engine;
   keepCommit(turn, seatOf(codes, code), code);
-  if (turn.profile.commit?.automatic && isComplete(turn)) resolveCommits(engine);
+  if (pairingNow(turn)?.automatic && isComplete(turn)) resolveCommits(engine);
 }
 
 /**
@@ -65,7 +65,7 @@ function orderCommits(engine: Engine): number {
 /** What a commitment is worth where that decides when it is carried out; elsewhere they are all equal. */
 function worthOf(engine: Engine, code: number): number {
   const { turn, rules, typeMask, commitValue, opened, codes, s } = engine;
-  if (commitValue === null || turn.profile.commit?.order !== 'bid') return 0;
+  if (commitValue === null || pairingNow(turn)?.order !== 'bid') return 0;
   const { view } = rules[code & typeMask] as CompiledRule;
   view.code = code;
   opened.views ??= codes.types.map(withType);

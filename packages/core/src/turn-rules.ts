@@ -100,12 +100,12 @@ export function turnHooks(
   if (profile.order === 'scoreSorted' && turnScore === undefined) {
     throw new TypeError(`${name}: the order scoreSorted needs turnScore`);
   }
-  if (profile.commit?.order === 'bid' && !('commitValue' in definition)) {
+  if (profile.commits.some(({ order }) => order === 'bid') && !('commitValue' in definition)) {
     throw new TypeError(`${name}: commitments resolved by bid need commitValue`);
   }
   const { events } = definition as { readonly events: EventSchema };
   const lost = Object.keys(events).find((event) => events[event]?.sealed === true);
-  if (lost !== undefined && profile.commit === null) {
+  if (lost !== undefined && profile.commits.length === 0) {
     throw new TypeError(`${name}: events.${lost} is sealed, but no segment has the window sealed`);
   }
   if (profile.order === 'custom' && nextSeat === undefined) {

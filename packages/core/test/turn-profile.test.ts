@@ -75,7 +75,7 @@ describe('[T2] profiles', () => {
     const parts = [one, one.segments, one.phases, one.facts, one.events, ...one.segments, ...one.facts];
     for (const part of parts) expect(Object.isFrozen(part)).toBe(true);
     const paired = commitProfile().build();
-    expect(Object.isFrozen(paired.commit)).toBe(true);
+    for (const part of [paired.commits, ...paired.commits]) expect(Object.isFrozen(part)).toBe(true);
     expect(Object.isFrozen(turnProfile().allowExtraTurns().build().extraTurns)).toBe(true);
   });
 
@@ -138,7 +138,12 @@ describe('[T2] profiles', () => {
     [
       'a segment paired twice',
       () => of('c', 'r', 'q').pairCommit?.('c', 'r').pairCommit?.('c', 'q'),
-      /turns\.pairCommit/,
+      /turns\.pairCommit: 'c' is paired twice/,
+    ],
+    [
+      'a collection paired twice',
+      () => of(commitSegment, 'r').pairCommit?.('c', 'r').pairCommit?.('c', 'r', { replace: true }),
+      /turns\.pairCommit: 'c' is paired twice/,
     ],
     [
       'options for a pair without sealed events',
@@ -200,7 +205,7 @@ describe('[T2] profiles', () => {
     ],
     ['a commit window without pairing', () => of(commitSegment, 'r'), /turns\.segments\(c\)\.window/],
     [
-      'two commit windows',
+      'two commit windows, one of them without pairing',
       () => of(commitSegment, 'r', segment('d', { window: 'sealed' }), 'q').pairCommit?.('c', 'r'),
       /turns\.segments\(d\)\.window/,
     ],

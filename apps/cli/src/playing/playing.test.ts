@@ -328,3 +328,30 @@ test('what any seat may always do does not make it asked in the turns of others'
   expect(shown.match(/seat 1: roll/g)).toHaveLength(2);
   expect(shown).toContain('enough.');
 });
+
+/** All may cheer at any time, and give up in the middle of a turn, which then goes on without them. */
+const giving: Game = defineGame({
+  name: 'giving',
+  seats: 3,
+  turns: turnProfile().segments('draw', 'play').allowLeaving().events({ proceed: 'system' }).build(),
+  state: { played: int(0, 2) },
+  events: { draw: {}, play: {}, cheer: byAnySeat(), resign: byAnySeat() },
+  rules: {
+    draw: (rule) => rule.in('draw').do((s) => s.turn.endSegment()),
+    play: (rule) =>
+      rule.in('play').do((s) => {
+        s.played++;
+        s.turn.advance();
+      }),
+    cheer: (rule) => rule.do(() => {}),
+    resign: (rule) => rule.do((s, e) => s.turn.leave(e.seat)),
+  },
+  outcome: (s) => (s.played < 2 ? null : { places: [1, 1, 1], scores: null, reason: 'enough' }),
+});
+
+test('[T19] the turn of a seat that has left is ended by the game, and play goes on', async () => {
+  const bot = { name: 'plays', candidates: () => [{ type: 'draw' }, { type: 'play' }] };
+  const shown = await play({ reference: 'x', game: giving, scene: {} }, ['resign'], { bot });
+  expect(shown.match(/proceed/g)).toHaveLength(2);
+  expect(shown).toMatch(/A draw: enough\.\n$/);
+});

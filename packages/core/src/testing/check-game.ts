@@ -14,9 +14,11 @@ import { RECORD_FORMAT } from '../read-record.ts';
 import type { GameRecord } from '../record.ts';
 import { startGame } from '../start-game.ts';
 import type { GameState } from '../state.ts';
+import { checkAgreement } from './agreement.ts';
 import { checkAudiences } from './audiences.ts';
 import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
+import { checkCollections } from './collections.ts';
 import { checkDefinition } from './definition.ts';
 import { Fault } from './fault.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
@@ -25,6 +27,7 @@ import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkPositionHash, type Positions } from './positions.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkShowing } from './showing.ts';
+import { stuckFault } from './stuck.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
 /** How thoroughly a game is checked. */
@@ -133,6 +136,7 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
   played.offered.length = 0;
   const first = played.seed % game.seats;
   checkDefinition(game);
+  checkCollections(game);
   let state: GameState = startGame(game, { seed: played.seed, first });
   checkInvariant(state, 'after the set-up');
   checkState(state);
@@ -146,14 +150,12 @@ function playCase(game: Game, played: PlayedCase, { maxEvents, positions, onEven
     checkShowing(state, draws);
     checkSample(state, moves, draws);
     checkCounting(state, moves);
+    checkAgreement(state, moves, `${played.seed}/${step}`);
     checkGuess(state, moves, draws);
     checkBots(state, draws);
     if (outcomeOf(state) !== null) break;
     if (moves.length === 0) {
-      throw new Fault(
-        'the game is not over, but no event is legal',
-        'Let outcome() or stuck() say how it ended.',
-      );
+      throw stuckFault(state, asides);
     }
     if (step >= maxEvents) {
       played.shrinkable = false;

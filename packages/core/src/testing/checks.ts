@@ -19,6 +19,7 @@ import type { Telling } from '../tell.ts';
 import { tellings } from '../tellings.ts';
 import { TURN } from '../turn/turn-cells.ts';
 import { Fault } from './fault.ts';
+import { whoLists } from './lister.ts';
 import { checkOutcome, checkSameOutcome } from './outcomes.ts';
 import { apply, handle } from './watch.ts';
 
@@ -61,7 +62,10 @@ export function checkPosition(state: GameState, moves: readonly number[], random
   const { game } = state;
   const before = state.cells.slice();
   const legal = new Set(moves);
-  if (legal.size !== moves.length) throw new Fault('the list of legal events has one of them twice');
+  if (legal.size !== moves.length) {
+    const twice = moves.find((code, i) => moves.indexOf(code) !== i) as number;
+    throw new Fault('the list of legal events has one of them twice', ...whoLists(game, twice));
+  }
   checkOutcome(state);
   // What was just listed for a state is not looked at again: so a copy is asked.
   const copy = makeState(game, state.cells.slice(), state.past);
@@ -73,7 +77,7 @@ export function checkPosition(state: GameState, moves: readonly number[], random
     if (!result.ok) {
       throw new Fault(
         'the list of legal events offers one that the rules turn down',
-        `event: ${show(game, code)}`,
+        ...whoLists(game, code),
         showRefusal(result.refusal),
       );
     }
@@ -218,35 +222,39 @@ export function checkMatch(
 
 /** Events to try besides the legal ones: all there are, or a sample. */
 function otherEvents(game: Game, random: Random): number[] {
-  const { codes } = game.engine;
-  const size = (type: EventType): number => type.fields.reduce((n, f) => n * (f.max - f.min + 1), 1);
-  const total = codes.types.reduce((n, type) => n + size(type), 0) * (game.seats + 1);
+  const total = game.engine.codes.types.reduce((n, type) => n + countOfType(game, type), 0);
   return total <= TRY_ALL ? allEvents(game) : sampleEvents(game, random, TRY_ALL / 2);
 }
+
+/** How many events of a type there can be, legal or not, by anybody. */
+export const countOfType = ({ seats }: Game, { fields }: EventType): number =>
+  fields.reduce((n, { min, max }) => n * (max - min + 1), seats + 1);
 
 const allEventsOf = new WeakMap<Game, number[]>();
 
 function allEvents(game: Game): number[] {
   const known = allEventsOf.get(game);
   if (known !== undefined) return known;
+  const found = game.engine.codes.types.flatMap((type) => eventsOfType(game, type));
+  allEventsOf.set(game, found);
+  return found;
+}
+
+export function eventsOfType({ seats, engine: { codes } }: Game, type: EventType): number[] {
   const found: number[] = [];
-  const { codes } = game.engine;
-  for (const type of codes.types) {
-    for (let seat = -1; seat < game.seats; seat++) {
-      const values = type.fields.map((field) => field.min);
-      for (;;) {
-        found.push(packEvent(codes, type, seat, values));
-        let i = 0;
-        while (i < values.length && values[i] === type.fields[i]?.max) {
-          values[i] = type.fields[i]?.min as number;
-          i++;
-        }
-        if (i === values.length) break;
-        values[i] = (values[i] as number) + 1;
+  for (let seat = -1; seat < seats; seat++) {
+    const values = type.fields.map((field) => field.min);
+    for (;;) {
+      found.push(packEvent(codes, type, seat, values));
+      let i = 0;
+      while (i < values.length && values[i] === type.fields[i]?.max) {
+        values[i] = type.fields[i]?.min as number;
+        i++;
       }
+      if (i === values.length) break;
+      values[i] = (values[i] as number) + 1;
     }
   }
-  allEventsOf.set(game, found);
   return found;
 }
 

@@ -22,7 +22,7 @@ export function checkDefinition({ engine, turns }: Game): void {
     throw new Fault(`bots.${odd} is nothing that bots know`, `There is ${Object.keys(OF_BOTS).join(', ')}.`);
   }
   const sealed = engine.codes.types.find((type) => type.sealed);
-  if (sealed !== undefined && turns.commit === null) {
+  if (sealed !== undefined && turns.commits.length === 0) {
     throw new Fault(
       `events.${sealed.name} is sealed, but no segment has the window sealed`,
       'Nobody can ever send it: see pairCommit() of turnProfile().',

@@ -39,7 +39,7 @@ export function buildProfile(draft: Draft): TurnProfile {
   const natural = segments.filter(({ window }) => window !== 'asked').length;
   const phases = buildPhases(draft, segments);
   checkAmounts(draft, segments);
-  const { commit, pairs } = buildPairs(draft, segments);
+  const { commits, pairs } = buildPairs(draft, segments);
   if (draft.extraTurns !== null && natural + phases.length > 60) {
     fail('allowExtraTurns', 'there can be at most 60 segments and phases with it');
   }
@@ -51,7 +51,7 @@ export function buildProfile(draft: Draft): TurnProfile {
     replays: draft.replays ?? 0,
     passing: draft.passing,
     passCount: draft.passCount,
-    commit: commit === null ? null : Object.freeze(commit),
+    commits: Object.freeze(commits.map((pairing) => Object.freeze(pairing))),
     pairs: Object.freeze(pairs.map((pair) => Object.freeze(pair))),
     order: draft.order,
     snake: draft.snake === null ? null : Object.freeze({ ...draft.snake }),
@@ -221,8 +221,8 @@ function checkEvents(profile: ProfileData): void {
 function buildPairs(
   draft: Draft,
   segments: readonly Segment[],
-): { commit: CommitPairing | null; pairs: { from: number; to: number }[] } {
-  let commit: CommitPairing | null = null;
+): { commits: CommitPairing[]; pairs: { from: number; to: number }[] } {
+  const commits: CommitPairing[] = [];
   const pairs: { from: number; to: number }[] = [];
   for (const { commit: first, resolution, options } of draft.pairings) {
     const [from, to] = [first, resolution].map((name) => {
@@ -230,19 +230,20 @@ function buildPairs(
       return index < 0 ? fail('pairCommit', `there is no segment '${name}'`) : index;
     }) as [number, number];
     if (to <= from) fail('pairCommit', `'${resolution}' must come after '${first}'`);
+    const isTwice = pairs.some((pair) => pair.from === from) || commits.some(({ commit }) => commit === from);
+    if (isTwice) fail('pairCommit', `'${first}' is paired twice`);
     if (segments[from]?.window !== 'sealed') {
       if (Object.keys(options).length > 0)
         fail('pairCommit', `options are for sealed events, and '${first}' has none`);
-      if (pairs.some((pair) => pair.from === from)) fail('pairCommit', `'${first}' is paired twice`);
       pairs.push({ from, to });
       continue;
     }
     if (to !== from + 1) fail('pairCommit', `'${resolution}' must come right after '${first}'`);
     const { replace = false, automatic = true, order = 'turn' } = options;
     checkWord('pairCommit', order, 'turn', 'bid');
-    commit = { commit: from, resolution: to, replace, automatic, order };
+    commits.push({ commit: from, resolution: to, replace, automatic, order });
   }
-  const lost = segments.find((s, i) => s.window === 'sealed' && commit?.commit !== i);
+  const lost = segments.find((s, i) => s.window === 'sealed' && commits.every(({ commit }) => commit !== i));
   if (lost !== undefined) fail(`segments(${lost.name}).window`, 'a sealed window needs pairCommit');
-  return { commit, pairs };
+  return { commits, pairs };
 }

@@ -3,8 +3,17 @@
  * state as codes, hidden from the other seats, and carried out together in an order that does not
  * depend on who was first.
  */
+import type { CommitPairing } from './profile.ts';
 import { hasLeft } from './rotation.ts';
-import { ownerOf, TURN, type TurnCells } from './turn-cells.ts';
+import { ownerOf, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
+
+/** How the present segment collects commitments; `undefined` where it does not. */
+export function pairingNow(t: TurnCells): CommitPairing | undefined {
+  const { commits } = t.profile;
+  const segment = segmentOf(t);
+  for (let i = 0; i < commits.length; i++) if (commits[i]?.commit === segment) return commits[i];
+  return undefined;
+}
 
 /** Keeps the sealed event of a seat. */
 export function keepCommit(t: TurnCells, seat: number, code: number): void {
@@ -19,7 +28,7 @@ export function mayCommit(t: TurnCells, seat: number): boolean {
   const { cells } = t.memory;
   if (seat < 0) return false;
   const isAsked = (((cells[t.provisional] as number) >> seat) & 1) === 1;
-  return isAsked || (t.profile.commit?.replace === true && (cells[t.commits + seat] as number) >= 0);
+  return isAsked || (pairingNow(t)?.replace === true && (cells[t.commits + seat] as number) >= 0);
 }
 
 /** Whether everybody who was asked has committed. */

@@ -1,6 +1,6 @@
 /** Leaving: seats go out of the game at any moment, and nothing is re-numbered for it. */
 import { dropAsks, leaveAsks } from './asks.ts';
-import { isComplete } from './commit.ts';
+import { isComplete, pairingNow } from './commit.ts';
 import { removeExtraTurn } from './rotation.ts';
 import { endAsk, endSegment, endTurnNow } from './schedule.ts';
 import { ownerOf, TURN, type TurnCells } from './turn-cells.ts';
@@ -40,7 +40,7 @@ export function leaveSeats(t: TurnCells, mask: number): AfterLeaving {
     windowOf(t) === 'sealed' &&
     leaving !== 0 &&
     isComplete(t) &&
-    t.profile.commit?.automatic
+    pairingNow(t)?.automatic
   ) {
     return 'resolve-commits';
   }

@@ -40,7 +40,8 @@ export const FULL_MACHINE: TurnMachine = {
   refuseActor,
   refuseCommit,
   commit: commitEvent,
-  sole: (t, inSegments, legal) => rowList(t, inSegments, legal.buffer) ?? segmentList(t, inSegments, legal),
+  sole: (t, inSegments, legal, seatShift) =>
+    rowList(t, inSegments, legal.buffer) ?? segmentList(t, inSegments, legal, seatShift),
   firstAsked,
   briefOf: briefStates,
   describe: describeTurn,

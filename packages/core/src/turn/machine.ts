@@ -76,6 +76,7 @@ export interface TurnMachine {
     t: TurnCells,
     inSegments: readonly (readonly ListedRule[])[],
     legal: MoveCollector,
+    seatShift: number,
   ) => ListedRule['write'];
   /** The first in turn order that has yet to answer. */
   readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;

@@ -27,7 +27,7 @@ const DATA: ProfileData = {
   replays: 0,
   passing: false,
   passCount: 'consecutive',
-  commit: null,
+  commits: NONE,
   pairs: NONE,
   order: 'fixed',
   snake: null,

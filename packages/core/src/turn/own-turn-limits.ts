@@ -15,7 +15,7 @@ export function refuseOwnTurn(
   isAlone: boolean,
   hooks: object = {},
 ): string | null {
-  if (profile.commit !== null) return 'commitments need';
+  if (profile.commits.length > 0) return 'commitments need';
   if (profile.clocks !== null) return 'time limits need';
   if (!isKept) return isAlone && Object.keys(hooks).length > 0 ? 'hooks of segments (onSegment) need' : null;
   if (!ORDERS.has(profile.order)) return `the order ${profile.order} needs`;

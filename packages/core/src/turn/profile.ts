@@ -89,8 +89,8 @@ export interface ProfileData {
   readonly passing: boolean;
   /** Whether passes are counted in a row or altogether. */
   readonly passCount: 'consecutive' | 'cumulative';
-  /** The pair whose first segment collects sealed events. */
-  readonly commit: CommitPairing | null;
+  /** The pairs whose first segment collects sealed events. */
+  readonly commits: readonly CommitPairing[];
   /** The other pairs: a commit ends the first segment and goes to the second. */
   readonly pairs: readonly { readonly from: number; readonly to: number }[];
   readonly order: Order;

@@ -21,6 +21,7 @@ export function segmentList(
   turn: TurnCells,
   inSegments: readonly (readonly ListedRule[])[],
   legal: MoveCollector,
+  seatShift: number,
 ): ListedRule['write'] {
   if (turn.mode !== 'on' || turn.segment < 0) return null;
   const plans = turn.profile.segments
@@ -31,11 +32,10 @@ export function segmentList(
   const { buffer } = legal;
   // Made once, and not where it is used: so listing allocates nothing. The accessors of the game are not there yet.
   const trying = { s: turn.s, legal };
-  const shift = inSegments[0]?.[0]?.seatShift ?? 0;
   return (s, moves) => {
     const { cells } = memory;
     const plan = plans[cells[segment] as number] as SegmentPlan;
-    const bits = ((cells[plan.actor] as number) + 1) << shift;
+    const bits = ((cells[plan.actor] as number) + 1) << seatShift;
     const rules = bits === 0 ? plan.idle : plan.held;
     buffer.actor.bits = bits;
     for (let i = 0; i < rules.length; i++) {
@@ -59,12 +59,8 @@ export function segmentList(
   };
 }
 
-function planOf(turn: TurnCells, { window }: Segment, listed: readonly ListedRule[]): SegmentPlan | null {
+function planOf(turn: TurnCells, { window }: Segment, rules: readonly ListedRule[]): SegmentPlan | null {
   if (window === 'sealed' || window === 'asked') return null;
-  // Where nobody may act, only a list of one's own has something of the active seat.
-  const rules = listed.filter(
-    ({ rule, write }) => window !== 'none' || rule.by !== 'active' || write !== null,
-  );
   const isKnown = rules.every(({ rule, write, isDirect }) =>
     rule.by === 'system' ? !rule.sealed && write === null : write !== null ? rule.by === 'active' : isDirect,
   );
@@ -72,8 +68,8 @@ function planOf(turn: TurnCells, { window }: Segment, listed: readonly ListedRul
   if (!isKnown) return null;
   return {
     actor: isHeld ? turn.holder : TURN.active,
-    // What is offered where nothing else leads on is not while somebody holds the window, who can at least pass.
-    held: isHeld ? rules.filter(({ rule }) => rule.offered === null) : rules,
+    // What is offered where nobody can act is not while somebody can.
+    held: window === 'none' ? rules : rules.filter(({ rule }) => rule.offered === null),
     idle: rules.filter(({ rule }) => rule.by === 'system'),
   };
 }

@@ -79,7 +79,7 @@ export function turnSchema(profile: ProfileData, seats: number): Schema {
       : {}),
     ...(segments.some(({ lastAsked }) => lastAsked) ? { hasBid: bool() } : {}),
     ...(segments.some(({ actions }) => actions > 0) ? { actions: counter(MAX_INT) } : {}),
-    ...(profile.commit !== null ? { provisional: seatSet(), expected: counter(MAX_INT) } : {}),
+    ...(profile.commits.length > 0 ? { provisional: seatSet(), expected: counter(MAX_INT) } : {}),
     ...(profile.asks > 0 ? { asked: seatSet(), interrupted: counter(natural - 1) } : {}),
     ...(profile.asks > 1
       ? {
@@ -94,7 +94,7 @@ export function turnSchema(profile: ProfileData, seats: number): Schema {
         }
       : {}),
   };
-  if (profile.commit === null) return { turn: artifact(fields) };
+  if (profile.commits.length === 0) return { turn: artifact(fields) };
   return { turn: artifact(fields), commits: perSeat({ code: offPosition(untilRevealed(NO_CODE)) }) };
 }
 

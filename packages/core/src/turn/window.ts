@@ -4,7 +4,7 @@
  * only takes seats out of the sets, so it needs no cases of its own.
  */
 import { isAsking, naturalOf } from './asks.ts';
-import { mayCommit } from './commit.ts';
+import { mayCommit, pairingNow } from './commit.ts';
 import type { Segment } from './profile.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
 import { allSeats, ownerOf, readCell, segmentOf, TURN, type TurnCells, writeCell } from './turn-cells.ts';
@@ -79,7 +79,7 @@ function openCollection(t: TurnCells): boolean {
     cells[t.commits + seat] = -1;
     cells[t.commitFlags + seat] = 0;
   }
-  return cells[t.provisional] === 0 && t.profile.commit?.automatic === true;
+  return cells[t.provisional] === 0 && pairingNow(t)?.automatic === true;
 }
 
 /** The window that is open now. */

@@ -265,7 +265,7 @@ export class Searcher {
     const { runner, game } = this;
     const count = runner.list();
     if (count === 0) return NOBODY;
-    if (game.turns.commit !== null) return askedSeatOn(runner, count);
+    if (game.turns.commits.length > 0) return askedSeatOn(runner, count);
     return drawSeat(awaitedOn(runner, count), this.random as RandomStream);
   }
 

@@ -41,12 +41,14 @@ export const commit = {
         return targetOf(turn) >= 0 ? blocked(turn) : 'wrong-segment';
       },
       run: (turn) => turn.commit(),
+      // Commitments that nothing opens by itself wait for this.
+      offered: ({ t }) => windowOf(t) === 'sealed' && isComplete(t),
     }),
   },
 } as const satisfies TurnStep;
 
 /** Whether the profile pairs any segments; without that there is only the way from `main` to `end`. */
-const isPaired = ({ t }: Turn): boolean => t.profile.commit !== null || t.profile.pairs.length > 0;
+const isPaired = ({ t }: Turn): boolean => t.profile.commits.length > 0 || t.profile.pairs.length > 0;
 
 /** The segment that a commit leads to from the present one; -1 if to none. */
 function targetOf(turn: Turn): number {

@@ -1,8 +1,10 @@
 /** Ending a segment, by name or whichever it is. */
 import { isAsking } from '../asks.ts';
 import { rotatePlainly } from '../plain.ts';
+import { livingSeats } from '../rotation.ts';
 import { endSegment as endPresent } from '../schedule.ts';
 import type { Turn } from '../turn.ts';
+import { readCell } from '../turn-cells.ts';
 import type { TurnRefusal } from '../turn-refusals.ts';
 import { windowOf } from '../window.ts';
 import { blocked } from './requirements.ts';
@@ -38,10 +40,13 @@ export const endSegment = {
   },
 } as const satisfies TurnStep;
 
-/** Whether nobody can act now, and nothing is awaited. */
+/** Whether nobody can act now, nothing is awaited, and there is somebody whose turn can follow. */
 function isIdle(turn: Turn): boolean {
-  const window = windowOf(turn.t);
+  const { t } = turn;
+  const window = windowOf(t);
+  if ((livingSeats(t) | readCell(t, t.joining, 0)) === 0) return false;
   if (window === 'none') return true;
+  if (window === 'owner') return turn.active < 0;
   return (window === 'priority' || window === 'bidding') && turn.holder < 0 && !turn.isResolving;
 }
 

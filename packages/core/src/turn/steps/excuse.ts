@@ -1,5 +1,6 @@
 /** A seat that is asked for a commitment need not make one. */
 import { resolveCommits } from '../../resolve.ts';
+import { pairingNow } from '../commit.ts';
 import type { Turn } from '../turn.ts';
 import { writeCell } from '../turn-cells.ts';
 import { windowOf } from '../window.ts';
@@ -19,7 +20,7 @@ export const excuse = {
     need(t, isSeat(t, seat), `excuse: there is no seat ${seat}`);
     writeCell(t, t.provisional, this.provisional & ~(1 << seat));
     t.log?.push({ type: 'Excused', seat });
-    if (this.provisional === 0 && t.profile.commit?.automatic) resolveCommits(t.engine);
+    if (this.provisional === 0 && pairingNow(t)?.automatic) resolveCommits(t.engine);
   },
   events: {
     excuse: turnEvent({

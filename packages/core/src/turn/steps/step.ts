@@ -20,7 +20,7 @@ interface EventOfStep<S, V, W extends Sender = Sender> {
   readonly run: (turn: Turn, event: V) => unknown;
   /** It is no action of the game: a streak of passes goes on over it, unless a turn ends by it. */
   readonly keepsStreak?: boolean;
-  /** When the system has nothing else to do than this, so that it is listed as legal. */
+  /** When nothing else leads on: then it is listed, unless it belongs to the seat that is to act. */
   readonly offered?: (turn: Turn) => boolean;
   /** A seat that is asked may send it: it is an answer. */
   readonly answers?: boolean;
