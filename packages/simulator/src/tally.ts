@@ -25,10 +25,12 @@ export interface Tally {
   scored: number;
   /** How often games ended in each way, by the reason of their outcome. */
   readonly endings: { [reason: string]: number };
+  /** Turns and rounds that were seen, the first of each playout included. */
+  turns: number;
+  rounds: number;
   passes: number;
   replays: number;
   advancements: number;
-  rounds: number;
   /** How often each segment began, by name. */
   readonly segments: { [segment: string]: number };
   /** The number of candidates, and the number of decisions at which they were counted. */
@@ -67,10 +69,11 @@ export function makeTally(game: Game): Tally {
     scores: perSeat(),
     scored: 0,
     endings: {},
+    turns: 0,
+    rounds: 0,
     passes: 0,
     replays: 0,
     advancements: 0,
-    rounds: 0,
     segments: Object.fromEntries(game.turns.segments.map(({ name: segment }) => [segment, 0])),
     choices: 0,
     decisions: 0,
@@ -81,7 +84,8 @@ export function makeTally(game: Game): Tally {
 
 /** The tally as it is now, whatever is added to the original later. */
 export function copyTally(tally: Tally): Tally {
-  const { game, options, draws, scored, passes, replays, advancements, rounds, choices, decisions } = tally;
+  const { game, options, draws, scored, turns, rounds, passes, replays, advancements } = tally;
+  const { choices, decisions } = tally;
   const [low, high] = tally.digest;
   // Field by field: a predicate is given a copy after every playout, and spreading took a third longer.
   const copy: Tally = {
@@ -95,10 +99,11 @@ export function copyTally(tally: Tally): Tally {
     scores: tally.scores.slice(),
     scored,
     endings: { ...tally.endings },
+    turns,
+    rounds,
     passes,
     replays,
     advancements,
-    rounds,
     segments: { ...tally.segments },
     choices,
     decisions,
@@ -117,10 +122,11 @@ export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   tally.lengths[events] = (tally.lengths[events] as number) + 1;
   tally.reasons[reason]++;
   if (outcome !== null) addOutcome(tally, outcome);
+  tally.turns += playout.turns;
+  tally.rounds += playout.rounds;
   tally.passes += playout.passes;
   tally.replays += playout.replays;
   tally.advancements += playout.advancements;
-  tally.rounds += playout.rounds;
   let segment = 0;
   for (const name in tally.segments) {
     tally.segments[name] = (tally.segments[name] as number) + (playout.segments[segment++] ?? 0);
@@ -214,10 +220,11 @@ const nameOf = ({ game, options }: Tally): string => `${game} ${JSON.stringify(o
 const COUNTERS = [
   'draws',
   'scored',
+  'turns',
+  'rounds',
   'passes',
   'replays',
   'advancements',
-  'rounds',
   'choices',
   'decisions',
 ] as const;

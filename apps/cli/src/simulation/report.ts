@@ -182,10 +182,10 @@ function otherReasons(reasons: BatchSummary['reasons']): { [name: string]: numbe
   return Object.fromEntries(others.map(([reason, times]) => [`(${reason})`, times]));
 }
 
-function turnTable({ turns, playouts }: BatchSummary): string {
-  const { advancements, replays, passes, rounds, segments } = turns;
+function turnTable({ turns: measured, playouts }: BatchSummary): string {
+  const { turns, rounds, advancements, replays, passes, segments } = measured;
   const named = Object.entries(segments).map(([name, times]) => [`segment ${name}`, times] as const);
-  const rows = [...Object.entries({ advancements, replays, passes, rounds }), ...named];
+  const rows = [...Object.entries({ turns, rounds, advancements, replays, passes }), ...named];
   return tableOf(
     rows.map(([name, times]) => [name, whole(times), decimal(playouts === 0 ? 0 : times / playouts)]),
     ['', 'in all', 'per playout'],

@@ -121,10 +121,11 @@ function turnLines({ turns, playouts, branching }: BatchSummary): string[] {
   const per = (times: number): string => decimal(times / playouts);
   const rows = [
     ['', 'in all', 'per playout'],
+    ['turns', whole(turns.turns), decimal(turns.meanTurns)],
+    ['rounds', whole(turns.rounds), decimal(turns.meanRounds)],
     ['advancements', whole(turns.advancements), per(turns.advancements)],
     ['replays', whole(turns.replays), per(turns.replays)],
     ['passes', whole(turns.passes), per(turns.passes)],
-    ['rounds', whole(turns.rounds), per(turns.rounds)],
     ...Object.entries(turns.segments).map(([name, times]) => [`segment ${name}`, whole(times), per(times)]),
   ];
   return [

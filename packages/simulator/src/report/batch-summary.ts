@@ -78,10 +78,14 @@ export interface BatchSummary {
   /** Why the playouts ended. */
   readonly reasons: Tally['reasons'];
   readonly turns: {
+    readonly turns: number;
+    readonly rounds: number;
+    /** Per playout. */
+    readonly meanTurns: number;
+    readonly meanRounds: number;
     readonly advancements: number;
     readonly replays: number;
     readonly passes: number;
-    readonly rounds: number;
     readonly averageLength: number;
     readonly segments: Tally['segments'];
   };
@@ -130,10 +134,13 @@ export function summarizeBatch(run: BatchRun): BatchSummary {
     endings: batch.endings,
     reasons: batch.reasons,
     turns: {
+      turns: batch.turns,
+      rounds: batch.rounds,
+      meanTurns: batch.meanTurns,
+      meanRounds: batch.meanRounds,
       advancements: batch.advancements,
       replays: batch.replays,
       passes: batch.passes,
-      rounds: batch.tally.rounds,
       averageLength: batch.averageTurnLength,
       segments: batch.segments,
     },
