@@ -8,7 +8,7 @@ import { wilsonInterval } from '@rondel/simulator';
 import { type BatchSummary, binLengths } from '@rondel/simulator/report';
 import { brief, decimal, duration, inLine, percent, whole } from '../format.ts';
 import type { Waypoint } from './run-types.ts';
-import { statusLines } from './text.ts';
+import { originText, statusLines } from './text.ts';
 
 /** The folder is beside both `src` and `dist`. */
 const ASSETS = new URL('../../assets/', import.meta.url);
@@ -117,8 +117,10 @@ function thin(points: readonly Waypoint[]): Waypoint[] {
 
 function factsTable(summary: BatchSummary): string {
   const { game, options, playouts, seed, policies, start, length, branching, turns } = summary;
+  const origin = originText(summary);
   return tableOf([
     ['Game', inLine(options) === '' ? game : `${game} (${inLine(options)})`],
+    ...(origin === null ? [] : [['', origin]]),
     ['Playouts', start === 0 ? whole(playouts) : `${whole(playouts)}, from number ${whole(start)} on`],
     ['Seed', String(seed)],
     ['Policy', policies.join(', ')],

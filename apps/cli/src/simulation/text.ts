@@ -28,7 +28,16 @@ function headLines(summary: BatchSummary): string[] {
   const from = start === 0 ? '' : `, from number ${whole(start)} on`;
   const who = policies.length === 1 ? `policy ${policies[0]}` : `policies ${policies.join(', ')}`;
   const line = `${plural(playouts, 'playout')}${from}, seed ${seed}, ${who}`;
-  return [line, ...statusLines(summary)];
+  const origin = originText(summary);
+  return [line, ...(origin === null ? [] : [origin]), ...statusLines(summary)];
+}
+
+/** Where the playouts began; `null` for the start of the game. */
+export function originText({ from }: BatchSummary): string | null {
+  if (from === null) return null;
+  const { record, event, fen } = from;
+  if (record !== undefined) return `from event ${event} of ${record}`;
+  return fen === undefined ? `from the state ${from.hash}` : `from ${fen}`;
 }
 
 /** What a reader must know about how it stopped; empty if everything went as requested. */
