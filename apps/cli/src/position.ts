@@ -60,11 +60,12 @@ async function beginInRecord(
   seed: Seed,
 ): Promise<Beginning> {
   const { file, event: asked } = parsePoint(from);
-  const record = parseRecord(await readText(file), file);
+  const shown = file === '-' ? 'The input' : file;
+  const record = parseRecord(await readText(file), shown);
   const hint = 'Name the game too: a file such as ./letters.ts, or a package.';
-  const found = await findRecordedGame(record, file, { asked: name, hint, patience });
-  refuseOptions(found, option, file);
-  const match = replayRecord(found, record, file);
+  const found = await findRecordedGame(record, shown, { asked: name, hint, patience });
+  refuseOptions(found, option, shown);
+  const match = replayRecord(found, record, shown);
   const event = asked ?? match.length;
   if (event > match.length) {
     throw new UserError(`--from ${from}: the record has ${match.length} events.`);

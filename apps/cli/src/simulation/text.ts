@@ -36,7 +36,7 @@ function headLines(summary: BatchSummary): string[] {
 export function originText({ from }: BatchSummary): string | null {
   if (from === null) return null;
   const { record, event, fen } = from;
-  if (record !== undefined) return `from event ${event} of ${record}`;
+  if (record !== undefined) return `from event ${event} of ${record === '-' ? 'the input' : record}`;
   return fen === undefined ? `from the state ${from.hash}` : `from ${fen}`;
 }
 
