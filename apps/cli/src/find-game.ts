@@ -51,8 +51,8 @@ async function orSay(asked: string, patience: number | undefined): Promise<Found
 export const inSeconds = (patience: number | undefined): OpenOptions =>
   patience === undefined ? {} : { patience: 1000 * patience };
 
-/** A game with options as they were typed, `size=9`. */
-function withTyped(game: Game, typed: readonly string[]): Game {
+/** A game with options as they were typed, `size=9`; others stay as they are. */
+export function withTyped(game: Game, typed: readonly string[]): Game {
   const specs = game.optionSpecs;
   const chosen: Record<string, OptionValue> = {};
   for (const text of typed) {

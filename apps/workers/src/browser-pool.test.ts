@@ -1,5 +1,7 @@
+import { stateToJson } from '@rondel/core';
 import { GameSimulator, type SimulationJob } from '@rondel/simulator';
 import { expect, test } from 'vitest';
+import { POSITIONS } from '../test/positions.ts';
 import { openBrowserPool, simulateOn, type WebWorker, warmUp } from './browser-pool.ts';
 import { type Answer, type Question, serveWork, type WorkerScope } from './browser-worker.ts';
 import { loadGame } from './modules/index.ts';
@@ -103,3 +105,14 @@ test('closing fails what is under way', async () => {
   await pool.close();
   for (const one of await Promise.allSettled(all)) expect(one.status).toBe('rejected');
 });
+
+test.each(POSITIONS)(
+  '[P16] Web Workers begin at a point of a match, too: %s',
+  async (name, { game, state }, digest) => {
+    const { pool } = openPretended();
+    const options = game.chosen;
+    const from = { ...job, game: name, options, maxEvents: 100_000, from: stateToJson(state) };
+    expect((await simulateOn(pool, game, from, { count: 60, chunk: 7 })).digest).toBe(digest);
+    await pool.close();
+  },
+);

@@ -85,7 +85,11 @@ function makePolicy(name: string, game: Game): Policy {
   if (name === 'random:offers') return randomMoves({ offers: true });
   if (name === 'first') return legalMoves();
   const make = offered.get(name);
-  if (make !== undefined) return make(game);
+  if (make !== undefined) {
+    const made = make(game);
+    made.check?.(game);
+    return made;
+  }
   if (!isBuiltInPolicy(name)) throw new TypeError(`there is no policy '${name}'`);
   const iterations = iterationsOf(name);
   if (iterations === null) return botFor(game, name as BotLevel);

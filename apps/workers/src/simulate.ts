@@ -1,7 +1,7 @@
 /** A batch of a game and a policy from anywhere, in one call. */
 import { availableParallelism } from 'node:os';
-import type { Options, Seed } from '@rondel/core';
-import type { BatchResult } from '@rondel/simulator';
+import { type Game, type Options, type Seed, type StateJson, stateFromJson, stateToJson } from '@rondel/core';
+import type { BatchPlace, BatchResult, SimulationJob } from '@rondel/simulator';
 import { openGame, openPolicy } from './modules/open.ts';
 import { openNodePool } from './node-pool.ts';
 import { type PooledOptions, simulateOn, warmUp } from './pool.ts';
@@ -16,6 +16,8 @@ export interface ThreadedBatch extends PooledOptions {
   readonly policy?: string | URL | readonly (string | URL)[];
   /** Determines everything random. Default 0. */
   readonly seed?: Seed;
+  /** Where the playouts begin: a point of a match, or a state, of this game and these options. Default: its start. */
+  readonly from?: BatchPlace['from'];
   /** A playout ends after so many events. Default 100,000. */
   readonly maxEvents?: number;
   /** Threads. Default: one for each processor. It has no influence on the result. */
@@ -36,6 +38,7 @@ const MAX_EVENTS = 100_000;
  *   workers: 2,
  * });
  * console.log(batch.seats[0].winRate, batch.digest);
+ * await simulateInThreads({ game: 'chess', from: match.jump(12), count: 1000 }); // with all that came before
  * @throws ModuleError with a sentence that names the file, if a module cannot be used.
  */
 export async function simulateInThreads({
@@ -43,6 +46,7 @@ export async function simulateInThreads({
   options = {},
   policy = 'random',
   seed = 0,
+  from,
   maxEvents = MAX_EVENTS,
   workers = availableParallelism(),
   ...pooled
@@ -53,7 +57,14 @@ export async function simulateInThreads({
     typeof policy === 'string' || policy instanceof URL ? [policy] : policy;
   const policies: string[] = [];
   for (const one of all) policies.push((await openPolicy(one)).reference);
-  const job = { game: reference, options: variant.chosen, seed, policies, maxEvents };
+  const job: SimulationJob = {
+    game: reference,
+    options: variant.chosen,
+    seed,
+    policies,
+    maxEvents,
+    ...(from === undefined ? {} : { from: toJson(variant, from) }),
+  };
   const pool = openNodePool(workers);
   try {
     await warmUp(pool, job);
@@ -61,4 +72,12 @@ export async function simulateInThreads({
   } finally {
     await pool.close();
   }
+}
+
+/** A beginning as jobs carry it. Read back here, so that one of another game or variant never gets to the threads. */
+function toJson(variant: Game, from: NonNullable<BatchPlace['from']>): StateJson {
+  const json = stateToJson('state' in from ? from.state : from);
+  const read = stateFromJson(variant, json);
+  if (!read.ok) throw new TypeError(`from: ${read.refusal.message}`);
+  return json;
 }

@@ -137,6 +137,26 @@ export class BatchResult {
     return this.tally.byEvent ?? null;
   }
 
+  /** Turns in all playouts together, the first of each included. */
+  get turns(): number {
+    return this.tally.turns;
+  }
+
+  /** Rounds in all playouts together, the first of each included. */
+  get rounds(): number {
+    return this.tally.rounds;
+  }
+
+  /** Turns per playout; 0 if there were no playouts. */
+  get meanTurns(): number {
+    return perPlayout(this.turns, this.count);
+  }
+
+  /** Rounds per playout; 0 if there were no playouts. */
+  get meanRounds(): number {
+    return perPlayout(this.rounds, this.count);
+  }
+
   /** Turns that were passed. */
   get passes(): number {
     return this.tally.passes;
@@ -167,6 +187,8 @@ export class BatchResult {
     return this.tally.digest.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
   }
 }
+
+const perPlayout = (total: number, count: number): number => (count === 0 ? 0 : total / count);
 
 function sum(numbers: readonly number[]): number {
   let total = 0;

@@ -5,6 +5,7 @@ import {
   asPolicy,
   type Candidate,
   canPick,
+  checkEach,
   listCandidates,
   MAX_CANDIDATES,
   type Policy,
@@ -30,7 +31,8 @@ export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
     const offered = listCandidates(policy.candidates(progress, random, seat), MAX_CANDIDATES);
     return offered.filter((candidate) => !isOfAnother(game, candidate, seat));
   };
-  if (!all.every(canPick)) return { name, candidates };
+  const check = checkEach(all);
+  if (!all.every(canPick)) return { name, candidates, check };
   const pick: Policy['pick'] = (runner, random) => {
     const { game, moves } = runner;
     const count = runner.list();
@@ -44,7 +46,7 @@ export function bySeat(policies: readonly (Policy | PolicyFunction)[]): Policy {
     }
     return code;
   };
-  return { name, candidates, pick };
+  return { name, candidates, check, pick };
 }
 
 function policyOf<P extends Policy>(policies: readonly P[], seat: number): P {

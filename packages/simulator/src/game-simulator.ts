@@ -58,6 +58,7 @@ export class GameSimulator {
     this.game = game;
     this.options = options;
     this.settings = settle(options);
+    this.settings.policy.check?.(game);
   }
 
   /** One playout, with its history, its observers and, if asked for, a trace of all states. */

@@ -13,6 +13,7 @@ import { withoutOffers } from '@rondel/core/inspect';
 import {
   asPolicy,
   type Candidate,
+  checkEach,
   listCandidates,
   MAX_CANDIDATES,
   type Policy,
@@ -134,6 +135,7 @@ export function composite(...policies: readonly (Policy | PolicyFunction)[]): Po
   const all = policies.map(asPolicy);
   return {
     name: `composite (${all.map(({ name }) => name).join(', ')})`,
+    check: checkEach(all),
     *candidates(progress, random, seat) {
       for (const policy of all) {
         let isEmpty = true;
@@ -156,6 +158,7 @@ export function randomized(policy: Policy | PolicyFunction): Policy {
   const inner = asPolicy(policy);
   return {
     name: `${inner.name} in random order`,
+    check: checkEach([inner]),
     candidates: (progress, random, seat) => {
       const shuffled = listCandidates(inner.candidates(progress, random, seat), MAX_CANDIDATES);
       random.shuffle(shuffled);

@@ -2,7 +2,7 @@
  * Policies choose what happens in a playout. A policy offers candidates in a certain order, and the simulator
  * applies the first one that the rules accept.
  */
-import type { GameProgress, Random, Runner } from '@rondel/core';
+import type { Game, GameProgress, Random, Runner } from '@rondel/core';
 
 /** An event from a policy: its code, or the event as an object. */
 export type Candidate = number | { readonly type: string; readonly [field: string]: unknown };
@@ -27,6 +27,8 @@ export type PolicyFunction = (progress: GameProgress, random: Random, seat?: num
 export interface Policy {
   readonly name: string;
   readonly candidates: PolicyFunction;
+  /** Throws, with the reason, if it cannot play this game. Asked when a simulator is made. */
+  readonly check?: (game: Game) => void;
   /**
    * Chooses a legal event in place, or -1 for none. It must draw the same random numbers as `candidates`. Its
    * choice is not checked again. It may store in `runner.choices` how many events it chose from.
@@ -57,6 +59,13 @@ export function asPolicy(policy: Policy | PolicyFunction): Policy {
   }
   return policy;
 }
+
+/** What a policy made of others answers to `check`: all of them must be able to play the game. */
+export const checkEach =
+  (policies: readonly Policy[]) =>
+  (game: Game): void => {
+    for (const policy of policies) policy.check?.(game);
+  };
 
 /** The default for the number of candidates taken from a policy. */
 export const MAX_CANDIDATES = 100_000;

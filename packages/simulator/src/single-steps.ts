@@ -1,7 +1,8 @@
 /** The policy that walks: every piece one step along the relations of a board, and the rules decide. */
-import { type Game, type GameProgress, tryActivePlayer } from '@rondel/core';
+import type { Game, GameProgress } from '@rondel/core';
 import { type Board, neighbours } from '@rondel/core/board';
-import type { Candidate, Policy } from './policy.ts';
+import { findSteps, type StepEvent } from './find-steps.ts';
+import { type Candidate, listCandidates, MAX_CANDIDATES, type Policy } from './policy.ts';
 
 /** Where the pieces of a game stand, for {@link singleSteps}. */
 export interface PieceMap {
@@ -14,12 +15,16 @@ export interface PieceMap {
 
 /**
  * One step of every piece along every relation of the board, by piece and then by tile. Which of them
- * are moves is left to the rules: a way to try a game that has no list of legal events worth the name.
+ * are moves is left to the rules. Where they accept none, it offers none, so that `composite` goes on to the next
+ * policy: a game whose pieces are placed first, or also leap, needs one.
  *
- * Pieces and board are found in the declaration of the game: an event with two tiles moves what is on the
- * first to the second, one with a tile and a piece moves that piece. For other games say where they are.
+ * Pieces and board are found in the declaration of the game: a listed event with two tiles of a board moves what is
+ * on the first to the second; one with a tile and a piece moves that piece, whose tile is in the state; one with a
+ * tile alone moves the only piece of its seat. What else such an event says takes each of its values. A game without
+ * such an event is refused when the simulator is made: say where its pieces are.
  * @example
  * new GameSimulator(breakthrough, { policy: singleSteps() });
+ * new GameSimulator(nineMensMorris, { policy: composite(singleSteps(), randomMoves()) });
  *
  * singleSteps({
  *   board,
@@ -28,98 +33,38 @@ export interface PieceMap {
  * });
  */
 export function singleSteps(map?: PieceMap): Policy {
-  const found = new WeakMap<object, readonly PieceMap[]>();
-  const mapsOf = (game: Game): readonly PieceMap[] => {
-    if (map !== undefined) return [map];
-    const known = found.get(game.engine) ?? findPieces(game);
+  const given = map === undefined ? null : [fromMap(map)];
+  const found = new WeakMap<object, readonly StepEvent[]>();
+  const eventsOf = (game: Game): readonly StepEvent[] => {
+    const known = given ?? found.get(game.engine) ?? findSteps(game);
     found.set(game.engine, known);
     return known;
   };
   return {
     name: 'single steps',
-    *candidates(progress, _random, seat) {
-      for (const { board, tiles, move } of mapsOf(progress.game)) {
-        for (const [piece, from] of tiles(progress, seat).entries()) {
-          if (from < 0) continue;
-          for (const to of neighbours(board, from)) yield move(piece, from, to);
-        }
-      }
+    check: (game) => void eventsOf(game),
+    candidates: (progress, _random, seat) => {
+      const steps = listCandidates(stepsIn(progress, eventsOf(progress.game), seat), MAX_CANDIDATES);
+      return steps.some((step) => progress.handleEvent(step as never).ok) ? steps : [];
     },
   };
 }
 
-type EventType = Game['engine']['codes']['types'][number];
-type EventField = EventType['fields'][number];
-type Block = Game['engine']['layout']['blocks'][number];
+const fromMap = ({ board, tiles, move }: PieceMap): StepEvent => ({
+  board,
+  tiles,
+  moves: (piece, from, to) => [move(piece, from, to)],
+});
 
-/** The pieces of a game, for each of its events that can be a step. Throws if none can. */
-function findPieces(game: Game): PieceMap[] {
-  const { codes, layout } = game.engine;
-  const blocks = layout.blocks.filter(({ shape, codec }) => codec.kind === 'tile' && shape !== 'list');
-  const maps = codes.types.flatMap((type) => {
-    if (!type.listed || type.fields.length !== 2) return [];
-    const [first, second] = type.fields as [EventField, EventField];
-    return fromTile(type, first, second) ?? byPiece(game, type, first, second, blocks) ?? [];
-  });
-  if (maps.length > 0) return maps;
-  throw new TypeError(
-    `${game.name}: singleSteps() finds no event that moves a piece from tile to tile; give it { board, tiles, move }`,
-  );
-}
-
-const boardOf = ({ codec }: EventField | Block): Board | null => (codec.kind === 'tile' ? codec.board : null);
-
-/** Boards are often made anew for every place where they are used. */
-const sameBoard = (a: Board, b: Board): boolean =>
-  a === b || (a.size === b.size && a.tiles.every((name, tile) => name === b.tiles[tile]));
-
-/** An event from tile to tile: whatever stands on any tile may be a piece. */
-function fromTile(type: EventType, first: EventField, second: EventField): PieceMap | null {
-  const board = boardOf(first);
-  const other = boardOf(second);
-  if (board === null || other === null || !sameBoard(board, other)) return null;
-  const everywhere = board.tiles.map((_, tile) => tile);
-  return {
-    board,
-    tiles: () => everywhere,
-    move: (_piece, from, to) => ({
-      type: type.name,
-      [first.name]: board.tiles[from],
-      [second.name]: board.tiles[to],
-    }),
-  };
-}
-
-/** An event with a tile and the number of a piece, which has its own tile in the state. */
-function byPiece(
-  { seats }: Game,
-  type: EventType,
-  first: EventField,
-  second: EventField,
-  blocks: readonly Block[],
-): PieceMap | null {
-  const [piece, target] = boardOf(first) === null ? [first, second] : [second, first];
-  const board = boardOf(target);
-  if (board === null || piece.codec.kind !== 'int' || piece.min !== 0) return null;
-  const pieces = piece.max + 1;
-  for (const block of blocks) {
-    if (!sameBoard(board, boardOf(block) as Board)) continue;
-    const { offset, stride, count } = block;
-    const all = stride * count;
-    // Pieces are numbered through, or by each seat from its first.
-    if (pieces !== all && (pieces !== stride || count !== seats)) continue;
-    return {
-      board,
-      tiles: ({ state }, seat = tryActivePlayer(state)) => {
-        if (pieces === all) return state.cells.slice(offset, offset + all);
-        return seat < 0 ? [] : state.cells.slice(offset + stride * seat, offset + stride * (seat + 1));
-      },
-      move: (index, _from, to) => ({
-        type: type.name,
-        [piece.name]: index,
-        [target.name]: board.tiles[to],
-      }),
-    };
+function* stepsIn(
+  progress: GameProgress,
+  events: readonly StepEvent[],
+  seat: number | undefined,
+): Iterable<Candidate> {
+  for (const { board, tiles, moves } of events) {
+    for (const [piece, from] of tiles(progress, seat).entries()) {
+      if (from < 0) continue;
+      for (const to of neighbours(board, from)) yield* moves(piece, from, to);
+    }
   }
-  return null;
 }

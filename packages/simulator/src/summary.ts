@@ -9,10 +9,12 @@ export interface PlayoutSummary {
   readonly reason: TerminalReason;
   readonly outcome: Outcome | null;
   readonly error: string | null;
+  /** Turns and rounds that were seen, the first ones included. */
+  readonly turns: number;
+  readonly rounds: number;
   readonly passes: number;
   readonly replays: number;
   readonly advancements: number;
-  readonly rounds: number;
   /** How often each segment began, in the order of the profile. */
   readonly segments: readonly number[];
   /** The number of candidates, summed over the decisions at which they were counted. */
@@ -82,10 +84,11 @@ export function makeScratch(): ScratchSummary {
     reason: 'gameOver',
     outcome: null,
     error: null,
+    turns: 0,
+    rounds: 0,
     passes: 0,
     replays: 0,
     advancements: 0,
-    rounds: 0,
     segments: [],
     choices: 0,
     decisions: 0,
@@ -100,7 +103,7 @@ export function summarize(
   summary: ScratchSummary,
   index: number,
   ending: Ending,
-  turn: Pick<PlayoutSummary, 'passes' | 'replays' | 'advancements' | 'rounds' | 'segments'>,
+  turn: Pick<PlayoutSummary, 'turns' | 'rounds' | 'passes' | 'replays' | 'advancements' | 'segments'>,
   branching: Pick<PlayoutSummary, 'choices' | 'decisions' | 'offered'>,
   cells: readonly number[],
 ): PlayoutSummary {
@@ -109,10 +112,11 @@ export function summarize(
   summary.reason = ending.reason;
   summary.outcome = ending.outcome;
   summary.error = ending.error;
+  summary.turns = turn.turns;
+  summary.rounds = turn.rounds;
   summary.passes = turn.passes;
   summary.replays = turn.replays;
   summary.advancements = turn.advancements;
-  summary.rounds = turn.rounds;
   summary.segments = turn.segments;
   summary.choices = branching.choices;
   summary.decisions = branching.decisions;

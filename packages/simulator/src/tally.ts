@@ -29,10 +29,12 @@ export interface Tally {
   scored: number;
   /** How often games ended in each way, by the reason of their outcome. */
   readonly endings: { [reason: string]: number };
+  /** Turns and rounds that were seen, the first of each playout included. */
+  turns: number;
+  rounds: number;
   passes: number;
   replays: number;
   advancements: number;
-  rounds: number;
   /** How often each segment began, by name. */
   readonly segments: { [segment: string]: number };
   /** The number of candidates, and the number of decisions at which they were counted. */
@@ -73,10 +75,11 @@ export function makeTally(game: Game): Tally {
     scores: perSeat(),
     scored: 0,
     endings: {},
+    turns: 0,
+    rounds: 0,
     passes: 0,
     replays: 0,
     advancements: 0,
-    rounds: 0,
     segments: Object.fromEntries(game.turns.segments.map(({ name: segment }) => [segment, 0])),
     choices: 0,
     decisions: 0,
@@ -87,7 +90,7 @@ export function makeTally(game: Game): Tally {
 
 /** The tally as it is now, whatever is added to the original later. */
 export function copyTally(tally: Tally): Tally {
-  const { game, options, teams, draws, lost, scored, passes, replays, advancements, rounds } = tally;
+  const { game, options, teams, draws, lost, scored, turns, rounds, passes, replays, advancements } = tally;
   const { choices, decisions } = tally;
   const [low, high] = tally.digest;
   // Field by field: a predicate is given a copy after every playout, and spreading took a third longer.
@@ -104,10 +107,11 @@ export function copyTally(tally: Tally): Tally {
     scores: tally.scores.slice(),
     scored,
     endings: { ...tally.endings },
+    turns,
+    rounds,
     passes,
     replays,
     advancements,
-    rounds,
     segments: { ...tally.segments },
     choices,
     decisions,
@@ -126,10 +130,11 @@ export function addPlayout(tally: Tally, playout: PlayoutSummary): void {
   tally.lengths[events] = (tally.lengths[events] as number) + 1;
   tally.reasons[reason]++;
   if (outcome !== null) addOutcome(tally, outcome);
+  tally.turns += playout.turns;
+  tally.rounds += playout.rounds;
   tally.passes += playout.passes;
   tally.replays += playout.replays;
   tally.advancements += playout.advancements;
-  tally.rounds += playout.rounds;
   let segment = 0;
   for (const name in tally.segments) {
     tally.segments[name] = (tally.segments[name] as number) + (playout.segments[segment++] ?? 0);
@@ -229,10 +234,11 @@ const COUNTERS = [
   'draws',
   'lost',
   'scored',
+  'turns',
+  'rounds',
   'passes',
   'replays',
   'advancements',
-  'rounds',
   'choices',
   'decisions',
 ] as const;

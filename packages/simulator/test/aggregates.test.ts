@@ -109,25 +109,28 @@ describe.each(CASES)('[P5] $name', (game, options, count) => {
     expect(counted + batch.draws * game.seats).toBe(everyFirst);
   });
 
-  test('turns: passes, replays, advancements, segments, as core measures them', () => {
+  test('turns, rounds, passes, replays, advancements, segments, as core measures them', () => {
     const simulator = new GameSimulator(game, options);
     const metrics = playouts.map(({ index }): TurnMetrics => {
       const { initial, final } = simulator.playout({ seed: 'sum', index });
       return measureTurns(final, initial.index);
     });
-    const total = (field: 'passes' | 'replays' | 'advancements' | 'rounds'): number =>
+    const total = (field: 'turns' | 'rounds' | 'passes' | 'replays' | 'advancements'): number =>
       add(metrics.map((metric) => metric[field]));
+    expect(batch.turns).toBe(total('turns'));
+    expect(batch.rounds).toBe(total('rounds'));
+    expect(batch.meanTurns).toBe(total('turns') / batch.count);
+    expect(batch.meanRounds).toBe(total('rounds') / batch.count);
     expect(batch.passes).toBe(total('passes'));
     expect(batch.replays).toBe(total('replays'));
     expect(batch.advancements).toBe(total('advancements'));
-    expect(batch.tally.rounds).toBe(total('rounds'));
     for (const [segment, began] of Object.entries(batch.segments)) {
       expect([segment, began]).toEqual([segment, add(metrics.map(({ segments }) => segments[segment] ?? 0))]);
     }
-    const turns = total('advancements');
-    expect(batch.averageTurnLength).toBe(turns === 0 ? 0 : batch.total / turns);
-    for (const [i, { passes, replays, advancements }] of metrics.entries()) {
-      expect(playouts[i]).toMatchObject({ passes, replays, advancements });
+    const followed = total('advancements');
+    expect(batch.averageTurnLength).toBe(followed === 0 ? 0 : batch.total / followed);
+    for (const [i, { turns, rounds, passes, replays, advancements }] of metrics.entries()) {
+      expect(playouts[i]).toMatchObject({ turns, rounds, passes, replays, advancements });
     }
   });
 

@@ -1,20 +1,14 @@
 /** The policies that come with the simulator. */
 import {
-  array,
   decodeEvent,
-  defineGame,
   describe as describeState,
   type Game,
   type GameProgress,
-  int,
   legalEvents,
-  perSeat,
   startMatch,
-  tile,
 } from '@rondel/core';
-import { gridBoard, tileAt } from '@rondel/core/board';
+import { tileAt } from '@rondel/core/board';
 import { backgammon } from '@rondel/games/backgammon';
-import { breakthrough } from '@rondel/games/breakthrough';
 import { commander } from '@rondel/games/commander';
 import { kalaha } from '@rondel/games/kalaha';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
@@ -145,84 +139,6 @@ describe('[P7] scripted', () => {
       from,
     });
     expect(events).toBe(2);
-  });
-});
-
-describe('[P7] single steps', () => {
-  test('every step of every piece along every relation, by piece and then by tile', () => {
-    const match = startMatch(walk);
-    const steps = askAt(walker, match).map((event) => Object.values(event).join(' '));
-    // From the corners a1 and d4 of a board of 4 by 4; legality is not asked.
-    expect(steps).toEqual(['step 0 b1', 'step 0 a2', 'step 0 b2', 'step 1 c3', 'step 1 d3', 'step 1 c4']);
-  });
-
-  test('pieces and board are found in the game', () => {
-    for (const progress of points(walk)) {
-      expect(askAt(singleSteps(), progress)).toEqual(askAt(walker, progress));
-    }
-    const pawns = askAt(singleSteps(), startMatch(breakthrough.with({ columns: 2, rows: 4 })));
-    expect(pawns.slice(0, 3)).toEqual(['b1', 'a2', 'b2'].map((to) => ({ type: 'move', from: 'a1', to })));
-    expect(() => askAt(singleSteps(), startMatch(kalaha))).toThrow(/^kalaha: singleSteps\(\) finds no event/);
-  });
-
-  test('pieces that each seat counts for itself are found too', () => {
-    const own = defineGame({
-      name: 'own',
-      seats: 2,
-      state: { sides: perSeat({ at: array(2, tile(board)) }) },
-      events: { go: { to: tile(gridBoard(4, 4)), piece: int(0, 1) } },
-      setup: (s) => {
-        s.sides.at.of(1).set(1, tileAt(board, 'a1'));
-      },
-      rules: { go: (rule) => rule.do((s, e) => s.sides.at.of(e.seat).set(e.piece, e.to)) },
-      outcome: () => null,
-    });
-    const steps = (first: number) => askAt(singleSteps(), startMatch(own, { first }));
-    expect(steps(0)).toEqual([]);
-    expect(steps(1)).toEqual(['b1', 'a2', 'b2'].map((to) => ({ type: 'go', piece: 1, to })));
-  });
-
-  test('with pieces of its own it plays whole games', () => {
-    const simulator = new GameSimulator(breakthrough.with({ columns: 4, rows: 6 }), {
-      policy: randomized(singleSteps()),
-    });
-    expect(simulator.playoutMany({ count: 5 }).reasons.gameOver).toBe(5);
-  });
-
-  test('pieces off the board have no steps', () => {
-    const off = singleSteps({
-      board,
-      tiles: () => [-1, 0],
-      move: (piece, from, to) => ({ type: 'x', piece, from, to }),
-    });
-    expect(askAt(off, startMatch(walk))).toEqual(
-      [1, 4, 5].map((to) => ({ type: 'x', piece: 1, from: 0, to })),
-    );
-  });
-
-  test('the rules decide: what is played is always legal, and whole games come to an end', () => {
-    let refused = 0;
-    const observer = {
-      onStep: (
-        progress: GameProgress,
-        _step: number,
-        _candidates: number,
-        applied: boolean,
-        event: Candidate,
-      ) => {
-        const isLegal = progress.legalEvents().some((code) => {
-          const { piece, to } = decodeEvent(walk, code);
-          return JSON.stringify({ type: 'step', piece, to }) === JSON.stringify(event);
-        });
-        expect(applied).toBe(isLegal);
-        if (!applied) refused++;
-      },
-    };
-    const batch = new GameSimulator(walk, { policy: randomized(walker), observers: [observer] }).playoutMany({
-      count: 20,
-    });
-    expect(batch.reasons.gameOver).toBe(20);
-    expect(refused).toBeGreaterThan(50);
   });
 });
 

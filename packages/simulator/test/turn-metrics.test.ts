@@ -5,7 +5,7 @@ import { backgammon } from '@rondel/games/backgammon';
 import { commander } from '@rondel/games/commander';
 import { englishAuction } from '@rondel/games/english-auction';
 import { sealedAuction } from '@rondel/games/sealed-auction';
-import { GameSimulator, mergeTally, randomMoves } from '@rondel/simulator';
+import { BatchResult, GameSimulator, mergeTally, randomMoves } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import { tapped } from './toys.ts';
 
@@ -60,4 +60,19 @@ test('[P6] [N9] counts of parts add up to those of the whole', () => {
   mergeTally(merged, simulator.tally({ start: 4, count: 4, seed: 'parts' }));
   expect(merged).toEqual(simulator.tally({ count: 8, seed: 'parts' }));
   expect(merged.passes).toBeGreaterThan(0);
+});
+
+test('[P5] turns and rounds are whole sums: pieces of a batch merge to those of the whole, in any order', () => {
+  const simulator = new GameSimulator(backgammon);
+  const whole = simulator.playoutMany({ count: 12, seed: 'turns' });
+  const merged = simulator.tally({ start: 7, count: 5, seed: 'turns' });
+  mergeTally(merged, simulator.tally({ count: 7, seed: 'turns' }));
+  const { turns, rounds, meanTurns, meanRounds } = new BatchResult(merged);
+  expect([turns, rounds]).toEqual([whole.turns, whole.rounds]);
+  // A game has one turn more than turns that followed another.
+  expect(turns).toBe(whole.advancements + 12);
+  expect(rounds).toBeLessThan(turns);
+  expect([meanTurns, meanRounds]).toEqual([whole.turns / 12, whole.rounds / 12]);
+  const none = simulator.playoutMany({ count: 0 });
+  expect([none.turns, none.rounds, none.meanTurns, none.meanRounds]).toEqual([0, 0, 0, 0]);
 });

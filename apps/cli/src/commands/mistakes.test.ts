@@ -5,7 +5,7 @@ test.each<[string, RegExp]>([
   ['simulate kalha', /no game 'kalha'\. Did you mean kalaha\?\nGames: backgammon, .*tic-tac-toe/],
   ['simulate Tic_Tac_Toe', /Did you mean tic-tac-toe\?/],
   ['simulate ../core', /^rondel: \.\.\/core cannot be read: there is no such file\./],
-  ['simulate', /Missing required argument 'game'\.\nUsage: rondel simulate/],
+  ['simulate', /Which game\? Name one, or give a record of one with --from\./],
   ['simulate kalaha ludo', /Too many arguments/],
   [
     'simulate kalaha --cuont 3',

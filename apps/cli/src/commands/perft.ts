@@ -5,11 +5,17 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { asUserError } from '../errors.ts';
 import { eventText, withSeat } from '../event-text.ts';
-import { type FoundGame, findGame, GAME_ARGUMENT } from '../find-game.ts';
+import type { FoundGame } from '../find-game.ts';
 import { brief, duration, table, whole } from '../format.ts';
 import { playing } from '../game-fault.ts';
 import { note, print } from '../output.ts';
-import { findPosition, type PositionOptions } from '../position.ts';
+import {
+  FROM_ARGUMENT,
+  FROM_HELP,
+  findBeginning,
+  GAME_OR_RECORD,
+  type PositionOptions,
+} from '../position.ts';
 import { openProgress } from '../progress.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
@@ -21,11 +27,11 @@ export function perftCommand(): Command {
         'only if a game lists, carries out and ends everything as it should, and other programs publish theirs. ' +
         'For games without chance.',
     )
-    .argument('<game>', GAME_ARGUMENT)
+    .argument('[game]', GAME_OR_RECORD)
     .requiredOption('-d, --depth <n>', 'the length of the lines', wholeNumber('--depth', 0, 100));
   addGameOptions(command)
     .option('--fen <fen>', 'count from this position, as the game writes it (chess: a FEN)')
-    .option('--from <file>', 'count from where this record ends')
+    .option(FROM_ARGUMENT, `count from ${FROM_HELP}`)
     .option('--json', 'print { nodes, divide } as JSON')
     .action(perft);
   return addSections(command, {
@@ -43,10 +49,10 @@ interface PerftOptions extends GameOptions, PositionOptions {
   readonly json?: true;
 }
 
-async function perft(name: string, options: PerftOptions): Promise<void> {
-  const found = await findGame(name, options.option);
+async function perft(name: string | undefined, options: PerftOptions): Promise<void> {
+  const { found, state: asked } = await findBeginning(name, options);
   const { game } = found;
-  const state = (await findPosition(found, options)) ?? startGame(game);
+  const state = asked ?? startGame(game);
   const { depth } = options;
   const began = performance.now();
   const divide = await playing(game, () => countByFirst(found, state, depth), [

@@ -6,13 +6,18 @@ import { findPolicy, isBuiltInPolicy } from '@rondel/workers/policies';
 import type { Command } from 'commander';
 import { collectList, seed } from '../arguments.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
-import { findGame, GAME_ARGUMENT } from '../find-game.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, note } from '../output.ts';
 import { findPolicies, policyLines } from '../players.ts';
 import { playMatch } from '../playing/match.ts';
 import { openTerminal } from '../playing/terminal.ts';
-import { findPosition, type PositionOptions } from '../position.ts';
+import {
+  FROM_ARGUMENT,
+  FROM_HELP,
+  findBeginning,
+  GAME_OR_RECORD,
+  type PositionOptions,
+} from '../position.ts';
 import { addGameOptions, addSections, type GameOptions, makeCommand } from './shared.ts';
 
 interface PlayOptions extends GameOptions, PositionOptions {
@@ -32,7 +37,7 @@ export function playCommand(): Command {
         'was, and numbers what you may do; ' +
         'answer with a number or with what is written beside it. Bots take the other seats.',
     )
-    .argument('<game>', GAME_ARGUMENT)
+    .argument('[game]', GAME_OR_RECORD)
     .option(
       '--seats <list>',
       'the seats that you play, with commas; "all" or "none", to watch (default: 0)',
@@ -46,7 +51,7 @@ export function playCommand(): Command {
     );
   addGameOptions(command)
     .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
-    .option('--from <file>', 'go on where this record ends')
+    .option(FROM_ARGUMENT, `go on from ${FROM_HELP}`)
     .option('--save <file>', 'write the record of the match when it ends or is broken off')
     .action(play);
   return addSections(command, {
@@ -76,13 +81,12 @@ export function playCommand(): Command {
   });
 }
 
-async function play(name: string, options: PlayOptions): Promise<void> {
-  const found = await findGame(name, options.option);
+async function play(name: string | undefined, options: PlayOptions): Promise<void> {
+  const start = options.seed ?? randomInt(1_000_000);
+  const { found, state: from } = await findBeginning(name, options, start);
   const { game } = found;
   const humans = readSeats(game, options.seats ?? ['0']);
   const bot = await chooseBot(game, options.bot);
-  const start = options.seed ?? randomInt(1_000_000);
-  const from = await findPosition(found, options, start);
   if (options.save !== undefined) await checkWritable(options.save);
   const interrupt = listenForInterrupt();
   const terminal = openTerminal(interrupt.signal);

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   fromRecord,
   type GameProgress,
-  type GameRecord,
   makeRefusal,
   type Refusal,
   reseed,
@@ -11,15 +10,15 @@ import {
   stateHash,
   tellings,
 } from '@rondel/core';
-import { isBuiltIn } from '@rondel/workers/modules';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import { asUserError, Ending, EXIT, UserError } from '../errors.ts';
-import { type FoundGame, findGame, titleOf } from '../find-game.ts';
+import { Ending, EXIT, UserError } from '../errors.ts';
+import { type FoundGame, titleOf } from '../find-game.ts';
 import { plural } from '../format.ts';
 import { outcomeLine } from '../outcome-text.ts';
 import { print } from '../output.ts';
 import { readText } from '../position.ts';
+import { findRecordedGame, type ParsedRecord, parseRecord } from '../records.ts';
 import { eventLines, logLines, positionLines, stepThrough } from '../stepping.ts';
 import { addSections, makeCommand } from './shared.ts';
 
@@ -81,8 +80,9 @@ interface ReplayOptions {
 async function replay(path: string, options: ReplayOptions): Promise<void> {
   const text = await readText(path);
   const file = path === '-' ? 'The input' : path;
-  const record = parse(text, file);
-  const found = await findRecordedGame(record, file, options.game);
+  const record = parseRecord(text, file);
+  const hint = 'Say where the game is: --game ./file.ts, or a package.';
+  const found = await findRecordedGame(record, file, { asked: options.game, hint });
   const result = fromRecord(found.game, record);
   const refusal = result.ok ? refuseSeed(result.value, options.seedHash) : result.refusal;
   if (!result.ok || refusal !== null) {
@@ -128,44 +128,13 @@ function refuseSeed({ start }: GameProgress, promised: string | undefined): Refu
   return makeRefusal('record/foreign-seed', 'It begins with a state whose dice are not those of its seed.');
 }
 
-/** Parses the text of a record. The error says where it is wrong. */
-function parse(text: string, file: string): Partial<GameRecord> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UserError(`${file} is not JSON: ${(error as Error).message}`);
-  }
-  if (typeof value === 'object' && value !== null && 'rondel' in value) return value as Partial<GameRecord>;
-  throw new UserError(`${file} is not a record of rondel.`);
-}
-
-async function findRecordedGame(
-  { game, options }: Partial<GameRecord>,
-  file: string,
-  asked: string | undefined,
-): Promise<FoundGame> {
-  if (typeof game !== 'string') throw new UserError(`${file} does not say which game it is of.`);
-  if (asked === undefined && !(await isBuiltIn(game))) {
-    throw new UserError(
-      `${file} is a record of '${game.slice(0, 64)}', which does not come with rondel. Say where the game is: --game ./file.ts, or a package.`,
-    );
-  }
-  const found = await findGame(asked ?? game);
-  if (found.game.name !== game) {
-    throw new UserError(`${file} is a record of '${game.slice(0, 64)}', not of ${found.game.name}.`);
-  }
-  if (typeof options !== 'object' || options === null) return found;
-  return { ...found, game: asUserError(() => found.game.with(options)) };
-}
-
 function pointOf(match: GameProgress, at: number): GameProgress {
   if (at <= match.length) return match.jump(at);
   throw new UserError(`--at ${at}: the record has ${match.length} events.`);
 }
 
 function verdictOf(
-  { hashes = [] }: Partial<GameRecord>,
+  { hashes = [] }: ParsedRecord,
   match: GameProgress,
   found: FoundGame,
   isSeedVerified: boolean,
@@ -187,12 +156,12 @@ function verdictOf(
   ].join('\n');
 }
 
-function frameOf({ game, version, options, seed, dice, first, events, hashes }: Partial<GameRecord>): object {
+function frameOf({ game, version, options, seed, dice, first, events, hashes }: ParsedRecord): object {
   const from = dice === undefined ? { seed } : { dice: dice.flat().length };
   return { game, version, options, ...from, first, events: events?.length, hashes: hashes?.length };
 }
 
-function toJson(record: Partial<GameRecord>, match: GameProgress): object {
+function toJson(record: ParsedRecord, match: GameProgress): object {
   return {
     ...frameOf(record),
     verified: true,

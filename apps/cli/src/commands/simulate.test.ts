@@ -37,7 +37,15 @@ describe('the JSON of a batch', () => {
       reasons: batch.reasons,
       endings: batch.endings,
       branching: batch.branching,
-      turns: { replays: batch.replays, passes: 0, segments: batch.segments },
+      turns: {
+        turns: batch.turns,
+        rounds: batch.rounds,
+        meanTurns: batch.meanTurns,
+        meanRounds: batch.meanRounds,
+        replays: batch.replays,
+        passes: 0,
+        segments: batch.segments,
+      },
       digest: batch.digest,
       errors: [],
     });

@@ -1,5 +1,5 @@
 /** `rondel simulate`: plays a game many times and reports the results. */
-import { type Game, type GameState, type Seed, stateToJson } from '@rondel/core';
+import { type Game, outcomeOf, type Seed, stateToJson } from '@rondel/core';
 import { recordPlayout, type SimulationJob } from '@rondel/simulator';
 import { type BatchSummary, batchCsv, summarizeBatch } from '@rondel/simulator/report';
 import { labelsOf } from '@rondel/workers/modules';
@@ -8,11 +8,18 @@ import type { Command } from 'commander';
 import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts';
 import { findDatabase } from '../database.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
-import { findGame, GAME_ARGUMENT, titleOf } from '../find-game.ts';
+import { titleOf } from '../find-game.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, columns, heading, note, print, save } from '../output.ts';
 import { findSeating, policyLines } from '../players.ts';
-import { findPosition, type PositionOptions } from '../position.ts';
+import {
+  type Beginning,
+  FROM_ARGUMENT,
+  FROM_HELP,
+  findBeginning,
+  GAME_OR_RECORD,
+  type PositionOptions,
+} from '../position.ts';
 import { openProgress } from '../progress.ts';
 import { runDistributed } from '../simulation/distributed.ts';
 import { PATIENCE, patienceOption } from '../simulation/patience.ts';
@@ -55,7 +62,7 @@ export function simulateCommand(): Command {
         'bit, with any number of workers and on any machine: the digest at the end tells. With --start a batch ' +
         'can be cut into pieces, and any one playout can be looked at again.',
     )
-    .argument('<game>', GAME_ARGUMENT)
+    .argument('[game]', GAME_OR_RECORD)
     .optionsGroup('How much:')
     .option('-n, --count <n>', `how many playouts (default: ${COUNT})`, wholeNumber('--count', 1, MOST))
     .option('-t, --seconds <s>', 'stop after so many seconds', seconds('--seconds'))
@@ -81,7 +88,7 @@ export function simulateCommand(): Command {
       collectList,
     )
     .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
-    .option('--from <file>', 'begin where this record ends; dice are drawn anew')
+    .option(FROM_ARGUMENT, `begin ${FROM_HELP}; dice are drawn anew`)
     .optionsGroup('Where:')
     .option(
       '-w, --workers <n>',
@@ -117,6 +124,7 @@ export function simulateCommand(): Command {
       '$ rondel simulate ludo --until 1% --report ludo.html',
       '$ rondel simulate ./letters.ts --policy ./greedy.ts,random',
       '$ rondel simulate chess --fen "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1" --option draws=automatic',
+      '$ rondel simulate --from match.json@12 --count 10000',
       '$ rondel simulate chess --count 1e6 --distributed --database postgres://db.example/rondel',
       '',
       'Playout 731 of a batch by itself, and event by event:',
@@ -126,14 +134,16 @@ export function simulateCommand(): Command {
   });
 }
 
-async function simulate(name: string, options: SimulateOptions): Promise<void> {
+async function simulate(name: string | undefined, options: SimulateOptions): Promise<void> {
   if (options.json && options.csv) throw new UserError('Give --json or --csv, not both.');
   if (options.until !== undefined && options.start > 0) {
     throw new UserError('--until counts from playout 0 on; it does not go with --start.');
   }
   const database = await databaseOf(options);
-  const found = await findGame(name, options.option, options.patience);
+  const beginning = await findBeginning(name, options);
+  const { found } = beginning;
   const { game } = found;
+  refuseEnd(beginning, options);
   const policies = await findSeating(game, options.policy ?? ['random'], options.patience);
   const job: SimulationJob = {
     game: found.reference,
@@ -141,7 +151,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
     seed: options.seed,
     policies,
     maxEvents: options.maxEvents,
-    ...fromState(await findPosition(found, options)),
+    ...(beginning.state === null ? {} : { from: stateToJson(beginning.state) }),
   };
   for (const file of [options.report, options.record]) if (file !== undefined) await checkWritable(file);
   const requested = requestedCount(options);
@@ -153,6 +163,7 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   const request: RunRequest = {
     game,
     job,
+    origin: beginning.origin,
     count: Math.min(requested ?? MOST, MOST - options.start),
     start: options.start,
     seconds: options.seconds ?? null,
@@ -176,8 +187,16 @@ async function simulate(name: string, options: SimulateOptions): Promise<void> {
   if (summary.reasons.failed > 0) throw new Ending(EXIT.failed);
 }
 
-const fromState = (state: GameState | null): Pick<SimulationJob, 'from'> =>
-  state === null ? {} : { from: stateToJson(state) };
+/** Where a match is over there is nothing to play. */
+function refuseEnd({ state, origin }: Beginning, { from }: SimulateOptions): void {
+  const outcome = state === null ? null : outcomeOf(state);
+  if (outcome === null) return;
+  const { record, event = 0 } = origin ?? {};
+  const asked = record === undefined ? '--fen' : `--from ${from}`;
+  const earlier =
+    record === undefined || event === 0 ? '' : ` Begin earlier, such as ${record}@${event - 1}.`;
+  throw new UserError(`${asked}: the match is over there (${outcome.reason}).${earlier}`);
+}
 
 /** How many playouts were asked for; `null` if only a time limit was given. */
 function requestedCount(options: SimulateOptions): number | null {
@@ -210,9 +229,9 @@ async function runWatched(request: RunRequest, requested: number | null, databas
       database === null
         ? await runBatch(request, interrupt, progress)
         : await runDistributed(request, database, interrupt, progress);
-    const { job, start } = request;
+    const { game, job, origin, start } = request;
     const policies = labelsOf(job.policies);
-    return { run, summary: summarizeBatch({ ...run, game: request.game, job, policies, start, requested }) };
+    return { run, summary: summarizeBatch({ ...run, game, job, origin, policies, start, requested }) };
   } finally {
     interrupt.close();
     progress.close();

@@ -8,7 +8,7 @@ import { wilsonInterval } from '@rondel/simulator';
 import { type BatchSummary, binLengths } from '@rondel/simulator/report';
 import { brief, decimal, duration, inLine, percent, whole } from '../format.ts';
 import type { Waypoint } from './run-types.ts';
-import { statusLines } from './text.ts';
+import { originText, statusLines } from './text.ts';
 
 /** The folder is beside both `src` and `dist`. */
 const ASSETS = new URL('../../assets/', import.meta.url);
@@ -117,8 +117,10 @@ function thin(points: readonly Waypoint[]): Waypoint[] {
 
 function factsTable(summary: BatchSummary): string {
   const { game, options, playouts, seed, policies, start, length, branching, turns } = summary;
+  const origin = originText(summary);
   return tableOf([
     ['Game', inLine(options) === '' ? game : `${game} (${inLine(options)})`],
+    ...(origin === null ? [] : [['', origin]]),
     ['Playouts', start === 0 ? whole(playouts) : `${whole(playouts)}, from number ${whole(start)} on`],
     ['Seed', String(seed)],
     ['Policy', policies.join(', ')],
@@ -182,10 +184,10 @@ function otherReasons(reasons: BatchSummary['reasons']): { [name: string]: numbe
   return Object.fromEntries(others.map(([reason, times]) => [`(${reason})`, times]));
 }
 
-function turnTable({ turns, playouts }: BatchSummary): string {
-  const { advancements, replays, passes, rounds, segments } = turns;
+function turnTable({ turns: measured, playouts }: BatchSummary): string {
+  const { turns, rounds, advancements, replays, passes, segments } = measured;
   const named = Object.entries(segments).map(([name, times]) => [`segment ${name}`, times] as const);
-  const rows = [...Object.entries({ advancements, replays, passes, rounds }), ...named];
+  const rows = [...Object.entries({ turns, rounds, advancements, replays, passes }), ...named];
   return tableOf(
     rows.map(([name, times]) => [name, whole(times), decimal(playouts === 0 ? 0 : times / playouts)]),
     ['', 'in all', 'per playout'],

@@ -1,11 +1,13 @@
 /** Requests for batches, and their results. */
 import type { Game } from '@rondel/core';
 import type { BatchResult, SimulationJob } from '@rondel/simulator';
-import type { StoppedBy } from '@rondel/simulator/report';
+import type { BatchOrigin, StoppedBy } from '@rondel/simulator/report';
 
 export interface RunRequest {
   readonly game: Game;
   readonly job: SimulationJob;
+  /** What the position was asked for by; `null` for the start of the game. */
+  readonly origin: BatchOrigin | null;
   /** The maximum number of playouts. */
   readonly count: number;
   /** The number of the first playout. */

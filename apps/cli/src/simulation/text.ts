@@ -28,7 +28,16 @@ function headLines(summary: BatchSummary): string[] {
   const from = start === 0 ? '' : `, from number ${whole(start)} on`;
   const who = policies.length === 1 ? `policy ${policies[0]}` : `policies ${policies.join(', ')}`;
   const line = `${plural(playouts, 'playout')}${from}, seed ${seed}, ${who}`;
-  return [line, ...statusLines(summary)];
+  const origin = originText(summary);
+  return [line, ...(origin === null ? [] : [origin]), ...statusLines(summary)];
+}
+
+/** Where the playouts began; `null` for the start of the game. */
+export function originText({ from }: BatchSummary): string | null {
+  if (from === null) return null;
+  const { record, event, fen } = from;
+  if (record !== undefined) return `from event ${event} of ${record === '-' ? 'the input' : record}`;
+  return fen === undefined ? `from the state ${from.hash}` : `from ${fen}`;
 }
 
 /** What a reader must know about how it stopped; empty if everything went as requested. */
@@ -121,10 +130,11 @@ function turnLines({ turns, playouts, branching }: BatchSummary): string[] {
   const per = (times: number): string => decimal(times / playouts);
   const rows = [
     ['', 'in all', 'per playout'],
+    ['turns', whole(turns.turns), decimal(turns.meanTurns)],
+    ['rounds', whole(turns.rounds), decimal(turns.meanRounds)],
     ['advancements', whole(turns.advancements), per(turns.advancements)],
     ['replays', whole(turns.replays), per(turns.replays)],
     ['passes', whole(turns.passes), per(turns.passes)],
-    ['rounds', whole(turns.rounds), per(turns.rounds)],
     ...Object.entries(turns.segments).map(([name, times]) => [`segment ${name}`, whole(times), per(times)]),
   ];
   return [

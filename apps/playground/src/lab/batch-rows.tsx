@@ -37,8 +37,7 @@ export function Segments({
   batch,
   nameOf,
 }: Pick<ChartProps, 'batch'> & { nameOf: (segment: string) => string }) {
-  const { tally, count } = batch;
-  const { advancements, replays, passes, rounds } = tally;
+  const { count, segments, turns, rounds, advancements, replays, passes } = batch;
   const row = (label: string, times: number) => ({
     label,
     value: times,
@@ -50,11 +49,12 @@ export function Segments({
         caption={texts.segments}
         columns={[columns.segment, columns.inAll, columns.each]}
         rows={[
-          ...Object.entries(tally.segments).map(([name, times]) => row(nameOf(name), times)),
+          ...Object.entries(segments).map(([name, times]) => row(nameOf(name), times)),
+          row(texts.turns.turns, turns),
+          row(texts.turns.rounds, rounds),
           row(texts.turns.advancements, advancements),
           row(texts.turns.replays, replays),
           row(texts.turns.passes, passes),
-          row(texts.turns.rounds, rounds),
         ]}
       />
     </ChartFigure>

@@ -126,10 +126,11 @@ export const texts = {
   segments: 'Segments and turns',
   segmentsNote: 'How often each segment of the turn began, and how turns followed each other.',
   turns: {
+    turns: 'Turns',
+    rounds: 'Rounds',
     advancements: 'Turns that followed another',
     replays: 'Turns again',
     passes: 'Passes',
-    rounds: 'Rounds',
   },
   none: 'None yet.',
   columns: {

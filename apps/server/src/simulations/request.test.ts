@@ -19,6 +19,7 @@ test.each<[string, unknown, string]>([
   ['half a seed', withJob({ seed: 0.5 }), 'simulation/bad-seed'],
   ['a long seed', withJob({ seed: 'x'.repeat(257) }), 'simulation/bad-seed'],
   ['no cap', withJob({ maxEvents: 0 }), 'simulation/bad-max-events'],
+  ['counting in no playout', withJob({ countEvery: 0 }), 'simulation/bad-count-every'],
   ['no policies', withJob({ policies: [] }), 'simulation/bad-policies'],
   ['too many policies', withJob({ policies: ['random', 'random', 'random'] }), 'simulation/bad-policies'],
   ['a policy that is none', withJob({ policies: ['clever'] }), 'simulation/unknown-policy'],
@@ -46,7 +47,12 @@ test('what is left out gets its default', async () => {
   expect(rest).toMatchObject({ start: 0, until: null, count: 100, chunk: 10 });
 });
 
-test('a batch may begin anywhere', async () => {
+test('what is counted comes along', async () => {
+  expect(granted(await checkRequest(withJob({ countEvery: 3 }))).job.countEvery).toBe(3);
+});
+
+test('[P16] a batch may begin anywhere', async () => {
   const from = JSON.parse(JSON.stringify(stateToJson(startMatch(kalaha, { seed: 1 }).state)));
-  expect(granted(await checkRequest(withJob({ from }))).job.from).toEqual(from);
+  const { job, local } = granted(await checkRequest(withJob({ from })));
+  expect([job.from, local.from]).toEqual([from, from]);
 });

@@ -115,7 +115,7 @@ async function checkGame(
 }
 
 function checkJob(game: Game, input: { [name: string]: unknown }, shelf: Shelf): Answer<SimulationJob> {
-  const { seed, maxEvents, from } = input;
+  const { seed, maxEvents, countEvery, from } = input;
   if (!isSeed(seed)) {
     return fail(
       'simulation/bad-seed',
@@ -125,9 +125,19 @@ function checkJob(game: Game, input: { [name: string]: unknown }, shelf: Shelf):
   if (!isWhole(maxEvents, 1, Number.MAX_SAFE_INTEGER)) {
     return fail('simulation/bad-max-events', 'maxEvents must be a whole number from 1 on.');
   }
+  if (countEvery !== undefined && !isWhole(countEvery, 1, Number.MAX_SAFE_INTEGER)) {
+    return fail('simulation/bad-count-every', 'countEvery must be a whole number from 1 on.');
+  }
   const policies = checkPolicies(game, input['policies'], shelf);
   if (!policies.ok) return policies;
-  const job = { game: game.name, options: game.chosen, seed, policies: policies.value, maxEvents };
+  const job = {
+    game: game.name,
+    options: game.chosen,
+    seed,
+    policies: policies.value,
+    maxEvents,
+    ...(countEvery === undefined ? {} : { countEvery }),
+  };
   if (from === undefined) return succeed(job);
   const state = stateFromJson(game, from);
   return state.ok ? succeed({ ...job, from: from as never }) : failWith(state.refusal);

@@ -35,6 +35,8 @@ export async function rulesOf(game: Game, job: SimulationJob, play: Play): Promi
     name,
     version,
     signature,
+    // Tallies that count other things cannot be added up either.
+    Object.keys(tally).sort(),
     lengths,
     Object.values(reasons),
     wins,

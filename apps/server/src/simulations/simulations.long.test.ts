@@ -1,3 +1,4 @@
+import { stateToJson } from '@rondel/core';
 import { kalaha } from '@rondel/games/kalaha';
 import { ludo } from '@rondel/games/ludo';
 import { GameSimulator, runRange, untilNarrow } from '@rondel/simulator';
@@ -95,6 +96,14 @@ describe('[S10] with two workers', () => {
     const row = new GameSimulator(ludo).playoutMany({ count: 20, start: 31, seed: 7 });
     const request = { job: jobOf(ludo), start: 31, count: 20, chunk: 6 };
     const id = granted(await submitSimulation(database, request));
+    expect(granted(await watchSimulation(database, id)).batch.tally).toEqual(row.tally);
+  });
+
+  test('[P16] a batch from a point of a match begins there', async () => {
+    const { final } = new GameSimulator(ludo, { maxEvents: 40 }).playout({ seed: 'from' });
+    const row = new GameSimulator(ludo).playoutMany({ count: 20, seed: 7, from: final });
+    const job = { ...jobOf(ludo), from: stateToJson(final.state) };
+    const id = granted(await submitSimulation(database, { job, count: 20, chunk: 6 }));
     expect(granted(await watchSimulation(database, id)).batch.tally).toEqual(row.tally);
   });
 

@@ -57,10 +57,12 @@ function guard(policy: Policy, file: string, shown: string): Policy {
       }
     },
   };
-  const { pick } = policy;
-  if (typeof pick !== 'function') return guarded;
+  const { check, pick } = policy;
+  const checked: Policy =
+    typeof check !== 'function' ? guarded : { ...guarded, check: (game) => check.call(policy, game) };
+  if (typeof pick !== 'function') return checked;
   return {
-    ...guarded,
+    ...checked,
     pick: (runner, random, seat) => {
       let code: number;
       try {

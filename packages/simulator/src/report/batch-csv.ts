@@ -41,10 +41,11 @@ export function batchCsv(summary: BatchSummary): string {
     ...ofAll('ending', summary.endings),
     ...ofAll('reason', summary.reasons),
     ...ofAll('turn', {
+      turns: turns.turns,
+      rounds: turns.rounds,
       advancements: turns.advancements,
       replays: turns.replays,
       passes: turns.passes,
-      rounds: turns.rounds,
     }),
     ...ofAll('segment', turns.segments),
     ...ofAll('length', length.histogram),

@@ -9,11 +9,23 @@ import type { Tally } from '../tally.ts';
 /** What ended a batch. */
 export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
 
+/** What the position was asked for by in which playouts begin: a point of a record, or a FEN. */
+export interface BatchOrigin {
+  /** The file of a record, as it was named. */
+  readonly record?: string;
+  /** The number of the event in the record after which playouts begin; 0 is its start. */
+  readonly event?: number;
+  /** A position in the notation of the game. */
+  readonly fen?: string;
+}
+
 /** A batch that was run, with what was asked for and how long it took. */
 export interface BatchRun {
   readonly game: Game;
   readonly batch: BatchResult;
   readonly job: SimulationJob;
+  /** What the job's state was asked for by, if that is known. */
+  readonly origin?: BatchOrigin | null;
   /** What the policies are called, in the order of the job's. */
   readonly policies: readonly string[];
   /** The number of the first playout. */
@@ -38,6 +50,8 @@ export interface BatchSummary {
   /** Events that random players left alone, because they are offers such as a double. */
   readonly notOffered: readonly string[];
   readonly maxEvents: number;
+  /** Where playouts begin, with the hash of that state; `null` for the start of the game. */
+  readonly from: (BatchOrigin & { readonly hash: string }) | null;
   /** The number of the first playout. */
   readonly start: number;
   readonly playouts: number;
@@ -78,10 +92,14 @@ export interface BatchSummary {
   /** Why the playouts ended. */
   readonly reasons: Tally['reasons'];
   readonly turns: {
+    readonly turns: number;
+    readonly rounds: number;
+    /** Per playout. */
+    readonly meanTurns: number;
+    readonly meanRounds: number;
     readonly advancements: number;
     readonly replays: number;
     readonly passes: number;
-    readonly rounds: number;
     readonly averageLength: number;
     readonly segments: Tally['segments'];
   };
@@ -107,6 +125,7 @@ export function summarizeBatch(run: BatchRun): BatchSummary {
     policies: run.policies,
     notOffered: job.policies.includes('random') ? offersIn(run.game) : [],
     maxEvents: job.maxEvents,
+    from: job.from === undefined ? null : { ...run.origin, hash: job.from.hash },
     start: run.start,
     playouts: count,
     requested: run.requested,
@@ -130,10 +149,13 @@ export function summarizeBatch(run: BatchRun): BatchSummary {
     endings: batch.endings,
     reasons: batch.reasons,
     turns: {
+      turns: batch.turns,
+      rounds: batch.rounds,
+      meanTurns: batch.meanTurns,
+      meanRounds: batch.meanRounds,
       advancements: batch.advancements,
       replays: batch.replays,
       passes: batch.passes,
-      rounds: batch.tally.rounds,
       averageLength: batch.averageTurnLength,
       segments: batch.segments,
     },
