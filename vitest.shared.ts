@@ -5,6 +5,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
+import { fileReporter } from './scripts/report-files.ts';
 
 /** For tests of the server: starting a PostgreSQL for each file took two seconds of each. */
 export const globalSetup = ['apps/server/src/testing/shared-postgres.ts'];
@@ -34,6 +36,10 @@ const toBuild: Plugin = {
  * starts threads without a compiler in each.
  */
 export const fromBuild = { plugins: [toBuild], ssr: { resolve: { conditions: CONDITIONS } } };
+
+/** For the whole run, not for a project: none chooses the default. */
+export const reporters: (string | Reporter)[] =
+  process.env['RONDEL_REPORT'] === undefined ? [] : ['default', fileReporter];
 
 export const test = {
   exclude: ['**/node_modules/**', '**/dist/**'],
