@@ -47,6 +47,7 @@ export const test = {
   // By default one processor is left idle, and with two of them that is half. Many tests wait more than they work.
   maxWorkers: Math.max(2, availableParallelism()),
   // Nothing is timed here: a slow machine may take as long as it needs.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 } satisfies ViteUserConfig['test'];

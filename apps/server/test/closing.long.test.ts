@@ -69,7 +69,7 @@ test('[S11] a socket that does not answer when it is shown out keeps nobody wait
   const hungUp = once(socket, 'close');
   await server.close();
   await hungUp;
-}, 20_000);
+});
 
 async function open(url: string): Promise<string> {
   const { body } = await ask({ url }, '/matches', { json: { game: 'chess' } });
