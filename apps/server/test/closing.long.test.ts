@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 test('[S11] it still answers for a while, but is not ready any more', async () => {
-  const server = await openTestServer({ games: ['chess'], linger: 2 }, database);
+  const server = await openTestServer({ games: ['chess'], linger: 10 }, database);
   expect((await ask(server, '/readyz')).status).toBe(200);
   const closed = server.close();
   const ready = await ask(server, '/readyz');

@@ -62,11 +62,23 @@ test('[S11] all steps are taken under nodes that play on, and they lose and repe
     }
     return { done, refused };
   });
+  const isStepWaiting = async (): Promise<boolean> => {
+    const { rows } = await sql`select from pg_locks where not granted
+      and mode = 'AccessExclusiveLock' and relation = 'rondel.matches'::regclass`.execute(db);
+    return rows.length > 0;
+  };
   // Somebody holds a match for longer than a step waits: the step gives way, and comes again.
+  let hold = (): void => {};
+  const isHeld = new Promise<void>((resolve) => {
+    hold = resolve;
+  });
   const held = db.transaction().execute(async (step) => {
     await sql`select from rondel.matches limit 1 for update`.execute(step);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    hold();
+    await until(isStepWaiting);
+    await until(async () => !(await isStepWaiting()));
   });
+  await isHeld;
   const newer = await Promise.all([open(next), open(next)]);
   await held;
   // An older program starts now, too, and does not mind what it does not know.
