@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command under `retry-failed.mjs`, as `.ci/run` does, or without the list of flaky tests, as by hand. */
 async function retry(command: readonly string[], env: NodeJS.ProcessEnv = { RONDEL_FLAKY: flaky }) {
-  const { RONDEL_REPORT, RONDEL_FLAKY, ...others } = process.env;
+  const { RONDEL_REPORT, RONDEL_FLAKY, JOBS, VITEST_MAX_WORKERS, ...others } = process.env;
   // A shell puts both outputs into one, in their order.
   const words = ['-c', '"$@" 2>&1', 'sh', 'node', join(root, 'scripts/retry-failed.mjs'), ...command];
   const options = { cwd: folder, env: { ...others, NO_COLOR: '1', ...env } };
@@ -99,13 +99,15 @@ test('a run that tests nothing does not pass', async () => {
   expect(printed).toContain('nothing was tested');
 });
 
-test('what failed must have passed the second time, not only have been left out', async () => {
-  const { code, flaky } = await retry(
+test('what failed is run one at a time, and must have passed then, not only have been left out', async () => {
+  const { code, printed, flaky } = await retry(
     await program(`const failed = isFirst('ran') ? ['gone'] : [];
+console.log('runs', process.argv[2], process.env.JOBS, process.env.VITEST_MAX_WORKERS);
 writeReport({ passed: ['there'], failed });
 process.exitCode = failed.length;`),
   );
   expect([code, flaky]).toEqual([1, '']);
+  expect(printed).toMatch(/^runs undefined[\s\S]*\nruns gone 1 1\n/);
 });
 
 test('a program that crashes without a report is repeated as a whole', async () => {
