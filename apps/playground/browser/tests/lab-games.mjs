@@ -142,7 +142,6 @@ export const tests = [
       });
       try {
         const page = await (await openContext()).newPage();
-        page.setDefaultTimeout(60_000);
         await page.goto(`${server.url}#/lab/pig?seed=7&count=100`);
         await runToEnd(page);
         const found = await savedNumbers(page);
