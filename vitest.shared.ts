@@ -37,7 +37,7 @@ const toBuild: Plugin = {
  */
 export const fromBuild = { plugins: [toBuild], ssr: { resolve: { conditions: CONDITIONS } } };
 
-/** For the whole run, not for a project: none chooses the default. */
+/** For the whole run, not for a project. An empty list means vitest's default. */
 export const reporters: (string | Reporter)[] =
   process.env['RONDEL_REPORT'] === undefined ? [] : ['default', fileReporter];
 
