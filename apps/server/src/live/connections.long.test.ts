@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createMatch } from '../matches/creating.ts';
 import { until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { beat, stopHearts } from './testing/beat.ts';
+import { beat, HEART, stopHearts } from './testing/beat.ts';
 import { livePath, openStream, record, watchLive } from './testing/clients.ts';
 import { type LiveNode, type LiveNodeOptions, must, openLiveNode, startOf } from './testing/live-node.ts';
 
@@ -52,7 +52,7 @@ describe('[S7] a client', () => {
 
   test('that vanishes is closed when it does not answer pings; one that answers stays', async () => {
     stopHearts();
-    const node = await open();
+    const node = await open({ heart: HEART });
     const [host] = await startOf(node, 'kalaha');
     const stays = watchLive(node, host!.match);
     const vanishes = watchLive(node, host!.match);

@@ -6,7 +6,7 @@ import { openTokens } from '../http/tokens.ts';
 import { until } from '../testing/bare-node.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { playEvent } from './playing.ts';
-import { beat, stopHearts } from './testing/beat.ts';
+import { beat, HEART, stopHearts } from './testing/beat.ts';
 import { watchLive } from './testing/clients.ts';
 import { type LiveNode, openLiveNode, startOf } from './testing/live-node.ts';
 
@@ -15,7 +15,7 @@ let node: LiveNode;
 beforeAll(async () => {
   database = await openTestDatabase();
   stopHearts();
-  node = await openLiveNode(database.url);
+  node = await openLiveNode(database.url, { heart: HEART });
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
