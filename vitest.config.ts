@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { fromBuild, fromSource, globalSetup, test } from './vitest.shared.ts';
+import { fromBuild, fromSource, globalSetup, reporters, test } from './vitest.shared.ts';
 
 // Nothing needs to be built; but where there is a build, and it is new, `RONDEL_BUILT=yes` makes use of it.
 const modules = process.env['RONDEL_BUILT'] === 'yes' ? fromBuild : fromSource;
@@ -8,6 +8,7 @@ const exclude = [...test.exclude, '**/*.long.test.ts', '**/*.soak.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: test.maxWorkers,
+    reporters,
     projects: [
       // Packages are pure, so their tests cannot disturb one another and may share what is loaded.
       {

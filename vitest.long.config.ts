@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { fromBuild, globalSetup, test } from './vitest.shared.ts';
+import { fromBuild, globalSetup, reporters, test } from './vitest.shared.ts';
 
 // The longest runs: tens of thousands of matches, servers and databases that are killed, every command in a
 // process of its own, all examples of all pages. Those called soak try many matches
@@ -8,6 +8,7 @@ export default defineConfig({
   ...fromBuild,
   test: {
     ...test,
+    reporters,
     // More of these wait, for processes and databases, than of the others.
     maxWorkers: test.maxWorkers + 1,
     globalSetup: [...globalSetup, 'scripts/build-first.ts'],

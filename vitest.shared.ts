@@ -5,6 +5,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
+import { fileReporter } from './scripts/report-files.ts';
 
 /** For tests of the server: starting a PostgreSQL for each file took two seconds of each. */
 export const globalSetup = ['apps/server/src/testing/shared-postgres.ts'];
@@ -35,12 +37,17 @@ const toBuild: Plugin = {
  */
 export const fromBuild = { plugins: [toBuild], ssr: { resolve: { conditions: CONDITIONS } } };
 
+/** For the whole run, not for a project. An empty list means vitest's default. */
+export const reporters: (string | Reporter)[] =
+  process.env['RONDEL_REPORT'] === undefined ? [] : ['default', fileReporter];
+
 export const test = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   server: { deps: { external: [/\/dist\//] } },
   // By default one processor is left idle, and with two of them that is half. Many tests wait more than they work.
   maxWorkers: Math.max(2, availableParallelism()),
   // Nothing is timed here: a slow machine may take as long as it needs.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 } satisfies ViteUserConfig['test'];

@@ -17,10 +17,12 @@ if [ "${#missing[@]}" -gt 0 ]; then
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
+retry() { node scripts/retry-failed.mjs node "$@"; }
+
 npm run -s build
-node scripts/test-browser.mjs
-node scripts/test-examples.mjs
-node scripts/test-dev.mjs
+retry scripts/test-browser.mjs
+retry scripts/test-examples.mjs
+retry scripts/test-dev.mjs
 # Packing the playground builds the same site; whoever has just done so says it.
 [ "${RONDEL_SITE:-}" = built ] || npm run -s build:site
-node apps/playground/browser/playground.mjs
+retry apps/playground/browser/playground.mjs

@@ -70,6 +70,7 @@ try {
   // A scene that comes later.
   await change("import './walk.ts';\nexport const scene: string = 'drawn';\n", 'walk.scene.ts');
   await titled('walk, drawn: 3 events');
+  await page.waitForLoadState();
   assert.equal(loads, 2);
   // A change that changes nothing.
   await change('export const most: number = 4;\n');

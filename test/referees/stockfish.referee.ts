@@ -87,7 +87,7 @@ const fens = [
   ...Array.from({ length: 40 }, () => randomFen(random)),
 ];
 
-test(`${fens.length} positions have as many lines behind every move`, { timeout: 600_000 }, () => {
+test(`${fens.length} positions have as many lines behind every move`, () => {
   const questions = fens.map((fen) => ({ fen: writeFen(at(fen)), depth: depthFor(at(fen)) }));
   const answers = askDivisions(questions);
   let lines = 0;

@@ -10,22 +10,16 @@ import { expect, test } from 'vitest';
 import { COMMAND, ROOT, scratchFolder, start } from '../test/run.ts';
 
 const file = scratchFolder();
-const PATIENCE = 60_000;
-
-test.concurrent(
-  '[P9] the digest is the same with one worker and with two, and nothing else is printed',
-  async () => {
-    const { digest } = new GameSimulator(await loadGame('kalaha')).playoutMany({ count: 2000, seed: 7 });
-    const words = ['simulate', 'kalaha', '--count', '2000', '--seed', '7', '--json', '--workers'];
-    const runs = await Promise.all(['1', '2'].map((workers) => start(...words, workers).ran));
-    for (const [i, { code, out, err }] of runs.entries()) {
-      expect(err).toBe('');
-      expect(code).toBe(0);
-      expect(JSON.parse(out)).toMatchObject({ workers: i + 1, playouts: 2000, digest });
-    }
-  },
-  PATIENCE,
-);
+test.concurrent('[P9] the digest is the same with one worker and with two, and nothing else is printed', async () => {
+  const { digest } = new GameSimulator(await loadGame('kalaha')).playoutMany({ count: 2000, seed: 7 });
+  const words = ['simulate', 'kalaha', '--count', '2000', '--seed', '7', '--json', '--workers'];
+  const runs = await Promise.all(['1', '2'].map((workers) => start(...words, workers).ran));
+  for (const [i, { code, out, err }] of runs.entries()) {
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ workers: i + 1, playouts: 2000, digest });
+  }
+});
 
 /** Starts something endless, and presses Ctrl-C when it has been at it for a while. */
 async function interrupted(words: readonly string[], report: string, wait: number, ...again: number[]) {
@@ -59,33 +53,24 @@ test.concurrent.each(['1', '2'])(
       return;
     }
   },
-  PATIENCE,
 );
 
-test.concurrent(
-  'Ctrl-C does not wait long for players that think',
-  async () => {
-    const words = ['simulate', 'chess', '-n', '4', '-p', 'mcts:1000000', '-w', '1'];
-    const { code, out } = await interrupted(words, file('slow.html'), 1000, 200);
-    expect(code).toBe(130);
-    expect(out).toContain('PARTIAL RESULT: interrupted after 0 of 4 playouts.');
-  },
-  PATIENCE,
-);
+test.concurrent('Ctrl-C does not wait long for players that think', async () => {
+  const words = ['simulate', 'chess', '-n', '4', '-p', 'mcts:1000000', '-w', '1'];
+  const { code, out } = await interrupted(words, file('slow.html'), 1000, 200);
+  expect(code).toBe(130);
+  expect(out).toContain('PARTIAL RESULT: interrupted after 0 of 4 playouts.');
+});
 
-test.concurrent(
-  'a match is played through a pipe',
-  async () => {
-    const { child, ran } = start('play', 'tic-tac-toe', '--bot', 'first', '--seed', '1');
-    child.stdin?.end('9\n8\n7\n6\n5\n4\n3\n2\n1\n1\n1\n1\n');
-    const { code, out, err } = await ran;
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    expect(out).toMatch(/seat 1: a1\n/);
-    expect(out).toMatch(/(wins|A draw).*\.\n$/);
-  },
-  PATIENCE,
-);
+test.concurrent('a match is played through a pipe', async () => {
+  const { child, ran } = start('play', 'tic-tac-toe', '--bot', 'first', '--seed', '1');
+  child.stdin?.end('9\n8\n7\n6\n5\n4\n3\n2\n1\n1\n1\n1\n');
+  const { code, out, err } = await ran;
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(out).toMatch(/seat 1: a1\n/);
+  expect(out).toMatch(/(wins|A draw).*\.\n$/);
+});
 
 /** Waits until a process has printed something. */
 async function hear(child: ChildProcess, pattern: RegExp): Promise<void> {
@@ -104,26 +89,22 @@ function expectSaved(record: string, out: string): void {
   expect(events).toHaveLength(Number(BROKEN_OFF.exec(out)?.[1]));
 }
 
-test.concurrent(
-  'a match that is played through a pipe is saved at Ctrl-C, whoever plays',
-  async () => {
-    for (const [record, ...words] of [
-      [file('asked.json'), 'kalaha'],
-      [file('bots.json'), 'go', '--seats', 'none', '--bot', 'mcts:100'],
-    ] as const) {
-      const { child, ran } = start('play', ...words, '--save', record);
-      child.stdin?.write('1\n');
-      await hear(child, /seat \d: \w/);
-      child.kill('SIGINT');
-      const { code, out, err } = await ran;
-      expect(err).toBe('');
-      expect(out).toMatch(BROKEN_OFF);
-      expectSaved(record, out);
-      expect(code).toBe(130);
-    }
-  },
-  PATIENCE,
-);
+test.concurrent('a match that is played through a pipe is saved at Ctrl-C, whoever plays', async () => {
+  for (const [record, ...words] of [
+    [file('asked.json'), 'kalaha'],
+    [file('bots.json'), 'go', '--seats', 'none', '--bot', 'mcts:100'],
+  ] as const) {
+    const { child, ran } = start('play', ...words, '--save', record);
+    child.stdin?.write('1\n');
+    await hear(child, /seat \d: \w/);
+    child.kill('SIGINT');
+    const { code, out, err } = await ran;
+    expect(err).toBe('');
+    expect(out).toMatch(BROKEN_OFF);
+    expectSaved(record, out);
+    expect(code).toBe(130);
+  }
+});
 
 test.skipIf(!existsSync('/usr/bin/script'))(
   'Ctrl-C in a terminal does the same, at the prompt and while bots play',
@@ -148,34 +129,25 @@ test.skipIf(!existsSync('/usr/bin/script'))(
       expect(code).toBe(130);
     }
   },
-  PATIENCE,
 );
 
-test.concurrent(
-  'a reader who has had enough is no error',
-  async () => {
-    const { child, ran } = start('games');
-    child.stdout?.destroy();
-    const { code, err } = await ran;
-    expect(err).toBe('');
-    expect(code).toBe(0);
-  },
-  PATIENCE,
-);
+test.concurrent('a reader who has had enough is no error', async () => {
+  const { child, ran } = start('games');
+  child.stdout?.destroy();
+  const { code, err } = await ran;
+  expect(err).toBe('');
+  expect(code).toBe(0);
+});
 
-test.concurrent(
-  'an old Node is told which one it takes',
-  async () => {
-    const disguise = file('old-node.cjs');
-    writeFileSync(disguise, "Object.defineProperty(process.versions, 'node', { value: '18.20.1' });");
-    const bin = fileURLToPath(new URL('../bin/rondel.js', import.meta.url));
-    const child = spawn(process.execPath, ['--require', disguise, bin, 'games']);
-    let err = '';
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    expect(await once(child, 'close')).toEqual([2, null]);
-    expect(err).toMatch(/^rondel: It needs Node 20\.19 or later; this is Node 18\.20\.1\.\nGet one from /);
-  },
-  PATIENCE,
-);
+test.concurrent('an old Node is told which one it takes', async () => {
+  const disguise = file('old-node.cjs');
+  writeFileSync(disguise, "Object.defineProperty(process.versions, 'node', { value: '18.20.1' });");
+  const bin = fileURLToPath(new URL('../bin/rondel.js', import.meta.url));
+  const child = spawn(process.execPath, ['--require', disguise, bin, 'games']);
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  expect(await once(child, 'close')).toEqual([2, null]);
+  expect(err).toMatch(/^rondel: It needs Node 20\.19 or later; this is Node 18\.20\.1\.\nGet one from /);
+});

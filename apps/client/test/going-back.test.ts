@@ -100,7 +100,6 @@ test.each([
       expect(events.map(({ sequence }) => each.toldAt(sequence))).toEqual(events.map(({ told }) => told));
     }
   },
-  30_000,
 );
 
 test('[S7] an own event that was on its way then is refused, and says why', async () => {
@@ -119,4 +118,4 @@ test('[S7] an own event that was on its way then is refused, and says why', asyn
   expect(await sent).toMatchObject({ ok: false, refusal: { code: 'match/undone' } });
   await reach(store, 0);
   expect(store.getSnapshot()).toMatchObject({ pending: [], refusal: { code: 'match/undone' } });
-}, 30_000);
+});

@@ -13,6 +13,9 @@ const site = await serveSite('/some/folder/');
 // Letters are drawn alike on every machine.
 const browser = await openChromium(['--font-render-hinting=none', '--disable-lcd-text']);
 
+/** Nothing is timed here: a slow machine may take as long as it needs, in milliseconds. */
+const PATIENCE = 120_000;
+
 export async function closeHarness() {
   await browser.close();
   site.close();
@@ -71,14 +74,21 @@ export async function openVisit() {
     });
   };
 
+  /** A context that the caller fills. */
+  const openContext = async (/** @type {ContextOptions} */ options = {}) => {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    contexts.push(context);
+    return context;
+  };
+
   /** A page with storage of its own, in which matches may lie already. */
   async function openPage(
     /** @type {string} */ hash,
     /** @type {ContextOptions} */ options = {},
     /** @type {readonly ReturnType<typeof keptMatch>[]} */ kept = [],
   ) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    contexts.push(context);
+    const context = await openContext({ viewport: { width: 1280, height: 800 }, ...options });
     const texts = kept.map(
       (match) => /** @type {const} */ ([`rondel/match/${match.id}`, JSON.stringify(match)]),
     );
@@ -88,7 +98,6 @@ export async function openVisit() {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     }, texts);
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     listen(page, site.url);
     await page.goto(site.url + hash);
     await page.locator('main > *').first().waitFor();
@@ -100,12 +109,7 @@ export async function openVisit() {
     complaints,
     listen,
     openPage,
-    /** A context that the caller fills. */
-    openContext: async (/** @type {ContextOptions} */ options = {}) => {
-      const context = await browser.newContext(options);
-      contexts.push(context);
-      return context;
-    },
+    openContext,
     /** A new match of a game. */
     openTable: async (
       /** @type {string} */ game,

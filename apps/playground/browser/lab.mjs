@@ -16,7 +16,7 @@ export async function runToEnd(/** @type {Page} */ page) {
 /** Waits until it is over, and gives the sentence that says so. */
 export async function untilOver(/** @type {Page} */ page) {
   const state = page.locator('.run-state > [role=status]');
-  await state.getByText(/^(Done|Partial result|\d.* were not enough)/).waitFor({ timeout: 120_000 });
+  await state.getByText(/^(Done|Partial result|\d.* were not enough)/).waitFor();
   return state.innerText();
 }
 

@@ -127,7 +127,6 @@ export async function come(
 ) {
   const context = await openContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   listen(page, url);
   page.on('websocket', (socket) => {
     if (!socket.url().startsWith(url.replace('http', 'ws'))) throw new Error(`a socket to ${socket.url()}`);

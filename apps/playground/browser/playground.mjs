@@ -1,9 +1,10 @@
 /**
- * Plays the built page in Chromium: every file of `tests` is about one concept. A word after the command chooses the
- * tests whose names have it in them; `JOBS` says how many run at once.
+ * Plays the built page in Chromium: every file of `tests` is about one concept. Words after the command choose the
+ * tests whose names have one of them in them; `JOBS` says how many run at once.
  * The last line printed is `N passed, M failed`; the exit code is 0 only if something passed and nothing failed.
  */
 import { readdirSync } from 'node:fs';
+import { writeReport } from '../../../scripts/run-report.mjs';
 import { closeHarness, openVisit } from './harness.mjs';
 import { closePostgres } from './online.mjs';
 
@@ -17,10 +18,13 @@ for (const file of readdirSync(folder).sort()) {
   tests.push(...own);
 }
 
-const wanted = process.argv[2] ?? '';
-const chosen = tests.filter(({ name }) => name.includes(wanted));
+const wanted = process.argv.slice(2);
+const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 const waiting = [...chosen];
-let passed = 0;
+/** @type {string[]} */
+const passed = [];
+/** @type {string[]} */
+const failed = [];
 
 async function runNext() {
   for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
@@ -36,7 +40,7 @@ async function runNext() {
       fault = [/** @type {Error} */ (error).message, ...new Set(visit.complaints)].join('\n');
     }
     await visit.close();
-    if (fault === null) passed++;
+    (fault === null ? passed : failed).push(test.name);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(
       `${fault === null ? 'passed' : 'failed'}: ${test.name} (${seconds} s)${fault === null ? '' : `: ${fault}`}`,
@@ -50,5 +54,6 @@ try {
   await closeHarness();
   await closePostgres();
 }
-console.log(`${passed} passed, ${chosen.length - passed} failed`);
-process.exitCode = passed > 0 && passed === chosen.length ? 0 : 1;
+writeReport({ passed, failed });
+console.log(`${passed.length} passed, ${failed.length} failed`);
+process.exitCode = passed.length > 0 && failed.length === 0 ? 0 : 1;

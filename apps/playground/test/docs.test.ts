@@ -22,7 +22,7 @@ type Documents = Awaited<ReturnType<typeof readDocuments>>;
 let documents: Documents;
 beforeAll(async () => {
   documents = await readDocuments(root);
-}, 180_000);
+});
 
 /** Every element in a document. */
 function elementsOf(pieces: readonly Piece[]): Exclude<Piece, string>[] {

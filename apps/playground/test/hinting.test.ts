@@ -3,38 +3,52 @@ import { handle, reseed, startGame, startMatch, stateToBytes, unwrap } from '@ro
 import { sealedAuction } from '@rondel/games/sealed-auction';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import type { Considered, ConsiderTask } from '@rondel/workers/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHinting } from '../src/hints/hinting.ts';
 import { rowsOf } from '../src/hints/prospects.ts';
-import { openTable, play } from './open-table.ts';
+import { openTable, play, settle } from './open-table.ts';
 
-/** A search that finds a game more with every portion. */
+/** A search that finds a game more with every portion; it waits for `next` before each of them. */
 function pretend(most: number) {
   const tasks: ConsiderTask[] = [];
-  const consider = vi.fn(async (task: ConsiderTask): Promise<Considered> => {
+  const held: (() => void)[] = [];
+  const consider = async (task: ConsiderTask): Promise<Considered> => {
     tasks.push(task);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise<void>((resolve) => held.push(resolve));
     const iterations = tasks.length;
     const prospects = [{ code: 0, visits: iterations, value: 0.5 }];
     return { iterations, prospects, line: [], isDone: iterations >= most };
-  });
-  return { tasks, consider, hinting: openHinting(async () => consider) };
+  };
+  const next = async (): Promise<void> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()?.();
+  };
+  return { tasks, next, hinting: openHinting(async () => consider) };
 }
 
 test('[PG-35] a hint grows until it is done, or stopped; asked again it goes on', async () => {
-  const { hinting, tasks } = pretend(20);
+  const { hinting, tasks, next } = pretend(6);
   const match = startMatch(ticTacToe);
+  const iterations = () => hinting.hint.peek()?.found?.iterations;
   hinting.ask('next', match, 0);
-  await vi.waitFor(() => expect(hinting.hint.peek()?.found?.iterations).toBeGreaterThan(2));
+  for (let i = 1; i <= 2; i++) {
+    await next();
+    await expect.poll(iterations).toBe(i);
+  }
   hinting.stop();
   const { found } = hinting.hint.peek() ?? {};
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  // The portion under way comes to its end, and nobody hears of it.
+  await next();
+  await settle();
   expect(hinting.hint.peek()).toMatchObject({ isRunning: false, found });
-  expect(tasks.length).toBeLessThan(20);
+  expect(tasks).toHaveLength(3);
   hinting.ask('next', match, 0);
   expect(hinting.hint.peek()?.found).toEqual(found);
-  await vi.waitFor(() => expect(hinting.hint.peek()?.isRunning).toBe(false));
-  expect(hinting.hint.peek()?.found?.iterations).toBe(20);
+  for (let i = 4; i <= 6; i++) {
+    await next();
+    await expect.poll(iterations).toBe(i);
+  }
+  expect(hinting.hint.peek()?.isRunning).toBe(false);
   expect(new Set(tasks.map((task) => JSON.stringify(task))).size).toBe(1);
   hinting.forget();
   expect(hinting.hint.peek()).toBeNull();
@@ -45,19 +59,19 @@ test('[PG-35] whoever asks anew hears nothing of what was asked before; what fai
   const hinting = openHinting(async () => () => new Promise((resolve) => (tell = resolve)));
   const match = startMatch(ticTacToe);
   hinting.ask('next', match, 0);
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await settle();
   const old = tell;
   hinting.ask('last', match, 1);
   old({ iterations: 1, prospects: [], line: [], isDone: true });
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await settle();
   expect(hinting.hint.peek()).toMatchObject({ about: 'last', seat: 1, found: null, isRunning: true });
   const broken = openHinting(async () => async () => Promise.reject(new Error('the thread is gone')));
   broken.ask('next', match, 0);
-  await vi.waitFor(() => expect(broken.hint.peek()?.fault).toBe('the thread is gone'));
+  await expect.poll(() => broken.hint.peek()?.fault).toBe('the thread is gone');
 });
 
 test('[PG-35] what the thread is told is the same whatever others have bid and whatever comes', async () => {
-  const { hinting, tasks } = pretend(1);
+  const { hinting, tasks, next } = pretend(1);
   const start = startGame(sealedAuction, { seed: 1 });
   for (const [amount, dice] of [
     [3, 'some'],
@@ -65,7 +79,8 @@ test('[PG-35] what the thread is told is the same whatever others have bid and w
   ] as const) {
     const state = reseed(unwrap(handle(start, { type: 'bid', seat: 1, amount })), dice);
     hinting.ask('next', startMatch(sealedAuction, { from: state }), 0);
-    await vi.waitFor(() => expect(hinting.hint.peek()?.isRunning).toBe(false));
+    await next();
+    await expect.poll(() => hinting.hint.peek()?.isRunning).toBe(false);
     expect(tasks.at(-1)?.state).not.toEqual(stateToBytes(state));
   }
   expect(tasks[0]).toEqual(tasks[1]);

@@ -5,7 +5,7 @@ import { breakthrough } from '@rondel/games/breakthrough';
 import { scene as breakthroughScene } from '@rondel/games/breakthrough/scene';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
 import type { SceneDefinition } from '@rondel/scene';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable, settle } from './open-table.ts';
 
 /** A table with a bot that answers only when it is told to. */
@@ -23,10 +23,10 @@ function openWaiting(game: unknown, scene: SceneDefinition = {}) {
   };
   const table = openTable(game as Game, { scene, bots: { 1: 'easy' }, pool });
   const answer = async (choose: (codes: readonly number[]) => number | undefined = () => undefined) => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
     const { index } = table.live.peek();
     waiting.shift()?.(choose);
-    await vi.waitFor(() => expect(table.live.peek().index).toBeGreaterThan(index));
+    await expect.poll(() => table.live.peek().index).toBeGreaterThan(index);
     await settle();
   };
   return { table, answer };
@@ -45,7 +45,7 @@ test('[PG-21] a move planned while the other thinks is played as soon as it is t
   expect(table.plan.peek()?.event).toMatchObject({ type: 'move' });
   expect(table.live.peek().index).toBe(1);
   await answer();
-  await vi.waitFor(() => expect(table.live.peek().index).toBe(3));
+  await expect.poll(() => table.live.peek().index).toBe(3);
   expect(table.plan.peek()).toBeNull();
   expect(table.refusal.peek()).toBeNull();
   table.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 test('[S11] it still answers for a while, but is not ready any more', async () => {
-  const server = await openTestServer({ games: ['chess'], linger: 2 }, database);
+  const server = await openTestServer({ games: ['chess'], linger: 10 }, database);
   expect((await ask(server, '/readyz')).status).toBe(200);
   const closed = server.close();
   const ready = await ask(server, '/readyz');
@@ -69,7 +69,7 @@ test('[S11] a socket that does not answer when it is shown out keeps nobody wait
   const hungUp = once(socket, 'close');
   await server.close();
   await hungUp;
-}, 20_000);
+});
 
 async function open(url: string): Promise<string> {
   const { body } = await ask({ url }, '/matches', { json: { game: 'chess' } });

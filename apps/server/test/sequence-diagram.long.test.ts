@@ -268,8 +268,14 @@ describe('the sequence diagram', () => {
   });
 
   test('[S5] who does not move in time loses the turn even after a double, and nothing is left in the queue', async () => {
-    const table = await tableWith([aDouble], { clock: { kind: 'turn', seconds: 4 } });
+    const table = await tableWith([aDouble], { clock: { kind: 'turn', seconds: 3_600 } });
     expect((await roll(table, 0)).body).toMatchObject({ doubleCount: 1 });
+    // As if the turn had begun long ago.
+    await query(
+      server,
+      `update rondel.matches set deadline = 0, clocks = jsonb_set(clocks, '{since}', '0') where id = $1`,
+      [table.id],
+    );
     await until(async () => (await table.look()).sequence >= 2);
     expect((await table.events()).slice(0, 2).map(({ type }) => type)).toEqual(['roll', 'timeout']);
     expect(await words(table, 2)).toEqual({

@@ -167,6 +167,7 @@ describe('[S9] a match is found and its legal events are listed once', () => {
         expect(await asksAbout(table.id, () => play(one, table, { event: ADD }))).toEqual(['append']);
       }),
     ).toBe(1);
+    await hearAll();
     expect(await asksAbout(table.id, () => play(two, table, { event: ADD }, undefined, 1))).toEqual([
       'read the match',
       'append',
@@ -195,6 +196,7 @@ describe('[S9] a match is found and its legal events are listed once', () => {
   test('for a look at it, and for all who watch an event', async () => {
     const table = await sitDown(one, { game: 'adding' });
     const path = `/matches/${table.id}`;
+    await hearAll();
     expect(
       await listingsOf(async () => {
         expect(await asksAbout(table.id, () => ask(two, path, { token: tokenOf(table) }))).toEqual([

@@ -2,8 +2,6 @@
 import { expect, test } from 'vitest';
 import { run, start } from '../../test/run.ts';
 
-const PATIENCE = 60_000;
-
 test.concurrent.each([
   [
     'uci',
@@ -15,34 +13,26 @@ test.concurrent.each([
   ['uci', 'go perft 3\nquit\n', /^(\S+: \d+\n){20}\nNodes searched: 8902\n\n$/],
   ['gtp', '1 version\nboardsize 9\n2 genmove b\n', /^=1 \d+\.\d+\.\d+\n\n= \n\n=2 [A-HJ][1-9]\n\n$/],
   ['gtp', 'quit\ngenmove b\n', /^= \n\n$/],
-])(
-  '%s ends with its input or at quit',
-  async (name, input, output) => {
-    const { child, ran } = start(name, '--iterations', '300');
-    if (/quit/.test(input)) child.stdin?.write(input);
-    else child.stdin?.end(input);
-    const { code, out, err } = await ran;
-    expect(err).toBe('');
-    expect(out).toMatch(output);
-    expect(code).toBe(0);
-  },
-  PATIENCE,
-);
+])('%s ends with its input or at quit', async (name, input, output) => {
+  const { child, ran } = start(name, '--iterations', '300');
+  if (/quit/.test(input)) child.stdin?.write(input);
+  else child.stdin?.end(input);
+  const { code, out, err } = await ran;
+  expect(err).toBe('');
+  expect(out).toMatch(output);
+  expect(code).toBe(0);
+});
 
 test.concurrent.each([
   ['uci', 'isready\nuci\n'],
   ['gtp', 'name\nlist_commands\n'],
-])(
-  '%s ends when nobody listens any more',
-  async (name, input) => {
-    const { child, ran } = start(name);
-    child.stdout?.destroy();
-    // The input stays open.
-    child.stdin?.write(input.repeat(1000));
-    expect(await ran).toMatchObject({ code: 0, err: '' });
-  },
-  PATIENCE,
-);
+])('%s ends when nobody listens any more', async (name, input) => {
+  const { child, ran } = start(name);
+  child.stdout?.destroy();
+  // The input stays open.
+  child.stdin?.write(input.repeat(1000));
+  expect(await ran).toMatchObject({ code: 0, err: '' });
+});
 
 test('what can be set is checked before anything is read', async () => {
   for (const [words, answer] of [

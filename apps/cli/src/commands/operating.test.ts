@@ -29,9 +29,7 @@ test('[S12] matches are listed, shown and ended', async () => {
   expect((await admin('matches', '--status', 'open', '--game', 'tic-tac-toe')).out).toMatch(
     new RegExp(`^match .*\\n${match} +tic-tac-toe +open +0 .* An$`, 'm'),
   );
-  await expect
-    .poll(async () => (await admin('match', match)).out, { timeout: 60_000 })
-    .toContain('127.0.0.1');
+  await expect.poll(async () => (await admin('match', match)).out).toContain('127.0.0.1');
   expect((await admin('match', match)).out).toMatch(/^status +open$/m);
   expect(await admin('end', match, '--reason', 'It is late.')).toMatchObject({
     code: 0,

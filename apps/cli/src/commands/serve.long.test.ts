@@ -25,7 +25,7 @@ test.each([
     out += chunk;
   });
   const address = (): string | undefined => place.exec(out)?.[1];
-  await expect.poll(address, { timeout: 120_000 }).toBeDefined();
+  await expect.poll(address).toBeDefined();
   expect((await fetch(`${address()}/games`)).status).toBeLessThan(500);
   child.kill('SIGTERM');
   expect(await ran).toMatchObject({ code: 0, err: '' });
@@ -65,7 +65,7 @@ test('a database that is not there yet is waited for, until it is told to stop',
     out += chunk;
   });
   const sentence = /the database cannot be reached yet \(.*ECONNREFUSED.*\): waits for it, up to 60 s/;
-  await expect.poll(() => out, { timeout: 120_000 }).toMatch(sentence);
+  await expect.poll(() => out).toMatch(sentence);
   child.kill('SIGINT');
   expect(await ran).toMatchObject({ code: 0, err: '' });
 });

@@ -24,7 +24,7 @@ async function hear({ child }: Started, pattern: RegExp): Promise<void> {
   child.stdout?.on('data', (chunk) => {
     out += chunk;
   });
-  await expect.poll(() => out, { timeout: 120_000 }).toMatch(pattern);
+  await expect.poll(() => out).toMatch(pattern);
 }
 
 /** Whether PostgreSQL runs on a folder. */
@@ -138,7 +138,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
       out += chunk;
     });
     const ran = new Promise<Pick<Ran, 'code'>>((resolve) => child.on('close', (code) => resolve({ code })));
-    await expect.poll(() => out, { timeout: 120_000 }).toContain('Ctrl-C stops it');
+    await expect.poll(() => out).toContain('Ctrl-C stops it');
     child.stdin.write('\u0003');
     expect((await ran).code).toBe(0);
     const esc = '\u001b';

@@ -60,9 +60,9 @@ describe('the page', () => {
     expect(await module()).not.toContain('walk.scene.ts');
     for (let i = 0; i < 2; i++) {
       writeFileSync(file('walk.scene.ts'), 'export const scene = {};\n');
-      await expect.poll(module, { timeout: 20_000 }).toContain(`import("/@fs${file('walk.scene.ts')}`);
+      await expect.poll(module).toContain(`import("/@fs${file('walk.scene.ts')}`);
       rmSync(file('walk.scene.ts'));
-      await expect.poll(module, { timeout: 20_000 }).not.toContain('walk.scene.ts');
+      await expect.poll(module).not.toContain('walk.scene.ts');
     }
   });
 

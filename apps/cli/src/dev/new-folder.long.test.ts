@@ -85,7 +85,7 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(copy, { recursive: true, force: true });

@@ -31,9 +31,9 @@ test('it does not stay behind on its port', async () => {
   npm.stdout.on('data', (chunk) => {
     out += chunk;
   });
-  await expect.poll(() => out, { timeout: 120_000 }).toContain('Ctrl-C stops.');
+  await expect.poll(() => out).toContain('Ctrl-C stops.');
   server = Number(/child (\d+)/.exec(out)?.[1]);
   expect(isRunning(server)).toBe(true);
   npm.kill('SIGKILL');
-  await expect.poll(() => isRunning(server), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isRunning(server)).toBe(false);
 });

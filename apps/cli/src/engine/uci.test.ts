@@ -81,7 +81,7 @@ describe('lines', () => {
       talk.sendRaw(text);
       await expect(talk.end()).resolves.toBeTypeOf('string');
     }
-  }, 60_000);
+  });
 });
 
 describe('anything at all', () => {

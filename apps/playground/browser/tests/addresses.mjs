@@ -7,7 +7,7 @@ import { forgive } from '../online.mjs';
 /** Waits until the tab is called so. */
 const called = (/** @type {Page} */ page, /** @type {string} */ title) =>
   page
-    .waitForFunction((wanted) => document.title === wanted, `${title} · rondel`, { timeout: 10_000 })
+    .waitForFunction((wanted) => document.title === wanted, `${title} · rondel`)
     .catch(async () => {
       throw new Error(`“${await page.title()}” at ${page.url()} is not “${title}”`);
     });

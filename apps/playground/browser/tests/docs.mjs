@@ -37,7 +37,8 @@ export const tests = [
       const page = await openPage('#/docs/writing-a-game');
       await read(page);
       await page.evaluate(() => scrollTo(0, 900));
-      await page.waitForTimeout(300);
+      // The page keeps where it is a moment after it was scrolled.
+      await page.waitForFunction(() => scrollY > 0 && history.state?.top === scrollY);
       const before = await scrolledTo(page);
       const link = page.locator('.prose a[href^="#/docs/turns/"]').first();
       const href = (await link.getAttribute('href')) ?? '';

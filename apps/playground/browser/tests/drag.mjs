@@ -51,7 +51,7 @@ export const tests = [
       await page.mouse.up();
       // It stays picked, as after a click.
       const picked = spot(page, 'c2').and(page.locator('[aria-pressed="true"]'));
-      const isPicked = await picked.waitFor({ timeout: 5000 }).then(
+      const isPicked = await picked.waitFor().then(
         () => true,
         () => false,
       );

@@ -13,7 +13,6 @@ async function openPrepared(
 ) {
   const context = await openContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await prepare(page);
   await page.goto(url + hash);
   await page.locator('main > *').first().waitFor();

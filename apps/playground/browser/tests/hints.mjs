@@ -5,6 +5,29 @@ import { check, keptMatch, spot, untilMoves } from '../harness.mjs';
 
 const rows = (/** @type {import('playwright-core').Page} */ page) => page.locator('.prospects tbody tr');
 
+/**
+ * From now on bots begin to think only when they are let: on a busy machine one has thought before somebody has planned.
+ * @param {import('playwright-core').Page} page
+ */
+async function holdBots(page) {
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    /** @type {(() => void)[]} */
+    let held = [];
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...words) {
+      held.push(() => Reflect.apply(postMessage, this, words));
+    };
+    const letThink = () => {
+      const posts = held;
+      held = [];
+      for (const post of posts) post();
+      return posts.length > 0;
+    };
+    Object.assign(window, { letThink });
+  });
+  return () => page.waitForFunction(() => Reflect.get(window, 'letThink')());
+}
+
 /** @type {import('../harness.mjs').Test[]} */
 export const tests = [
   {
@@ -14,7 +37,8 @@ export const tests = [
       const page = await openTable('go', 'one screen');
       await page.getByRole('button', { name: 'Hint', exact: true }).click();
       await page.getByRole('tab', { name: 'Bot', selected: true }).waitFor();
-      await page.locator('.prospects').waitFor();
+      // A busy machine has thought of fewer at first.
+      await rows(page).nth(2).waitFor();
       check((await rows(page).count()) === 3, 'there are not three rows');
       check((await page.locator('.advice > g').count()) === 3, 'the board does not show three');
       const first = await page.getByText(/games imagined$/).innerText();
@@ -80,17 +104,20 @@ export const tests = [
     name: '[PG-21] a move planned while the bot thinks is played in the own turn; one that is refused is gone with its reason',
     run: async ({ openPage }) => {
       const page = await openPage('#/play/prepared', {}, [keptMatch({ game: 'chess', bots: { 1: 'hard' } })]);
+      const letThink = await holdBots(page);
       await spot(page, 'e2').click();
       await spot(page, 'e4').click();
       await spot(page, 'd2').click();
       await spot(page, 'd3').click();
       await page.getByText(/^Planned for your turn: /).waitFor();
+      await letThink();
       await untilMoves(page, 3);
       check((await page.getByText('Planned for your turn').count()) === 0, 'the plan is still there');
       // Nothing can go from there to there.
       await spot(page, 'a1').click();
       await spot(page, 'h8').click();
       await page.getByText(/^Planned for your turn/).waitFor();
+      await letThink();
       await page.locator('.answer', { hasText: 'The planned move is not possible any more.' }).waitFor();
       await untilMoves(page, 4);
       await spot(page, 'g1').click();

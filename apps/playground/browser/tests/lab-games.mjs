@@ -35,8 +35,10 @@ export const tests = [
       await runToEnd(page);
       const chart = page.locator('.chart', { hasText: 'Lengths' }).first();
       // In the middle of the canvas stands the bar of the commonest lengths.
-      await page.waitForTimeout(1000);
-      const box = await chart.locator('.u-over').boundingBox();
+      const bars = chart.locator('.u-over');
+      // It waits until the chart stands still.
+      await bars.hover();
+      const box = await bars.boundingBox();
       if (box === null) throw new Error('there is no chart');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
       await page.mouse.click(box.x + box.width / 2, box.y + box.height - 4);
@@ -140,7 +142,6 @@ export const tests = [
       });
       try {
         const page = await (await openContext()).newPage();
-        page.setDefaultTimeout(60_000);
         await page.goto(`${server.url}#/lab/pig?seed=7&count=100`);
         await runToEnd(page);
         const found = await savedNumbers(page);

@@ -60,6 +60,7 @@ export const tests = [
       await play(page, 4);
       await page.getByRole('tab', { name: 'Changes' }).click();
       const lit = page.locator('.mark-ghost');
+      await page.getByText('What changed from move 3 to 4').waitFor();
       check((await lit.count()) === 1, `${await lit.count()} places are lit`);
       await page.getByLabel('Compare with move').fill('0');
       await page.getByText('What changed from move 0 to 4').waitFor();

@@ -162,7 +162,7 @@ export const tests = [
       check((await an.page.locator('.board').count()) === 1, 'the board is gone');
       await house.start();
       // Each comes back by itself, after a pause that grows with its tries.
-      for (const page of pages) await page.locator('.stage.is-sure').waitFor({ timeout: 30_000 });
+      for (const page of pages) await page.locator('.stage.is-sure').waitFor();
       for (const page of pages) await untilPlayed(page, now.index);
       now = await playTogether(pages, scene, now, events.slice(8, 12));
       now = await playByRequest(house, seats, now, events.slice(12, -4));

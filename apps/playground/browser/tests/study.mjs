@@ -9,7 +9,6 @@ import { comparePicture, fixLooks } from '../pictures.mjs';
 const GAME = 'kalaha';
 /** A glance, the least that the page offers. */
 const EFFORT = 2;
-const PATIENCE = { timeout: 120_000 };
 
 /** The study that Node makes. */
 async function studyHere() {
@@ -38,7 +37,7 @@ export const tests = [
     run: async ({ openPage }) => {
       const page = await openPage(`#/study/${GAME}`, { acceptDownloads: true });
       await begin(page, EFFORT);
-      await page.locator(isDone).waitFor(PATIENCE);
+      await page.locator(isDone).waitFor();
       const here = await studyHere();
       const [data] = await Promise.all([
         page.waitForEvent('download'),
@@ -66,7 +65,7 @@ export const tests = [
     run: async ({ openPage }) => {
       const page = await openPage(`#/study/${GAME}`);
       await begin(page, 800);
-      await page.locator('.study-findings').waitFor(PATIENCE);
+      await page.locator('.study-findings').waitFor();
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.locator(isDone).waitFor();
       check((await page.locator('.study-played').textContent())?.startsWith('PARTIAL'), 'it does not say so');
@@ -80,7 +79,7 @@ export const tests = [
       const page = await openPage(`#/study/${GAME}`, { colorScheme, viewport, reducedMotion: 'reduce' });
       await fixLooks(page);
       await begin(page, EFFORT);
-      await page.locator(isDone).waitFor(PATIENCE);
+      await page.locator(isDone).waitFor();
       for (const fault of await askAxe(page)) complaints.push(fault);
       await page.setViewportSize({ width: 320, height: 700 });
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -67,9 +67,9 @@ export const tests = [
       const page = await openPage('#/write', { ...options, reducedMotion: 'reduce' });
       await fixLooks(page);
       await status(page).waitFor();
-      for (const cell of [4, 0, 2]) {
+      for (const [i, cell] of [4, 0, 2].entries()) {
         await page.locator('.spot').nth(cell).click();
-        await page.waitForTimeout(300);
+        await page.locator('.bench-moves .move').nth(i).waitFor({ state: 'attached' });
       }
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(0, 0);

@@ -140,7 +140,8 @@ export const tests = [
       // Where the second seat takes the last stick, the game does not end.
       const faulty = broken('s.sticks === 0 ?', 's.sticks === 0 && s.turn.active === 1 ?');
       await replaceCode(page, faulty);
-      await page.waitForTimeout(1000);
+      // It goes when the new code has been loaded.
+      await page.getByText('1,000 matches, and nothing is wrong.').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Check the game' }).click();
       /** @type {unknown} */
       let failure;

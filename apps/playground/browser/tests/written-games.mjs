@@ -66,7 +66,7 @@ export const tests = [
         for (const { name } of GAMES) {
           for (const act of [undefined, byKeys]) {
             await page.goto(`${server.url}#/game/${name}`);
-            await page.getByText('Being written').first().waitFor({ timeout: 60_000 });
+            await page.getByText('Being written').first().waitFor();
             await page.getByRole('button', { name: 'At one screen' }).click();
             await page.locator('.status').waitFor();
             await play(page, 200, act);

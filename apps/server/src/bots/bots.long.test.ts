@@ -185,7 +185,7 @@ describe('[S8] when something is wrong', () => {
   test('threads that leave, never end or throw do not stall a match', async () => {
     const faulty = openNodePool(1, new URL('./testing/faulty-worker.mjs', import.meta.url));
     const stumbling = openBots({ ...node, pool: faulty });
-    const clock = { kind: 'turn', seconds: 4 } as const;
+    const clock = { kind: 'turn', seconds: 12 } as const;
     for (const bot of ['easy', 'medium', 'hard']) {
       const id = await insert({ game: 'kalaha', bots: all(2, bot), clock, now: node.time.now() });
       await stumbling.handle({ match: id, seq: 0 });

@@ -1,7 +1,7 @@
 /** Looking for a private database changes nothing on the machine. */
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hasCluster } from './cluster.ts';
 
@@ -44,9 +44,9 @@ it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
 
     // A machine with a user who cannot enter the folder: the database would be in the shelter.
     await writeFile(join(programs, 'id'), '#!/bin/sh\necho 65534\n', { mode: 0o755 });
-    const shelter = (): Promise<string[]> => readdir('/var/lib/rondel').catch((): string[] => []);
-    const before = await shelter();
     expect(await hasCluster(closed)).toBe(false);
-    expect(await shelter()).toEqual(before);
+    const shelter = await readdir('/var/lib/rondel').catch((): string[] => []);
+    // Others may be at work there.
+    expect(shelter.filter((name) => name.startsWith(basename(closed)))).toEqual([]);
   },
 );

@@ -10,6 +10,7 @@ import {
   realpath,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -300,19 +301,22 @@ it('[S1] is refused while another machine or container gives signs of life, and 
   await first.close();
   expect(await readdir(dirname(claimFile(used)))).not.toContain('in-use.json');
 
-  const touch = (): Promise<void> =>
-    writeFile(claimFile(used), JSON.stringify({ place: 'elsewhere', host: 'other-host' }));
-  await touch();
+  await writeFile(claimFile(used), JSON.stringify({ place: 'elsewhere', host: 'other-host' }));
+  // Only its time is changed: somebody may be reading it.
+  const touch = (): Promise<void> => utimes(claimFile(used), new Date(), new Date());
   // As PostgreSQL leaves it in another container: here the number belongs to nobody, or to a stranger.
   await writeFile(lockFile(used), `${process.pid}\n`);
-  const timer = setInterval(touch, 500);
+  let touched = touch();
+  const timer = setInterval(() => {
+    touched = touch();
+  }, 500);
   try {
     await expect(openEmbedded({ folder: used })).rejects.toThrow(/in use on another machine.*\(other-host\)/);
   } finally {
     clearInterval(timer);
   }
   expect(await readFile(lockFile(used), 'utf8')).toBe(`${process.pid}\n`);
-  await sleep(100);
+  await touched;
   const next = await openAt(used);
   expect(next.adopted).toBe(false);
   expect(await readFile(claimFile(used), 'utf8')).not.toContain('elsewhere');

@@ -62,13 +62,19 @@ test('[S11] all steps are taken under nodes that play on, and they lose and repe
     }
     return { done, refused };
   });
-  // Somebody holds a match for longer than a step waits: the step gives way, and comes again.
-  const held = db.transaction().execute(async (step) => {
-    await sql`select from rondel.matches limit 1 for update`.execute(step);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-  });
-  const newer = await Promise.all([open(next), open(next)]);
-  await held;
+  let tries = 0;
+  const up: (typeof next)[string]['up'] = async (step) => {
+    const { up: take } = next['900-next'] as (typeof next)[string];
+    if (++tries > 1) return take(step);
+    // Somebody holds a match for as long as the step waits: the step gives way, and comes again.
+    await db.transaction().execute(async (holder) => {
+      await sql`select from rondel.matches limit 1 for update`.execute(holder);
+      await take(step);
+    });
+  };
+  const held: Steps = { ...next, '900-next': { ...next['900-next'], up } };
+  const newer = await Promise.all([open(held), open(held)]);
+  expect(tries).toBeGreaterThan(1);
   // An older program starts now, too, and does not mind what it does not know.
   const older = await openBareNode(server.url, ['go']);
   const [first] = ids as [string];

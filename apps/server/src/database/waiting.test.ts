@@ -1,5 +1,4 @@
 /** A server that starts before its database. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openWire, type Wire } from '../testing/wire.ts';
@@ -32,11 +31,10 @@ test('does not wait for ever, nor for what waiting does not mend, nor when it is
   wire.down(true);
   await expect(openDatabase({ url: wire.url, patience: 1 })).rejects.toThrow(/terminated|RESET/);
   const stop = new AbortController();
-  const waiting = openDatabase({ url: wire.url, patience: 60_000, signal: stop.signal });
-  const stopped = expect(waiting).rejects.toThrow(/abort/i);
-  await sleep(20);
-  stop.abort();
-  await stopped;
+  const onWait = () => stop.abort();
+  await expect(
+    openDatabase({ url: wire.url, patience: 60_000, signal: stop.signal, onWait }),
+  ).rejects.toThrow(/abort/i);
   wire.down(false);
   const wrong = wire.url.replace(/:[^:@/]*@/, ':wrong@');
   await expect(openDatabase({ url: wrong, patience: 60_000 })).rejects.toThrow(/password/);

@@ -6,7 +6,7 @@ import { type BareNode, openBareNode, until } from '../testing/bare-node.ts';
 import { insertMatch } from '../testing/insert-match.ts';
 import { useNode } from '../testing/use-node.ts';
 import { openTimers } from '../timers/timers.ts';
-import { openMatchTime } from './match-time.ts';
+import { type MatchTime, openMatchTime } from './match-time.ts';
 
 const HOUR = 3_600_000;
 const node = useNode(['ca-ngua']);
@@ -28,6 +28,14 @@ const setClock = (by: number): Promise<unknown> =>
 async function matchTime(): Promise<number> {
   const { rows } = await sql<{ time: number }>`select rondel.match_time() as time`.execute(node.database.db);
   return rows[0]?.time ?? Number.NaN;
+}
+
+/** Expects a node's time to be that of the database, which may take its time to answer. */
+async function expectFollowed(time: MatchTime): Promise<void> {
+  const before = time.now();
+  const told = await matchTime();
+  expect(told).toBeGreaterThan(before - 500);
+  expect(told).toBeLessThan(time.now() + 500);
 }
 
 const jumpsOf = ({ lines }: BareNode): unknown[] => lines.filter(({ msg }) => msg.includes('has jumped'));
@@ -68,7 +76,7 @@ test('[S5] a clock that is a second off is followed', async () => {
   const known = jumpsOf(node).length;
   await setClock(1_000);
   await time.sync();
-  expect(Math.abs(time.now() - (await matchTime()))).toBeLessThan(500);
+  await expectFollowed(time);
   expect(jumpsOf(node)).toHaveLength(known);
 });
 
@@ -80,7 +88,7 @@ test('[S5] a machine that was asleep does not take the time it missed for a jump
   await setClock(HOUR);
   slept = HOUR;
   await time.sync();
-  expect(Math.abs(time.now() - (await matchTime()))).toBeLessThan(500);
+  await expectFollowed(time);
   expect(jumpsOf(node)).toHaveLength(known);
 });
 
@@ -102,7 +110,7 @@ test('[S5] what a paused virtual machine takes for a jump can be taken back, and
   );
   await time.sync();
   expect(time.now() - before).toBeGreaterThanOrEqual(jump);
-  expect(Math.abs(time.now() - (await matchTime()))).toBeLessThan(500);
+  await expectFollowed(time);
   expect(jumpsOf(node)).toHaveLength(jumps + 1);
 });
 
@@ -115,6 +123,6 @@ test('[S5] an answer that took long says nothing about clocks, and a first one i
   const time = await openMatchTime(node.database, node.log, { steady, sinceBoot: () => performance.now() });
   delay = 0;
   await time.sync();
-  expect(Math.abs(time.now() - (await matchTime()))).toBeLessThan(500);
+  await expectFollowed(time);
   expect(jumpsOf(node)).toHaveLength(known);
 });

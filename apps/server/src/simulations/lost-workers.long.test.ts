@@ -44,7 +44,7 @@ test('a worker that is told to stop gives back what it cannot finish', async () 
   const id = granted(await submitSimulation(database, { job, count: 1, chunk: 1 }));
   const watched = watchSimulation(database, id, { signal: stop.signal });
   const worker = await openListedWorker(database, 'one');
-  await expect.poll(() => worker.events.some(({ kind }) => kind === 'took'), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => worker.events.some(({ kind }) => kind === 'took')).toBe(true);
   await worker.close(10);
   expect(worker.events.at(-1)?.kind).toBe('gave-back');
   const { rows } = await database.pool.query('select worker, attempts from rondel.ranges');
@@ -65,7 +65,7 @@ test('a worker by other rules refuses, says so, and leaves the batch to others',
     signal: stop.signal,
     onRefused: (message) => refusals.push(message),
   });
-  await expect.poll(() => refusals.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => refusals.length).toBe(1);
   expect(refusals[0]).toMatch(/^stranger: This worker plays kalaha by other rules/);
 
   // It does not come back to it, and plays what it can.

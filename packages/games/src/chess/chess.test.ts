@@ -20,7 +20,6 @@ const START = startGame(chess);
 
 test.each([chess, chess.with({ draws: 'automatic' })] as Game[])(
   'chess is well-behaved: $options',
-  { timeout: 120_000 },
   (game) => {
     checkGame(game, { playouts: 8 });
   },

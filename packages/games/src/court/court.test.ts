@@ -23,7 +23,7 @@ test.each([
   court.with({ tokens: 2 }),
   court.with({ players: 2, tokens: 1 }),
   court.with({ players: 4, tokens: 1 }),
-] as Game[])('court is well-behaved: $options', { timeout: 240_000 }, (game) => {
+] as Game[])('court is well-behaved: $options', (game) => {
   checkGame(game, { playouts: 25 });
 });
 

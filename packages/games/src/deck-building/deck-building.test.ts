@@ -25,7 +25,6 @@ import { deckBuilding } from './index.ts';
 
 test.each([deckBuilding, deckBuilding.with({ players: 3, kingdom: 'random', reactions: 'ask' })] as Game[])(
   'deck-building is well-behaved: $options',
-  { timeout: 240_000 },
   (game) => {
     checkGame(game, { playouts: 1, maxEvents: 5000 });
   },

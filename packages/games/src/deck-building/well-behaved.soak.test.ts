@@ -11,11 +11,11 @@ test.each([
   deckBuilding.with({ players: 3, kingdom: 'random', reactions: 'ask' }),
   deckBuilding.with({ players: 4, kingdom: 'random' }),
   deckBuilding.with({ players: 4 }),
-] as Game[])('deck-building is well-behaved: $options', { timeout: 240_000 }, (game) => {
+] as Game[])('deck-building is well-behaved: $options', (game) => {
   checkGame(game, { playouts: 6, maxEvents: 5000, seed: 2 });
 });
 
-test('bots beat random players', { timeout: 240_000 }, () => {
+test('bots beat random players', () => {
   const game = deckBuilding as Game;
   const policy = bySeat([botFor(game, 'medium'), randomMoves()]);
   const { seats } = new GameSimulator(game, { policy }).playoutMany({ count: 10, seed: 1 });

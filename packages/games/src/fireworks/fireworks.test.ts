@@ -22,7 +22,7 @@ test.each([
   fireworks,
   fireworks.with({ players: 2, goal: 25 }),
   fireworks.with({ players: 5, goal: 1 }),
-] as Game[])('fireworks is well-behaved: $options', { timeout: 240_000 }, (game) => {
+] as Game[])('fireworks is well-behaved: $options', (game) => {
   checkGame(game, { playouts: 4 });
 });
 

@@ -21,7 +21,6 @@ type State = StateOf<typeof nineMensMorris>;
 
 test.each([nineMensMorris, nineMensMorris.with({ flying: false })] as Game[])(
   'nine men’s morris is well-behaved: $options',
-  { timeout: 240_000 },
   (game) => {
     checkGame(game, { playouts: 8 });
   },

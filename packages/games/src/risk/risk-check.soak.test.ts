@@ -12,7 +12,6 @@ test.each([
   { playouts: 4, game: risk.with({ players: 5, start: 'random', sets: 'none', rounds: 5 }) },
 ] as { playouts: number; game: Game }[])(
   'in $playouts matches risk is well-behaved: $game.chosen',
-  { timeout: 240_000 },
   ({ playouts, game }) => {
     checkGame(game, { playouts, maxEvents: 20_000 });
   },

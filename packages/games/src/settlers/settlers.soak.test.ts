@@ -10,7 +10,7 @@ test.each([
   [{ players: 2, target: 6, rounds: 40 }, 5],
   [{ players: 3, target: 4, strict: true, friendlyRobber: true, handLimit: 4 }, 4],
   [{ players: 4, target: 4, offers: 1, numbers: 'shuffled', harbours: 'shuffled', handLimit: 5 }, 3],
-] as const)('settlers is well-behaved: %o', { timeout: 240_000 }, (options, playouts) => {
+] as const)('settlers is well-behaved: %o', (options, playouts) => {
   checkGame(settlers.with(options) as unknown as Game, { playouts, maxEvents: 20_000 });
 });
 
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('a bot with some thought beats chance', { timeout: 240_000 }, () => {
+test('a bot with some thought beats chance', () => {
   const game = settlers.with({ players: 2, target: 6 });
   const players = { medium: botFor(game as unknown as Game, 'medium'), random: randomMoves() };
   const { players: rated } = new Tournament(game, { players, rounds: 1, seed: 1, maxEvents: 20_000 }).run();
