@@ -64,9 +64,7 @@ test('[PG-56] the sentence for a position knows the teams', () => {
     rules: { wait: (rule) => rule },
     outcome: (): Outcome => ({ places: [2, 1, 2, 1], scores: null, reason: 'nothing is left' }),
   });
-  expect(sayStatus(openScene(game), startGame(game), { nameOf })).toBe(
-    'Bob and Dee win: nothing is left.',
-  );
+  expect(sayStatus(openScene(game), startGame(game), { nameOf })).toBe('Bob and Dee win: nothing is left.');
 });
 
 test.each<[Teams, string | null]>([
