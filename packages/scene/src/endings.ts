@@ -55,5 +55,5 @@ export function sayTeams({ teams }: Pick<Game, 'teams'>, nameOf: NameOf): string
     const company = partners.length === 0 ? 'alone' : `with ${listed(partners.map(nameOf))}`;
     return `${nameOf(seat as number)} ${i === 0 ? 'plays ' : ''}${company}`;
   });
-  return `${[first, ...others.slice(0, -1)].join(', ')}, and ${others.at(-1)}.`;
+  return capital(`${[first, ...others.slice(0, -1)].join(', ')}, and ${others.at(-1)}.`);
 }

@@ -7,6 +7,7 @@ import {
   makeRefusal,
   type Refusal,
   reseed,
+  resultsOf,
   sameState,
   stateHash,
   tellings,
@@ -193,10 +194,11 @@ function frameOf({ game, version, options, seed, dice, first, events, hashes }: 
 }
 
 function toJson(record: Partial<GameRecord>, match: GameProgress): object {
+  const outcome = match.outcome();
   return {
     ...frameOf(record),
     verified: true,
-    outcome: match.outcome(),
+    outcome: outcome === null ? null : { ...outcome, results: resultsOf(match.game, outcome) },
     finalHash: stateHash(match.state),
   };
 }
