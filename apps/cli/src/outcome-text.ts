@@ -11,5 +11,5 @@ import type { FoundGame } from './find-game.ts';
  */
 export function outcomeLine(match: GameProgress, found: FoundGame): string {
   const outcome = match.outcome();
-  return outcome === null ? 'It is not over.' : sayOutcome(outcome, namesOf(found));
+  return outcome === null ? 'It is not over.' : sayOutcome(match.game, outcome, namesOf(found));
 }

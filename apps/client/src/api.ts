@@ -566,6 +566,8 @@ export interface operations {
                             name: string;
                             version: number;
                             seats: number;
+                            teams: number[][];
+                            bestScore: number | null;
                             seatsBy: {
                                 option: string;
                                 seats: {
@@ -605,6 +607,8 @@ export interface operations {
                         name: string;
                         version: number;
                         seats: number;
+                        teams: number[][];
+                        bestScore: number | null;
                         isRandom: boolean;
                         hasSecrets: boolean;
                         options: {
@@ -1353,6 +1357,8 @@ export interface operations {
                         status: "open" | "started" | "finished" | "abandoned";
                         isPublic: boolean;
                         seats: number;
+                        teams: number[][];
+                        bestScore: number | null;
                         players: {
                             seat: number;
                             name: string;
@@ -1447,6 +1453,7 @@ export interface operations {
                                 places: number[];
                                 scores: number[] | null;
                                 reason: string | null;
+                                results: ("won" | "shared" | "drawn" | "lost")[];
                             } | null;
                         } | null;
                         hasOwnStart: boolean;
@@ -1454,6 +1461,7 @@ export interface operations {
                             places: number[];
                             scores: number[] | null;
                             reason: string | null;
+                            results: ("won" | "shared" | "drawn" | "lost")[];
                         } | null;
                         ending: {
                             code: string;
@@ -1886,6 +1894,7 @@ export interface operations {
                                 places: number[];
                                 scores: number[] | null;
                                 reason: string | null;
+                                results: ("won" | "shared" | "drawn" | "lost")[];
                             } | null;
                         };
                     };
@@ -2005,6 +2014,7 @@ export interface operations {
                             places: number[];
                             scores: number[] | null;
                             reason: string | null;
+                            results: ("won" | "shared" | "drawn" | "lost")[];
                         } | null;
                     };
                 };
@@ -2124,6 +2134,7 @@ export interface operations {
                             places: number[];
                             scores: number[] | null;
                             reason: string | null;
+                            results: ("won" | "shared" | "drawn" | "lost")[];
                         } | null;
                     };
                 };

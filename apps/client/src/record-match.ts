@@ -4,7 +4,6 @@ import {
   describe,
   fromRecord,
   type Game,
-  outcomeOf,
   type Result,
   refuse,
   type TellingLine,
@@ -14,6 +13,7 @@ import {
   viewTellings,
 } from '@rondel/core';
 import { openCell } from './cell.ts';
+import { showOutcome } from './showing.ts';
 import type { BegunSnapshot, MatchStore } from './snapshot.ts';
 
 /** How a record is shown. */
@@ -57,7 +57,7 @@ export function openRecord<G extends Game>(
   const picture = (sequence: number): BegunSnapshot<G> => {
     const { state } = match.jump(sequence);
     const lines = (told.get(sequence) ?? []).map(({ event: _, ...telling }) => telling);
-    const outcome = outcomeOf(state);
+    const outcome = showOutcome(state);
     return {
       connection: 'local',
       status: outcome === null ? 'started' : 'finished',

@@ -6,14 +6,15 @@ import {
   type GameState,
   type HeardTelling,
   legalEvents,
-  type Outcome,
   outcomeOf,
+  resultsOf,
   type Telling,
   type TurnPlace,
   turnOf,
   view,
   viewTellings,
 } from '@rondel/core';
+import type { MatchOutcome } from './snapshot.ts';
 
 /** The part of a snapshot that follows from a state. */
 export interface Shown {
@@ -21,7 +22,7 @@ export interface Shown {
   readonly turn: TurnPlace;
   readonly legal: readonly DecodedEvent[];
   readonly told: readonly HeardTelling[];
-  readonly outcome: Outcome | null;
+  readonly outcome: MatchOutcome | null;
 }
 
 /**
@@ -35,7 +36,7 @@ export function show(
   told: readonly Telling[],
 ): Shown {
   const { game } = state;
-  const outcome = outcomeOf(state);
+  const outcome = showOutcome(state);
   const legal = outcome === null ? legalEvents(state) : [];
   return {
     view: view(state, seat),
@@ -46,4 +47,10 @@ export function show(
     told: viewTellings(game, told, seat),
     outcome,
   };
+}
+
+/** How a match ended, with what it means to each seat; `null` if it goes on. */
+export function showOutcome(state: GameState): MatchOutcome | null {
+  const outcome = outcomeOf(state);
+  return outcome === null ? null : { ...outcome, results: resultsOf(state.game, outcome) };
 }

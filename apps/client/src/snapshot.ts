@@ -6,6 +6,7 @@ import type {
   DecodedEvent,
   EventOf,
   Game,
+  GameResult,
   HeardTelling,
   Options,
   Refusal,
@@ -55,9 +56,16 @@ export interface SeatedPlayer {
   readonly bot: string | null;
 }
 
-/** How a match ended: the place of every seat from 1, equal places are a tie. */
+/** How a match ended: the place of every seat from 1; equal places are a tie. */
 export interface MatchOutcome {
   readonly places: readonly number[];
+  /**
+   * What it means to each seat: its team won, shared first place, drew or lost.
+   * @example
+   * const { seat, outcome } = store.getSnapshot();
+   * if (seat !== null && outcome?.results[seat] === 'won') celebrate();
+   */
+  readonly results: readonly GameResult[];
   readonly scores: readonly number[] | null;
   readonly reason: string | null;
 }

@@ -25,7 +25,7 @@ export const sticks = defineGame({
         s.sticks -= e.count;
       }, advance),
   },
-  outcome: (s) => (s.sticks === 0 ? winFor({ seats: 2 }, 1 - s.turn.active, 'the last stick') : null),
+  outcome: (s) => (s.sticks === 0 ? winFor(s, 1 - s.turn.active, 'the last stick') : null),
 });
 `;
 

@@ -104,8 +104,8 @@ function sayStatus({
       ? 'You'
       : (players.find((each) => each.seat === seat)?.name ?? 'Nobody');
   if (outcome !== null) {
-    const winner = outcome.places.indexOf(1);
-    const result = outcome.places.every((place) => place === 1) ? 'A draw' : `Winner: ${nameOf(winner)}`;
+    const winner = outcome.results.indexOf('won');
+    const result = winner < 0 ? 'A draw' : `Winner: ${nameOf(winner)}`;
     return `${result}${outcome.scores === null ? '' : `, ${outcome.scores.join(' to ')}`}.`;
   }
   const captured = told.find(({ type }) => type === 'captured');

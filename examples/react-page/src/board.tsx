@@ -69,6 +69,6 @@ function sayStatus({
     return `${seats.length === 1 && seats[0] === seat ? 'You' : name} (${colour})`;
   };
   if (outcome === null) return `To move: ${nameOf(turn?.active ?? null)}`;
-  if (outcome.places.every((place) => place === 1)) return 'A draw.';
-  return `Winner: ${nameOf(outcome.places.indexOf(1))}.`;
+  const winner = outcome.results.indexOf('won');
+  return winner < 0 ? 'A draw.' : `Winner: ${nameOf(winner)}.`;
 }

@@ -10,6 +10,7 @@ export {
   type SeatLook,
   type SeenOf,
 } from './define-scene.ts';
+export { sayOutcome, sayTeams } from './endings.ts';
 export { countOf, diceOf, letteredSeats, trailOf, trayOf, tryEvent, turnAfter } from './helpers.ts';
 export { graph, type NodeSpec } from './kinds/graph.ts';
 export { edgeLabels, type GridOptions, squareName, squares } from './kinds/grid.ts';
@@ -54,7 +55,7 @@ export {
   type Tone,
   turnLayout,
 } from './place.ts';
-export { type Company, labelOf, sayOutcome, sayStatus } from './status.ts';
+export { type Company, labelOf, sayStatus } from './status.ts';
 export { drawScene } from './text.ts';
 export type {
   Look,

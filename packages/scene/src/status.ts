@@ -1,7 +1,8 @@
 /** One sentence for a position: who is asked for what, or how it ended. Pages and commands say the same. */
-import { type GameState, type Outcome, outcomeOf, redact, turnOf } from '@rondel/core';
+import { type GameState, outcomeOf, redact, turnOf } from '@rondel/core';
 import { words } from './auto-trays.ts';
 import type { NameOf, Scene } from './define-scene.ts';
+import { sayOutcome } from './endings.ts';
 import { capital, countOf, listed } from './helpers.ts';
 import type { PickStep } from './pick.ts';
 
@@ -25,7 +26,7 @@ export function sayStatus(scene: Scene, state: GameState, company: Company = {})
 function say(scene: Scene, state: GameState, company: Company): string {
   const { nameOf = namesIn(scene), bots } = company;
   const outcome = outcomeOf(state);
-  if (outcome !== null) return sayOutcome(outcome, nameOf);
+  if (outcome !== null) return sayOutcome(state.game, outcome, nameOf);
   const { toAct, segment, window, left, owner, depth, isReplay, isResolving } = turnOf(state);
   // Everybody reads it, so it says nothing that somebody may not know.
   const seen = redact(state, null);
@@ -63,23 +64,6 @@ function sayHandedIn(what: string, playing: number, missing: number): string {
   if (missing === playing) return `All hand in a ${what}, hidden from each other.`;
   const done = playing - missing;
   return `${done} of ${countOf(playing, what)} ${done === 1 ? 'is' : 'are'} in.`;
-}
-
-/**
- * How a match ended.
- * @example
- * sayOutcome({ places: [1, 2], scores: [30, 18], reason: 'a side is empty' }, nameOf)
- * // 'South wins, 30 to 18: a side is empty.'
- */
-export function sayOutcome({ places, scores, reason }: Outcome, nameOf: NameOf): string {
-  const first = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const names = capital(listed(first.map(nameOf)));
-  const isDrawn = first.length === places.length && places.length > 1;
-  const how = isDrawn ? 'A draw' : first.length === 1 ? `${names} wins` : `${names} share the first place`;
-  const points =
-    // Games without types leave them out.
-    scores == null ? '' : scores.length === 2 ? `, ${scores.join(' to ')}` : ` (${scores.join(', ')})`;
-  return `${how}${points}${reason === null ? '' : `: ${reason}`}.`;
 }
 
 /**

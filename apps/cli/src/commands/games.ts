@@ -30,14 +30,19 @@ async function games(asked: readonly string[], { json }: { readonly json?: true 
 }
 
 function toJson(game: Game): object {
-  const { name, version, seats, isRandom, optionSpecs } = game;
-  return { name, version, seats, random: isRandom, options: optionSpecs };
+  const { name, version, seats, teams, bestScore, isRandom, optionSpecs } = game;
+  return { name, version, seats, teams, bestScore, random: isRandom, options: optionSpecs };
 }
 
 /** @param isAsked - Whether somebody wants to know more about this one. */
 function describeGame(game: Game, isAsked: boolean): string {
   const chance = game.isRandom ? ', with chance' : '';
   // The number of seats is often an option; this is the standard one.
-  const title = `${heading(game.name)}  ${game.seats} seats${chance}`;
+  const title = `${heading(game.name)}  ${game.seats} seats${inTeams(game)}${chance}`;
   return [title, ...(isAsked ? explainedOptions(game) : table(optionRows(game)))].join('\n');
+}
+
+function inTeams({ seats, teams }: Game): string {
+  if (teams.length === seats) return '';
+  return teams.length === 1 ? ' in one team' : ` in ${teams.length} teams`;
 }

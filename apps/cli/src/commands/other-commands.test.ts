@@ -43,6 +43,8 @@ describe('games', () => {
       name: 'ludo',
       version: ludo.version,
       seats: 4,
+      teams: [[0], [1], [2], [3]],
+      bestScore: null,
       random: true,
       options: JSON.parse(JSON.stringify(ludo.optionSpecs)),
     });

@@ -6,6 +6,7 @@ import {
   makeRefusal,
   type Refusal,
   reseed,
+  resultsOf,
   sameState,
   stateHash,
   tellings,
@@ -162,10 +163,11 @@ function frameOf({ game, version, options, seed, dice, first, events, hashes }: 
 }
 
 function toJson(record: ParsedRecord, match: GameProgress): object {
+  const outcome = match.outcome();
   return {
     ...frameOf(record),
     verified: true,
-    outcome: match.outcome(),
+    outcome: outcome === null ? null : { ...outcome, results: resultsOf(match.game, outcome) },
     finalHash: stateHash(match.state),
   };
 }

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   eventSeat,
+  type Game,
   type GameProgress,
   type GameState,
   openStream,
@@ -14,9 +15,10 @@ import {
   unwrap,
 } from '@rondel/core';
 import { actingSeats } from '@rondel/core/inspect';
+import { sayTeams } from '@rondel/scene';
 import { GameSimulator, type Policy } from '@rondel/simulator';
 import { chooseEvent } from '@rondel/workers/choosing';
-import { drawPosition } from '../drawings.ts';
+import { drawPosition, namesOf } from '../drawings.ts';
 import { eventText, type Viewer, withSeat } from '../event-text.ts';
 import type { FoundGame } from '../find-game.ts';
 import { plural } from '../format.ts';
@@ -121,11 +123,16 @@ function* suspects(matchNow: () => GameProgress): Generator<() => unknown> {
 const seenBy = (state: GameState, viewer: Viewer): GameState =>
   viewer === 'everything' ? state : redact(state, viewer);
 
-function introduce({ game }: FoundGame, { humans, bot }: MatchSettings): string {
+function introduce(found: FoundGame, { humans, bot }: MatchSettings): string {
+  const teams = sayTeams(found.game, namesOf(found));
+  const who = sayPlayers(found.game, humans, bot);
+  return teams === null ? who : `${teams} ${who}`;
+}
+
+function sayPlayers({ seats }: Game, humans: ReadonlySet<number>, bot: Policy): string {
   if (humans.size === 0) return `Everybody is ${bot.name}.`;
-  const seats = [...humans].sort((a, b) => a - b).join(', ');
-  const you = `You are seat ${seats}`;
-  return humans.size === game.seats ? `${you}.` : `${you}; the others are ${bot.name}. "help" explains.`;
+  const you = `You are seat ${[...humans].sort((a, b) => a - b).join(', ')}`;
+  return humans.size === seats ? `${you}.` : `${you}; the others are ${bot.name}. "help" explains.`;
 }
 
 /** The event of a bot, or of the game itself if it is the game's move. */

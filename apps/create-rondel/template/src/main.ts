@@ -50,7 +50,7 @@ function draw(): void {
 function sayStatus(): string {
   const { refusal, outcome, turn } = match.getSnapshot();
   if (refusal !== null) return refusal.message;
-  if (outcome !== null) return `${NAMES[outcome.places.indexOf(1)]} wins: ${outcome.reason}.`;
+  if (outcome !== null) return `${NAMES[outcome.results.indexOf('won')]} wins: ${outcome.reason}.`;
   return `${NAMES[turn.active ?? 0]} is to lay a domino.`;
 }
 

@@ -17,7 +17,7 @@ const TYPED = [
   'setup: (s) => { s.left = 3; },',
   'events: { take: {} },',
   'rules: { take: (rule) => rule.do((s) => { s.left -= 1; }, advance) },',
-  "outcome: (s) => (s.left === 0 ? winFor({ seats: 2 }, 1 - s.turn.active, 'none is left') : null),",
+  "outcome: (s) => (s.left === 0 ? winFor(s, 1 - s.turn.active, 'none is left') : null),",
 ].join('\n');
 
 /** The number beside which the sign of a problem stands. */

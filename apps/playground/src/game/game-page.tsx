@@ -1,6 +1,7 @@
 /** A game: what it is, how to start it, its options, its rules and the shape of its turn. */
 import type { Game, Options } from '@rondel/core';
 import { describeGame } from '@rondel/core/inspect';
+import { sayTeams } from '@rondel/scene';
 import { useState } from 'preact/hooks';
 import { catalogue, type Loaded, loadGame, savesOf, titleOf } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
@@ -96,6 +97,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
     });
     goTo({ page: 'play', id });
   };
+  const teams = sayTeams(game, (each) => scene.seats[each]?.name ?? `${each + 1}`);
   const traits = [
     texts.seats(game.seats),
     ...(game.isRandom ? [texts.dice] : []),
@@ -108,6 +110,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
         {traits.join(' · ')} · <a href={hrefOf({ page: 'lab', game: name, query: '' })}>{texts.lab}</a> ·{' '}
         <a href={hrefOf({ page: 'study', game: name })}>{texts.study}</a>
       </p>
+      {teams !== null && <p>{teams}</p>}
       {variant instanceof Error && (
         <p class="fault" role="alert">
           {variant.message}
@@ -121,7 +124,7 @@ function Start({ name, loaded }: { readonly name: string; readonly loaded: Loade
             disabled={variant instanceof Error}
             onClick={() => start(true)}
           >
-            {game.seats > 2 ? texts.againstBots : texts.against}
+            {texts.bots(game.seats, teams !== null)}
           </button>
         )}
         <button type="button" class="button" disabled={variant instanceof Error} onClick={() => start(false)}>

@@ -6,8 +6,10 @@ export const texts = {
   play: 'Play',
   options: 'Options',
   standard: 'standard',
-  against: 'Against a bot',
-  againstBots: 'Against bots',
+  bots: (seats: number, hasTeams: boolean): string => {
+    if (hasTeams) return seats > 2 ? 'With bots' : 'With a bot';
+    return seats > 2 ? 'Against bots' : 'Against a bot';
+  },
   atOneScreen: 'At one screen',
   lab: 'To the lab',
   level: 'How well the bots play',

@@ -7,6 +7,7 @@ import { goTo } from '../app/route.ts';
 import { seatClass } from '../glyphs/seat-colour.ts';
 import { openSafely } from '../table/safe-scene.ts';
 import { SeatSign } from '../table/seat-sign.tsx';
+import { teamOf } from '../table/seat-state.ts';
 import { BotChoice } from './bot-choice.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -69,6 +70,7 @@ export function Lobby({ room, onAgain }: Props) {
       <ul class="lobby-seats">
         {scene.seats.map((look, seat) => {
           const player = match.players.find((each) => each.seat === seat);
+          const team = teamOf(game, seat, nameOf);
           return (
             <li
               key={look.name}
@@ -76,6 +78,7 @@ export function Lobby({ room, onAgain }: Props) {
             >
               <SeatSign seat={seat} looks={scene.seats} />
               <span class="seat-name">{look.name}</span>
+              {team !== null && <span class="seat-team">{team}</span>}
               <span class="lobby-who">
                 {player === undefined
                   ? texts.freeSeat

@@ -38,7 +38,7 @@ export function OnlineTable({ room }: { readonly room: Room }) {
   // A match that somebody left is over although its game is not.
   const isCutShort = isOver && outcomeOf(session.live.value.state) === null;
   const unfinished = store.match()?.ending?.message ?? texts.abandoned;
-  const said = outcome === null ? unfinished : sayOutcome(outcome as Outcome, session.nameOf);
+  const said = outcome === null ? unfinished : sayOutcome(session.game, outcome as Outcome, session.nameOf);
   return (
     <Table
       session={session}

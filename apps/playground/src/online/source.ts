@@ -1,6 +1,6 @@
 /** A match on the server as the table plays it, and all of it once it is over. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { decodeEvent, fromRecord, type GameProgress } from '@rondel/core';
+import { decodeEvent, fromRecord, type GameProgress, type Outcome } from '@rondel/core';
 import type { Source } from '../table/session.ts';
 import type { Elsewhere } from '../table/showing.ts';
 import { placeAt } from './places.ts';
@@ -73,7 +73,13 @@ export function openSource(room: Room, first: GameProgress): OnlineSource {
       send: (code) => store.send(decodeEvent(game, code) as never),
       close: stop,
     },
-    elsewhere: { isWhole: computed(() => whole.value !== null), canAct, toldAt: store.toldAt },
+    elsewhere: {
+      isWhole: computed(() => whole.value !== null),
+      canAct,
+      isOver: computed(() => isOverIn(snapshot.value.status)),
+      outcome: computed(() => snapshot.value.outcome as Outcome | null),
+      toldAt: store.toldAt,
+    },
     end,
   };
 }

@@ -6,7 +6,7 @@ import { seatClass } from '../glyphs/seat-colour.ts';
 import type { Desk } from './desk.ts';
 import { privateItems } from './private.ts';
 import { SeatSign } from './seat-sign.tsx';
-import { stateOf } from './seat-state.ts';
+import { stateOf, teamOf } from './seat-state.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 import { ThingRow } from './thing-row.tsx';
@@ -40,6 +40,7 @@ interface CardProps {
 function SeatCard({ session, seat, part }: CardProps) {
   const { scene, people, bots } = session;
   const state = stateOf(session, seat);
+  const team = teamOf(session.game, seat, session.nameOf);
   const tray = session.picture.value.trays.find((each) => each.seat === seat);
   const who =
     bots[seat] !== undefined
@@ -56,6 +57,7 @@ function SeatCard({ session, seat, part }: CardProps) {
       <SeatSign seat={seat} looks={scene.seats} />
       <span class="seat-name">{session.nameOf(seat)}</span>
       {who !== '' && <span class="seat-who">{who}</span>}
+      {team !== null && <span class="seat-team">{team}</span>}
       {state !== null && <span class="seat-state">{state.word}</span>}
     </>
   );

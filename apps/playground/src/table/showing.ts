@@ -6,6 +6,7 @@ import {
   type GameProgress,
   type GameState,
   type HeardTelling,
+  type Outcome,
   outcomeOf,
   redact,
   viewEvent,
@@ -34,6 +35,9 @@ export interface Elsewhere {
   readonly isWhole: ReadonlySignal<boolean>;
   /** Whether one can act from here now. */
   readonly canAct: ReadonlySignal<boolean>;
+  /** Whether it is over, also where its game is not, and how it ended then; `null` without a result. */
+  readonly isOver: ReadonlySignal<boolean>;
+  readonly outcome: ReadonlySignal<Outcome | null>;
   /** What an event told, as it was heard here; 0 is the set-up. */
   toldAt(event: number): readonly HeardTelling[];
 }

@@ -1,7 +1,9 @@
 /** The words of the table. */
+import type { GameResult } from '@rondel/core';
 import type { Obstacle } from './undo.ts';
 
 const number = new Intl.NumberFormat('en');
+const names = new Intl.ListFormat('en-GB');
 
 const OBSTACLES: { readonly [O in Obstacle]: string } = {
   start: 'There is nothing to take back.',
@@ -24,7 +26,13 @@ export const texts = {
   stuckNow: 'does not go on',
   away: 'away',
   left: 'left',
-  place: (place: number): string => (place === 1 ? 'won' : `place ${place}`),
+  results: { won: 'won', shared: 'shared first', drawn: 'draw', lost: 'lost' } satisfies {
+    readonly [R in GameResult]: string;
+  },
+  place: (place: number): string => `place ${place}`,
+  partners: (seats: readonly string[]): string => `with ${names.format(seats)}`,
+  withAll: 'with everybody',
+  alone: 'alone',
   hidden: (count: number): string => `${number.format(count)} face down`,
   onlyYou: '(only you see it)',
   yourHand: (label: string): string => `Your ${label}`,

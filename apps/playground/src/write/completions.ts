@@ -31,11 +31,7 @@ const PARTS: readonly (readonly [label: string, detail: string, template: string
     "#{place}: (rule) =>\n\trule\n\t\t.when((s, e) => #{true}, '#{taken}')\n\t\t.do((s, e) => {\n\t\t\t#{}\n\t\t}, advance),",
   ],
   ['setup', 'how it begins', 'setup: (s) => {\n\t#{}\n},'],
-  [
-    'outcome',
-    'how it ends',
-    "outcome: (s) => (#{false} ? winFor({ seats: #{2} }, #{0}, '#{reason}') : null),",
-  ],
+  ['outcome', 'how it ends', "outcome: (s) => (#{false} ? winFor(s, #{0}, '#{reason}') : null),"],
   ['turns', 'the shape of the turn', "turns: turnProfile().segments('#{main}').build(),"],
   ['invariant', 'what always holds', "invariant: (s) => (#{false} ? '#{what is wrong}' : null),"],
   [

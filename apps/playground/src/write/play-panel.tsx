@@ -134,6 +134,7 @@ function SeatList({ bench, table }: Props) {
           <>
             <SeatSign seat={seat} looks={table.looks} />
             <span class="seat-name">{name}</span>
+            {state !== undefined && state.team !== '' && <span class="seat-team">{state.team}</span>}
             {state !== undefined && state.word !== '' && <span class="seat-state">{state.word}</span>}
           </>
         );

@@ -69,8 +69,8 @@ export interface WrittenTable {
   /** Who goes on: somebody at the screen, the game or another player by itself, or nobody. */
   readonly next: 'person' | 'other' | 'nobody';
   readonly status: string;
-  /** What every seat does, in a word; empty if it just waits. */
-  readonly seats: readonly { readonly word: string; readonly isActing: boolean }[];
+  /** What every seat does, in a word, and with whom it plays; empty if it just waits, and if it plays alone. */
+  readonly seats: readonly { readonly word: string; readonly isActing: boolean; readonly team: string }[];
   /** The moves from number `from` on. */
   readonly from: number;
   readonly moves: readonly WrittenMove[];

@@ -57,7 +57,7 @@ const table = shape<WrittenTable>({
   hasRolled: flag,
   next: only('person', 'other', 'nobody'),
   status: sentence,
-  seats: listOf(shape<WrittenTable['seats'][number]>({ word, isActing: flag }), 64),
+  seats: listOf(shape<WrittenTable['seats'][number]>({ word, isActing: flag, team: sentence }), 64),
   from: whole,
   moves: listOf(shape<WrittenMove>({ seat: orNull(whole), short: word, spoken: sentence }), 1000),
   index: whole,

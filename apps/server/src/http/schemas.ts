@@ -35,7 +35,7 @@ export const ClockSchema = Type.Union([
   object({ kind: Type.Literal('buffer'), turn: Seconds, buffer: Seconds, refill: Gain }),
 ]);
 
-/** Whether a bot takes the seat of somebody who leaves a game of three or more without resigning. */
+/** Whether a bot takes the seat of somebody who leaves without resigning, while others play on. */
 const OnLeave = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
 const GameName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' });
 export const NewMatchBody = object({
@@ -114,8 +114,16 @@ const Outcome = nullable(
     places: Type.Array(Type.Integer()),
     scores: nullable(Type.Array(Type.Number())),
     reason: nullable(Type.String()),
+    /** What it means to each seat: its team won, shared first place, drew or lost. */
+    results: Type.Array(
+      Type.Union([Type.Literal('won'), Type.Literal('shared'), Type.Literal('drawn'), Type.Literal('lost')]),
+    ),
   }),
 );
+/** The seats of every team; a seat that plays for itself is alone in its list. */
+const Teams = Type.Array(Type.Array(Type.Integer()));
+/** The most points of a game of a single team; `null` if the game does not say. */
+const BestScore = nullable(Type.Number());
 const Status = Type.Union([
   Type.Literal('open'),
   Type.Literal('started'),
@@ -214,6 +222,8 @@ export const MatchReply = Type.Object({
   status: Status,
   isPublic: Type.Boolean(),
   seats: Type.Integer(),
+  teams: Teams,
+  bestScore: BestScore,
   players: Type.Array(Player),
   freeSeats: Type.Array(Type.Integer()),
   startsFull: Type.Boolean(),
@@ -292,6 +302,8 @@ export const GamesReply = Type.Object({
       version: Type.Integer(),
       /** With the options that a match has unless asked otherwise. */
       seats: Type.Integer(),
+      teams: Teams,
+      bestScore: BestScore,
       /** The option that decides how many play, and how many play with each of its values. */
       seatsBy: nullable(
         Type.Object({
@@ -309,11 +321,25 @@ export const GamesReply = Type.Object({
 /** What `describeGame` of `@rondel/core/inspect` gives. */
 export const GameDescriptionReply = Type.Unsafe<GameDescription>({
   type: 'object',
-  required: ['name', 'version', 'seats', 'isRandom', 'hasSecrets', 'options', 'segments', 'state', 'events'],
+  required: [
+    'name',
+    'version',
+    'seats',
+    'teams',
+    'bestScore',
+    'isRandom',
+    'hasSecrets',
+    'options',
+    'segments',
+    'state',
+    'events',
+  ],
   properties: {
     name: { type: 'string' },
     version: { type: 'integer' },
     seats: { type: 'integer' },
+    teams: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+    bestScore: { type: ['number', 'null'] },
     isRandom: { type: 'boolean' },
     hasSecrets: { type: 'boolean' },
     options: { type: 'array', items: Open },

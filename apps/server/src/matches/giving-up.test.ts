@@ -2,6 +2,7 @@
 import {
   advance,
   byAnySeat,
+  counter,
   defineGame,
   type Game,
   type GameState,
@@ -10,12 +11,13 @@ import {
   segment,
   startGame,
   startMatch,
+  type Teams,
   turnProfile,
   unlisted,
   unwrap,
   winFor,
 } from '@rondel/core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { giveUp } from './giving-up.ts';
 
 /** Stakes that can be raised, which the other has to see or fold; and two ways to resign. */
@@ -74,4 +76,55 @@ test('not at all in a game that knows no giving up', () => {
     outcome: () => null,
   }) as unknown as Game;
   expect(giveUp(startGame(plain), 0)).toEqual({ event: null, refusal: null });
+});
+
+describe('[S14] by an answer that ends the match', () => {
+  /** Whoever is asked can only let go, and then the match is over with these places. */
+  const lettingGo = (places: readonly number[], parts: { teams?: 'all' | Teams }): GameState => {
+    const game = defineGame({
+      name: 'letting-go',
+      seats: places.length,
+      ...parts,
+      state: { gone: counter(1) },
+      turns: turnProfile()
+        .segments('main', segment('answer', { window: 'asked', otherwise: 'letGo' }))
+        .build(),
+      events: { ask: {}, letGo: byAnySeat(), resign: unlisted(byAnySeat()) },
+      refusals: { 'answer-first': 'Let go first.' },
+      rules: {
+        ask: (rule) => rule.in('main').do((s) => s.turn.ask(1, 'answer')),
+        letGo: (rule) =>
+          rule.in('answer').do((s, e) => {
+            s.gone = 1;
+            s.turn.answer(e.seat);
+          }),
+        resign: (rule) => rule.in('main', 'answer-first'),
+      },
+      outcome: (s) => (s.gone === 1 ? { places, scores: null, reason: 'let go' } : null),
+    });
+    return unwrap(startMatch(game).handleEvent({ type: 'ask' })).state as unknown as GameState;
+  };
+  const PAIRS = [
+    [0, 2],
+    [1, 3],
+  ];
+
+  test.each<[string, GameState, boolean]>([
+    ['of two opponents, if the other wins', lettingGo([1, 2], {}), true],
+    ['of two opponents, not if the one who leaves wins', lettingGo([2, 1], {}), false],
+    ['of two teams, if the other team wins', lettingGo([1, 2, 1, 2], { teams: PAIRS }), true],
+    [
+      'of two teams, not if the team of the one who leaves wins',
+      lettingGo([2, 1, 2, 1], { teams: PAIRS }),
+      false,
+    ],
+    ['of a single team, if all lose', lettingGo([2, 2], { teams: 'all' }), true],
+    ['of a single team, if all win', lettingGo([1, 1], { teams: 'all' }), true],
+  ])('%s', (_, state, isGiven) => {
+    expect(giveUp(state, 1)).toMatchObject(
+      isGiven
+        ? { event: { type: 'letGo', seat: 1 } }
+        : { event: null, refusal: { code: 'letting-go/answer-first' } },
+    );
+  });
 });

@@ -42,10 +42,11 @@ export function giveUp(state: GameState, seat: number): GivingUp {
   return last === null ? { event: null, refusal } : { event: last };
 }
 
-/** The answer that is due, unless the seat would win by it. */
+/** The answer that is due, unless the seat would come first by it. Where all are one team, that takes nothing from anyone. */
 function answerFirst(state: GameState, seat: number): object | null {
   const code = answerOf(state, seat);
   const result = code === null ? null : handleUntrusted(state, code);
   if (code === null || !result?.ok) return null;
-  return outcomeOf(result.value)?.places[seat] === 1 ? null : decodeEvent(state.game, code);
+  const isFirst = outcomeOf(result.value)?.places[seat] === 1;
+  return isFirst && state.game.teams.length > 1 ? null : decodeEvent(state.game, code);
 }

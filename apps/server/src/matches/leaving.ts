@@ -2,7 +2,7 @@
  * Leaving a match that has started: resigns if the game allows it. Otherwise a bot takes the seat over, or the
  * match ends.
  */
-import type { Outcome, Refusal } from '@rondel/core';
+import type { Game, Outcome, Refusal } from '@rondel/core';
 import { type Answer, failWith, PROBLEMS, succeed } from '../base/problem.ts';
 import type { Acting } from './acting.ts';
 import { ENDED } from './endings.ts';
@@ -63,9 +63,9 @@ function depart(context: LobbyContext, id: string, claim: Claim): Promise<Answer
 }
 
 /**
- * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, the other one
- * wins with two players; with more, a bot takes the seat over while there are other people, unless the match
- * was opened to end then.
+ * If the game allows resigning but not now, returns its refusal. If it has no resigning at all, of two opponents
+ * the other one wins. Else a bot takes the seat over while there are other people, unless the match was opened to
+ * end then.
  */
 function replace(
   context: LobbyContext,
@@ -77,12 +77,15 @@ function replace(
   return changeMatch(context, id, claim, async (step, present) => {
     if (!hasBegun(present) || present.status !== 'started') return PROBLEMS.over();
     const hasOthers = playersLeft(present).some((seat) => seat !== claim.seat);
-    if (present.game.seats === 2) await forfeitMatch(step, id, claim.seat);
+    if (isDuel(present.game)) await forfeitMatch(step, id, claim.seat);
     else if (hasOthers && present.row.on_leave === 'bot') await takeOver(context, step, present, claim.seat);
     else await abandonMatch(step, id, 'match/left');
     return succeed(null);
   });
 }
+
+/** Whether two players play against each other. Partners are no opponents: nobody wins because one has left [S14]. */
+const isDuel = ({ seats, teams }: Game): boolean => seats === 2 && teams.length === 2;
 
 /**
  * Ends a match of two with the other player as the winner. This is not an event, so it is not in the record.

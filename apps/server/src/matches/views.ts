@@ -9,11 +9,14 @@ import {
   decodeEvent,
   eventSeat,
   type Game,
+  type GameResult,
   type GameState,
   type HeardTelling,
   type Options,
   type Outcome,
   outcomeOf,
+  resultsOf,
+  type Teams,
   type Telling,
   type TurnPlace,
   turnOf,
@@ -33,6 +36,11 @@ import { freeSeats, isOver, type Person, peopleOf } from './people.ts';
 /** Whose view it is: a seat's, or `null` for the public view. */
 export type Viewer = number | null;
 
+/** How a match ended, with what it means to each seat [S14]. */
+export interface OutcomeView extends Outcome {
+  readonly results: readonly GameResult[];
+}
+
 /** A position as a viewer sees it. */
 export interface PositionView {
   readonly sequence: number;
@@ -40,7 +48,7 @@ export interface PositionView {
   readonly view: Description;
   /** What the viewer can do now. */
   readonly legal: readonly DecodedEvent[];
-  readonly outcome: Outcome | null;
+  readonly outcome: OutcomeView | null;
 }
 
 /** A match as a viewer sees it. */
@@ -53,6 +61,9 @@ export interface MatchView {
   readonly status: MatchStatus;
   readonly isPublic: boolean;
   readonly seats: number;
+  /** The seats of every team, and the most points that a single one can make. */
+  readonly teams: Teams;
+  readonly bestScore: number | null;
   readonly players: readonly Person[];
   readonly freeSeats: readonly number[];
   readonly startsFull: boolean;
@@ -73,7 +84,7 @@ export interface MatchView {
   /** Whether it started from a custom position. `GET /matches/:id/view?sequence=0` shows it. */
   readonly hasOwnStart: boolean;
   /** The result, including one that did not come from the game because a player left. */
-  readonly outcome: Outcome | null;
+  readonly outcome: OutcomeView | null;
   /** Why it is over if its rules did not end it. */
   readonly ending: Ending | null;
   readonly rematch: string | null;
@@ -96,6 +107,8 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     status,
     isPublic: row.is_public,
     seats: game.seats,
+    teams: game.teams,
+    bestScore: game.bestScore,
     players: peopleOf(match),
     freeSeats: status === 'open' ? freeSeats(match) : [],
     startsFull: row.starts_full,
@@ -110,7 +123,7 @@ export function viewMatch(match: Match, viewer: Viewer, now: number): MatchView 
     sequence: seq,
     position: hasBegun(match) ? viewPosition(match.state, seq, viewer, isRunning) : null,
     hasOwnStart: row.start !== null,
-    outcome: match.outcome,
+    outcome: viewOutcome(game, match.outcome),
     ending: endingOf(match.endedBy, row.ended_because),
     rematch: row.rematch,
     you: viewer,
@@ -135,9 +148,13 @@ export function viewPosition(
     turn: turnOf(state),
     view: viewState(state, viewer),
     legal: legal.map((code) => decodeEvent(game, code)),
-    outcome,
+    outcome: viewOutcome(game, outcome),
   };
 }
+
+/** Results follow from the places, so they are not stored. */
+const viewOutcome = (game: Game, outcome: Outcome | null): OutcomeView | null =>
+  outcome === null ? null : { ...outcome, results: resultsOf(game, outcome) };
 
 /** The part of a state that a viewer may see. */
 export const viewState = (state: GameState, viewer: Viewer): Description => view(state, seatOf(viewer));

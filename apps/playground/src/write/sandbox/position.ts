@@ -11,6 +11,7 @@ import {
 import { describeGame } from '@rondel/core/inspect';
 import { labelLayout, sayStatus, turnLayout } from '@rondel/scene';
 import { offeredEvents } from '../../table/asked.ts';
+import { endOf, type SeatState, teamOf } from '../../table/seat-state.ts';
 import { hasSecrets } from '../../table/secrets.ts';
 import { texts } from '../../table/texts.ts';
 import { hasRolled } from '../../table/undo.ts';
@@ -48,7 +49,10 @@ export function describeTable(bench: Bench): WrittenTable {
     hasRolled: hasRolled(match),
     next: person !== null ? 'person' : canGoOn(bench) ? 'other' : 'nobody',
     status: sayStatus(scene, state, { bots: others }),
-    seats: seatsOf(bench).map((seat) => seatState(state, seat)),
+    seats: seatsOf(bench).map((seat) => ({
+      ...seatState(state, seat),
+      team: teamOf(game, seat, (each) => scene.seats[each]?.name ?? `${each + 1}`) ?? '',
+    })),
     from,
     moves: movesFrom(bench, from, viewer),
     index,
@@ -92,10 +96,9 @@ function movesFrom(
     });
 }
 
-function seatState(state: GameState, seat: number): WrittenTable['seats'][number] {
+function seatState(state: GameState, seat: number): SeatState {
   const outcome = outcomeOf(state);
-  if (outcome !== null)
-    return { word: texts.place(outcome.places[seat] ?? 0), isActing: outcome.places[seat] === 1 };
+  if (outcome !== null) return endOf(state.game, outcome, seat);
   const { toAct, left, passed, window } = turnOf(state);
   if (left.includes(seat)) return { word: texts.left, isActing: false };
   if (toAct.includes(seat)) return { word: texts.toActNow, isActing: true };

@@ -21,5 +21,5 @@ export const myGame = defineGame({
         }, advance),
   },
   // How it ends: whoever is to move now did not take the last stick.
-  outcome: (s) => (s.sticks === 0 ? winFor({ seats: 2 }, 1 - s.turn.active, 'the last stick') : null),
+  outcome: (s) => (s.sticks === 0 ? winFor(s, 1 - s.turn.active, 'the last stick') : null),
 });

@@ -10,9 +10,10 @@ import { GameDescriptionReply, GamePath, GamesReply, problems } from '../schemas
 
 /** What the list says of a game. */
 function listGame(game: Game, { referenceOf }: Catalogue) {
-  const { name, version, seats, isRandom } = game;
+  const { name, version, seats, teams, bestScore, isRandom } = game;
   const bots = BOT_NAMES.filter((bot) => canPlay(game, bot, referenceOf(name)));
-  return { name, version, seats, seatsBy: seatsByOption(game), isRandom, options: optionsOf(game), bots };
+  const options = optionsOf(game);
+  return { name, version, seats, teams, bestScore, seatsBy: seatsByOption(game), isRandom, options, bots };
 }
 
 /** The options with their texts, and with the defaults of this server. */
