@@ -13,7 +13,7 @@ const WEIGHTS = {
   'a server and the postmaster': 14,
   'all servers and PostgreSQL': 14,
 };
-/** Those of a database that nobody would start again: after the loss of a backend it recovers by itself. */
+/** For a database that the test cannot start again: it recovers from the loss of a backend by itself. */
 const WEIGHTS_OF_GIVEN = { 'a server': 40, 'all servers': 20, 'a backend': 40 };
 
 /** What was done, and how it is made good again. */
@@ -34,7 +34,7 @@ export interface Struck {
 
 /** How a crash test gets at its database. */
 export interface StruckDatabase {
-  /** Whether the test did not start the database, so that it must not stop it either. */
+  /** Whether it ran before the test, so that the test cannot start it again. */
   readonly isGiven: boolean;
   /** Kills processes of it. Answers whether there were any. */
   kill(target: PostgresTarget, pick: (count: number) => number): Promise<boolean>;

@@ -147,7 +147,7 @@ test('[S15] a part of a file is a part of the file as it is', async () => {
   const beyond = await get(PATH, { ...asked('br'), range: `bytes=${SCRIPT.length}-` });
   expect([beyond.status, beyond.headers['content-encoding']]).toEqual([400, undefined]);
   expect(JSON.parse(`${beyond.body}`)).toMatchObject({ code: 'request/invalid' });
-  // Nobody is invited to ask for a part of the compressed bytes.
+  // A part of the compressed bytes cannot be asked for.
   expect((await get(PATH, asked('br'))).headers['accept-ranges']).toBeUndefined();
 });
 
