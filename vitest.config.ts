@@ -3,7 +3,7 @@ import { fromBuild, fromSource, globalSetup, reporters, test } from './vitest.sh
 
 // Nothing needs to be built; but where there is a build, and it is new, `RONDEL_BUILT=yes` makes use of it.
 const modules = process.env['RONDEL_BUILT'] === 'yes' ? fromBuild : fromSource;
-const exclude = [...test.exclude, '**/*.long.test.ts', '**/*.soak.test.ts'];
+const exclude = [...test.exclude, '**/*.{long,soak,stock}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -19,6 +19,16 @@ install_programs() {
   fi
 }
 
+# Installs PostgreSQL alone, without the cluster that Debian would make and start.
+install_postgres() {
+  compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null && return
+  local settings=/etc/postgresql-common/createcluster.conf
+  install_programs pg_conftool:postgresql-common
+  as_root pg_conftool "$settings" set create_main_cluster off
+  install_programs postgres:postgresql
+  as_root pg_conftool "$settings" remove create_main_cluster
+}
+
 # Unpacks one program of a package whose installation would start a server.
 unpack_program() {
   local command=$1 package=$2 folder=$3

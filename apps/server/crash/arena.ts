@@ -6,7 +6,7 @@ import { failOver } from './failover.ts';
 import { fillDisk, mountSmallDisk } from './full-disk.ts';
 import type { NodeProcess } from './node-process.ts';
 import { openPair } from './pair.ts';
-import { postmasterOf } from './postgres.ts';
+import { killBackend, killPostgres, postmasterOf } from './postgres.ts';
 import { stopDatabase, stopNode } from './stop.ts';
 import { type Struck, strike } from './strike.ts';
 
@@ -33,6 +33,8 @@ export interface Arena {
 
 export interface ArenaOptions {
   readonly strikes: Strikes;
+  /** A new and empty database on this machine to play on; `null`: the private one. */
+  readonly database: string | null;
   readonly folder: string;
   readonly seed: string;
   /** Milliseconds for which something is stopped or full. */
@@ -44,13 +46,15 @@ const SKEW = 7_000;
 /** For clients of a server that says nothing: they have another one to turn to. */
 const IMPATIENCE = 2_000;
 
-/** @example const arena = await openArena({ strikes: 'failover', folder, seed: 'one', hold: 20_000 }); */
-export async function openArena({ strikes, folder, seed, hold }: ArenaOptions): Promise<Arena> {
+/** @example const arena = await openArena({ strikes: 'failover', folder, database: null, seed: 'one', hold: 20_000 }); */
+export async function openArena({ strikes, database, folder, seed, hold }: ArenaOptions): Promise<Arena> {
+  if (database !== null) return openGivenArena(database);
   if (strikes === 'failover') return openPairArena(folder, seed);
   const data = join(folder, 'data');
   const unmount = strikes === 'full-disk' ? await mountSmallDisk(data) : async () => {};
   const strikeWith: Record<Exclude<Strikes, 'failover'>, Arena['strike']> = {
-    crashes: (nodes, chance) => strike(nodes, data, chance),
+    crashes: (nodes, chance) =>
+      strike(nodes, { isGiven: false, kill: (target, pick) => killPostgres(data, target, pick) }, chance),
     'stop-node': (nodes, chance) => stopNode(nodes, chance, hold),
     'stop-database': () => stopDatabase(data, hold),
     'full-disk': (nodes) => fillDisk(data, nodes, hold),
@@ -67,6 +71,21 @@ export async function openArena({ strikes, folder, seed, hold }: ArenaOptions): 
       if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT');
       await unmount();
     },
+  };
+}
+
+function openGivenArena(url: string): Arena {
+  const database = {
+    isGiven: true,
+    kill: (_: unknown, pick: (count: number) => number) => killBackend(url, pick),
+  };
+  return {
+    settings: { databaseUrl: url },
+    patience: PATIENCE,
+    isSilent: false,
+    strike: (nodes, chance) => strike(nodes, database, chance),
+    complaint: async () => null,
+    close: async () => {},
   };
 }
 

@@ -19,6 +19,8 @@ import { openSpectators } from './spectators.ts';
 
 export interface CrashTestOptions {
   readonly strikes: Strikes;
+  /** See {@link openArena}. */
+  readonly database: string | null;
   /** Milliseconds for which something is stopped or full. */
   readonly hold: number;
   readonly rounds: number;
@@ -52,7 +54,7 @@ const LIMITS = {
   socketsPerClient: 5_000,
 };
 
-/** @example const report = await runCrashTest({ strikes: 'crashes', hold: 20_000, rounds: 25, seed: 'one', matches: 12, nodes: 2, isCompiled: false, tell: console.log }); */
+/** @example const report = await runCrashTest({ strikes: 'crashes', database: null, hold: 20_000, rounds: 25, seed: 'one', matches: 12, nodes: 2, isCompiled: false, tell: console.log }); */
 export async function runCrashTest(options: CrashTestOptions): Promise<CrashReport> {
   const { seed, tell } = options;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'rondel-crash-')));

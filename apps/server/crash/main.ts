@@ -8,12 +8,14 @@ import { STRIKES, type Strikes } from './arena.ts';
 import { runCrashTest } from './crash-test.ts';
 import { describeReport } from './report.ts';
 
-const USAGE = `crash-test [--strikes crashes] [--rounds 25] [--hold 20] [--seed text] [--matches 12] [--nodes 2] [--source] [--quiet]
+const USAGE = `crash-test [--strikes crashes] [--database URL] [--rounds 25] [--hold 20] [--seed text] [--matches 12] [--nodes 2] [--source] [--quiet]
 
   --strikes  crashes: servers and their database are killed
              failover: the primary of two databases is lost, and its standby promoted
              stop-node, stop-database: one server, or the database, stands still for a while
              full-disk: the database has no room for a while (needs root)
+  --database an empty database on this machine instead of the private one, for crashes: servers are killed, and
+             processes of PostgreSQL that serve them
   --hold     seconds for which something is stopped or full
   --rounds   crashes, one after the other
   --seed     what is killed when, and what is played (default: another one every time)
@@ -25,6 +27,7 @@ const USAGE = `crash-test [--strikes crashes] [--rounds 25] [--hold 20] [--seed 
 const { values } = parseArgs({
   options: {
     strikes: { type: 'string', default: 'crashes' },
+    database: { type: 'string' },
     hold: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '25' },
     seed: { type: 'string', default: `${Date.now()}` },
@@ -43,6 +46,8 @@ function count(name: 'rounds' | 'matches' | 'nodes' | 'hold', most: number): num
 }
 
 function strikes(): Strikes {
+  if (values.database !== undefined && values.strikes !== 'crashes')
+    throw new RangeError(`--strikes ${values.strikes} needs a database of its own, without --database`);
   const found = STRIKES.find((name) => name === values.strikes);
   if (found !== undefined) return found;
   throw new RangeError(`--strikes is one of ${STRIKES.join(', ')}, not ${values.strikes}\n\n${USAGE}`);
@@ -54,6 +59,7 @@ if (values.help) {
   const began = performance.now();
   const report = await runCrashTest({
     strikes: strikes(),
+    database: values.database ?? null,
     hold: count('hold', 600) * 1_000,
     rounds: count('rounds', 1_000_000),
     matches: count('matches', 1_000),

@@ -2,6 +2,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostmaster } from '../src/database/postmaster.ts';
+import { withDatabase } from './inspection.ts';
 
 /** What of PostgreSQL is killed. */
 export type PostgresTarget = 'postmaster' | 'backend' | 'all';
@@ -44,6 +45,17 @@ export async function killPostgres(
   const backends = await backendsOf(postmaster);
   if (target === 'all') return signalAll([postmaster, ...backends], 'SIGKILL');
   return backends.length > 0 && signalAll([backends[pick(backends.length)] as number], 'SIGKILL');
+}
+
+/** Kills a process that serves a connection of the servers to a database on this machine. */
+export async function killBackend(url: string, pick: (count: number) => number): Promise<boolean> {
+  const pids = await withDatabase(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'rondel' order by pid`,
+    );
+    return rows.map(({ pid }) => pid);
+  });
+  return pids.length > 0 && signalAll([pids[pick(pids.length)] as number], 'SIGKILL');
 }
 
 /** Sends a signal to processes, some of which may have ended. Answers whether any was there. */

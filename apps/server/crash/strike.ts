@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import type { NodeProcess } from './node-process.ts';
-import { killPostgres } from './postgres.ts';
+import type { PostgresTarget } from './postgres.ts';
 
 /** The kinds of crashes, with how often they happen. */
 const WEIGHTS = {
@@ -13,6 +13,8 @@ const WEIGHTS = {
   'a server and the postmaster': 14,
   'all servers and PostgreSQL': 14,
 };
+/** For a database that the test cannot start again: it recovers from the loss of a backend by itself. */
+const WEIGHTS_OF_GIVEN = { 'a server': 40, 'all servers': 20, 'a backend': 40 };
 
 /** What was done, and how it is made good again. */
 export interface Struck {
@@ -30,17 +32,29 @@ export interface Struck {
   readonly after?: () => Promise<void>;
 }
 
+/** How a crash test gets at its database. */
+export interface StruckDatabase {
+  /** Whether it ran before the test, so that the test cannot start it again. */
+  readonly isGiven: boolean;
+  /** Kills processes of it. Answers whether there were any. */
+  kill(target: PostgresTarget, pick: (count: number) => number): Promise<boolean>;
+}
+
 /** Kills something. */
-export async function strike(nodes: readonly NodeProcess[], folder: string, chance: Chance): Promise<Struck> {
-  const kind = chance.weighed(WEIGHTS);
+export async function strike(
+  nodes: readonly NodeProcess[],
+  database: StruckDatabase,
+  chance: Chance,
+): Promise<Struck> {
+  const kind: string = database.isGiven ? chance.weighed(WEIGHTS_OF_GIVEN) : chance.weighed(WEIGHTS);
   const killed = kind.startsWith('all') ? nodes : kind.startsWith('a server') ? [chance.pick(nodes)] : [];
   const killNodes = () => Promise.all(killed.map((node) => node.kill()));
   const pick = (count: number): number => chance.below(count);
   let hasHit = true;
   const killDatabase = async (): Promise<void> => {
-    if (kind.endsWith('PostgreSQL')) hasHit = await killPostgres(folder, 'all', pick);
-    else if (kind.endsWith('postmaster')) hasHit = await killPostgres(folder, 'postmaster', pick);
-    else if (kind.endsWith('backend')) hasHit = await killPostgres(folder, 'backend', pick);
+    if (kind.endsWith('PostgreSQL')) hasHit = await database.kill('all', pick);
+    else if (kind.endsWith('postmaster')) hasHit = await database.kill('postmaster', pick);
+    else if (kind.endsWith('backend')) hasHit = await database.kill('backend', pick);
   };
   const steps = chance.happens(50) ? [killNodes, killDatabase] : [killDatabase, killNodes];
   for (const step of steps) {

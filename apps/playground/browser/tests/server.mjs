@@ -1,5 +1,6 @@
-/** [PG-50], [PG-51] the page as the server has it at `/`: its policy holds, and a bot plays in a worker under it. */
+/** [PG-50], [PG-51], [S16] the page as the server has it at `/`: its policy holds, and a bot plays in a worker under it. */
 import { check } from '../harness.mjs';
+import { GAMES } from '../matches.mjs';
 import { inHouse } from '../online.mjs';
 import { play } from '../player.mjs';
 
@@ -51,6 +52,29 @@ export const tests = [
         check(isHeard(), `${what} went unheard: ${complaints.join('\n')}`);
       }
       complaints.splice(0);
+    }),
+  },
+  {
+    name: '[S16] the scripts of the gallery come compressed: less than 270 KB, less than half of what they are',
+    run: inHouse(async ({ openContext, listen }, { url: address }) => {
+      const context = await openContext({ viewport: { width: 1280, height: 2400 } });
+      const tab = await context.newPage();
+      listen(tab, address);
+      await tab.goto(`${address}/`);
+      await tab.waitForFunction(
+        (count) => document.querySelectorAll('.miniature svg').length === count,
+        GAMES.length,
+      );
+      const { sent, read } = await tab.evaluate(() => {
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+        const sum = (/** @type {'encodedBodySize' | 'decodedBodySize'} */ field) =>
+          scripts.reduce(
+            (total, entry) => total + /** @type {PerformanceResourceTiming} */ (entry)[field],
+            0,
+          );
+        return { sent: sum('encodedBodySize'), read: sum('decodedBodySize') };
+      });
+      check(sent > 0 && sent < 270 * 1024 && sent < read / 2, `${sent} bytes were sent for ${read}`);
     }),
   },
 ];

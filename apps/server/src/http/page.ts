@@ -1,10 +1,12 @@
 /**
  * The page at `/`: the files of a folder, such as the built playground. Every file is sent with a content policy. It
- * lets the page load and run files from this server, and neither files from elsewhere nor inline code.
+ * lets the page load and run files from this server, and neither files from elsewhere nor inline code. Files
+ * are compressed for clients that can read them so.
  */
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { compressFiles } from './compressed-files.ts';
 import type { App } from './context.ts';
 
 /** What pages from here may load and do. Scripts that a page starts as workers go through its policy `rondel`. */
@@ -66,11 +68,13 @@ export async function servePage(app: App, folder: string): Promise<void> {
         if (own !== undefined) reply.header(name, own);
       }
     });
+    const compress = compressFiles(files as never);
     await files.register(fastifyStatic, {
       root: folder,
       dotfiles: 'ignore',
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply, path, { size, mtimeMs }) => {
+        compress(reply, { path, size, mtimeMs });
         const within = path.slice(folder.length);
         reply.setHeader('content-security-policy', within === SANDBOX ? SANDBOX_POLICY : PAGE_POLICY);
         const isAsset = within.startsWith(ASSETS);
