@@ -92,7 +92,8 @@ try {
   await change(good.replace('s.reached += e.by;', 's.reachd.add(e.by);'), 'walk.ts');
   await overlay.waitFor({ state: 'attached' });
   const meant = "The state has no 'reachd'; did you mean 'reached'?";
-  const line = /walk\.ts:(\d+): walk: a mutator of rules\.step throws TypeError: [^\n]*\n {2}\1 \| {9}s\.reachd\.add\(e\.by\);\n {4,5}\| {11}\^{6}\n/;
+  const line =
+    /walk\.ts:(\d+): walk: a mutator of rules\.step throws TypeError: [^\n]*\n {2}\1 \| {9}s\.reachd\.add\(e\.by\);\n {4,5}\| {11}\^{6}\n/;
   assert.ok(((await overlay.locator('.message-body').textContent()) ?? '').includes(meant));
   assert.ok(printed.includes(meant), printed);
   assert.match(printed, line);
