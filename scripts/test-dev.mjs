@@ -88,6 +88,18 @@ try {
   assert.equal(await page.title(), '3 events; all as before');
   await change(good, 'walk.ts');
   await overlay.waitFor({ state: 'detached' });
+  // A misspelt name in a rule, which only shows when the game is played: with its line, on the page and in the terminal.
+  printed = '';
+  await change(good.replace('s.reached += e.by;', 's.reachd.add(e.by);'), 'walk.ts');
+  await overlay.waitFor({ state: 'attached' });
+  const meant = "The state has no 'reachd'; did you mean 'reached'?";
+  const line =
+    /walk\.ts:(\d+): walk: a mutator of rules\.step throws TypeError: [^\n]*\n {2}\1 \| {9}s\.reachd\.add\(e\.by\);\n {4,5}\| {11}\^{6}\n/;
+  assert.ok(((await overlay.locator('.message-body').textContent()) ?? '').includes(meant));
+  assert.ok(printed.includes(meant), printed);
+  assert.match(printed, line);
+  await change(good, 'walk.ts');
+  await overlay.waitFor({ state: 'detached' });
   // A mistake, and then rules by which the match could not have been.
   await change('export const most: number = ;\n');
   await page.waitForSelector('vite-error-overlay', { state: 'attached' });

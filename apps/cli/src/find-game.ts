@@ -39,7 +39,8 @@ async function orSay(asked: string, patience: number | undefined): Promise<Found
   } catch (error) {
     if (!(error instanceof ModuleError)) throw error;
     // A word that is no path and no package was meant to be a name.
-    if (!error.message.startsWith(`There is no game '${asked}'.`)) throw new UserError(error.message);
+    if (!error.message.startsWith(`There is no game '${asked}'.`))
+      throw new UserError(error.message, error.details);
     throw new UserError(error.message, [
       `Games: ${(await listGames()).join(', ')}.`,
       'A game of your own is given by its file, such as ./letters.ts, or its package.',

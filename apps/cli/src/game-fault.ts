@@ -3,8 +3,8 @@
  * `rondel check` says it: nothing is wrong inside rondel.
  */
 import type { Game } from '@rondel/core';
-import { thrownIn } from '@rondel/core/inspect';
-import { strayPlace } from '@rondel/workers/modules';
+import { type MissingName, thrownIn } from '@rondel/core/inspect';
+import { strayLines, strayPlace } from '@rondel/workers/modules';
 import { Ending, EXIT, sentence, UserError } from './errors.ts';
 
 /**
@@ -15,17 +15,24 @@ export function asGameFault(game: Game, error: unknown, again: Iterable<() => un
   if (error instanceof UserError || error instanceof Ending) return error;
   const message = textOf(error);
   const place = strayPlace(error);
-  const details = place === null ? [] : [`It was thrown in ${place}.`];
-  const faulty = (text: string): UserError => new UserError(sentence(text), details, EXIT.failed);
+  const faulty = (text: string, missing: MissingName | null = null): UserError =>
+    new UserError(sentence(text), whereAndWhy(error, missing), EXIT.failed);
   // The engine names the game and the rule by itself, and a tournament the game that failed.
   if (message.startsWith(`${game.name}: `) || /^game \d+ \(.*\): /.test(message)) return faulty(message);
   for (const work of again) {
     const thrown = thrownIn(game, work);
     if (thrown !== null && textOf(thrown.error) === message) {
-      return faulty(`${game.name}: ${thrown.place} throws ${String(thrown.error)}`);
+      return faulty(`${game.name}: ${thrown.place} throws ${String(thrown.error)}`, thrown.missing);
     }
   }
   return place === null ? error : faulty(`${game.name}: ${message}`);
+}
+
+/** The name that is not there, where it was thrown, and the line of the author. */
+export function whereAndWhy(error: unknown, missing: MissingName | null): string[] {
+  const place = strayPlace(error);
+  const thrown = place === null ? [] : [`It was thrown in ${place}.`];
+  return [...(missing === null ? [] : [missing.message]), ...thrown, ...strayLines(error, missing?.name)];
 }
 
 /** Does something with a game; what its author is to know of an error is said in words. */

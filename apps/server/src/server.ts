@@ -104,8 +104,10 @@ export async function openServer({
     log.info({ version: VERSION, node: process.version }, 'starting');
     // First, so that a mistake in the list of games is reported before a database is created.
     const catalogue = await openings.until(
-      openCatalogue(settings.games ?? undefined, ({ code }, why) =>
-        log.error({ code }, `a game is not hosted: ${why}`),
+      openCatalogue(
+        settings.games ?? undefined,
+        ({ code }, why) => log.error({ code }, `a game is not hosted: ${why}`),
+        (why) => log.error({}, `a game has a mistake: ${why}`),
       ),
     );
     const { url: databaseUrl, database, written } = await openStorage(openings, settings, log, signal);

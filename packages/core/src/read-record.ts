@@ -38,14 +38,14 @@ export function parseRecord(game: Game, value: unknown): Result<GameRecord> {
   if (!Array.isArray(record.events)) return broken('events', 'a list');
   if (record.dice !== undefined) {
     if (record.seed !== undefined) return broken('seed', 'left out where the dice are given');
-    if (!Array.isArray(record.dice) || !record.dice.every(Array.isArray)) {
+    if (!isListOf(record.dice, Array.isArray)) {
       return broken('dice', 'a list of lists');
     }
     if (record.dice.length !== record.events.length + 1) {
       return broken('dice', 'what was drawn at the start and by each event');
     }
   } else if (!isSeed(record.seed)) return broken('seed', 'a whole number or a short text');
-  if (!Array.isArray(record.hashes) || !record.hashes.every(isHashEntry)) {
+  if (!isListOf(record.hashes, isHashEntry)) {
     return broken('hashes', 'a list of { at, hash }');
   }
   const { first } = record;
@@ -62,6 +62,10 @@ export function parseRecord(game: Game, value: unknown): Result<GameRecord> {
   }
   return accept(migrated.value);
 }
+
+/** Whether it is a list of such items. `every` by itself passes over holes. */
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && Array.from<unknown>(value).every(isItem);
 
 function isHashEntry(value: unknown): boolean {
   return isRecord(value) && Number.isInteger(value.at) && typeof value.hash === 'string';

@@ -185,7 +185,8 @@ test('[V4] [V5] a view is read back, and a guess from it agrees with it', () => 
       expect(view(runner.state(), seat)).toEqual(view(state, seat));
       // All others see in the imagined game what they see in the match.
       for (const other of [0, 1, 2].filter((one) => one !== seat)) {
-        expect(read(runner.state()).players.hand.of(seat).isSeenBy(other)).toBe(true);
+        const imagined = runner.state() as typeof state;
+        expect(read(imagined).players.hand.of(seat).isSeenBy(other)).toBe(true);
       }
     }
     const moves = legalEvents(state);

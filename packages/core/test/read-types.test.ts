@@ -23,6 +23,7 @@ import {
   ownerOnly,
   perSeat,
   read,
+  type SeenBy,
   type StateOf,
   sealed,
   seat,
@@ -134,7 +135,7 @@ function describedTypes(): void {
   expectTypeOf(shown.trap).toEqualTypeOf<number>();
   expectTypeOf(shown.deck).toEqualTypeOf<('2c' | '3c')[]>();
   expectTypeOf(shown.stack).toEqualTypeOf<{ spell: 'bolt' | 'shield'; caster: number | null }[]>();
-  expectTypeOf(shown['peeks.seenBy']).toEqualTypeOf<('everybody' | number[])[]>();
+  expectTypeOf(shown['peeks.seenBy']).toEqualTypeOf<SeenBy[]>();
   expectTypeOf(shown['pile.revealed']).toEqualTypeOf<boolean>();
   expectTypeOf(shown.cube).toEqualTypeOf<{ value: number; mine: boolean }>();
   expectTypeOf(shown.pieces.king.moved).toEqualTypeOf<boolean>();

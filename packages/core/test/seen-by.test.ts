@@ -153,7 +153,7 @@ test('showing throws where nothing can be shown, and names the field', () => {
   expect(() => attempt(start, (s) => wrong(s, 'row'))).toThrow(/row is not declared with seenBy/);
 });
 
-test('nothing that is hidden reaches a view or a redacted state', () => {
+test('[V1] nothing that is hidden reaches a view or a redacted state', () => {
   const property = fc.property(fc.nat(), fc.constantFrom(...seats), (seed, seat) => {
     const state = after(startSink(seed), scramble);
     const redacted = redact(state, seat);

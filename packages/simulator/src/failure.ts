@@ -1,6 +1,6 @@
 /** Error messages for foreign code that throws: games, policies, predicates, observers. */
 import type { Game } from '@rondel/core';
-import { thrownIn } from '@rondel/core/inspect';
+import { describeThrown, thrownIn } from '@rondel/core/inspect';
 
 /** Longer messages are cut, because one is kept for every failed playout. */
 const LONGEST = 500;
@@ -28,5 +28,5 @@ export function nameThrower(game: Game, message: string, again: () => unknown): 
   if (message.startsWith(`${game.name}: `)) return message;
   const thrown = thrownIn(game, again);
   const isIt = thrown !== null && message.endsWith(messageOf(thrown.error));
-  return isIt ? messageOf(`${game.name}: ${thrown.place} throws ${String(thrown.error)}`) : message;
+  return isIt ? messageOf(describeThrown(game, thrown)) : message;
 }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { GameRecord, Options } from '@rondel/core';
 import { CheckFailure, checkGame } from '@rondel/core/testing';
 import { loadGame } from '@rondel/workers/modules';
+import { whereAndWhy } from '../game-fault.ts';
 import { noteOddities } from './notes.ts';
 
 /** What is to be checked. */
@@ -46,6 +47,6 @@ try {
   say({ kind: 'sound', notes: noteOddities(game, rest.seed, rest.maxEvents) });
 } catch (error) {
   if (!(error instanceof CheckFailure)) throw error;
-  const { reason, details, record, match } = error;
-  say({ kind: 'faulty', reason, details, record, match });
+  const { reason, details, record, match, missing, cause } = error;
+  say({ kind: 'faulty', reason, details: [...details, ...whereAndWhy(cause, missing)], record, match });
 }

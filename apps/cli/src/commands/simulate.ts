@@ -1,5 +1,6 @@
 /** `rondel simulate`: plays a game many times and reports the results. */
 import { type Game, outcomeOf, type Seed, stateToJson } from '@rondel/core';
+import { thrownIn } from '@rondel/core/inspect';
 import { recordPlayout, type SimulationJob } from '@rondel/simulator';
 import { type BatchSummary, batchCsv, summarizeBatch } from '@rondel/simulator/report';
 import { labelsOf } from '@rondel/workers/modules';
@@ -9,6 +10,7 @@ import { collectList, seconds, seed, share, wholeNumber } from '../arguments.ts'
 import { findDatabase } from '../database.ts';
 import { Ending, EXIT, UserError } from '../errors.ts';
 import { titleOf } from '../find-game.ts';
+import { whereAndWhy } from '../game-fault.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWritable, columns, heading, note, print, save } from '../output.ts';
 import { findSeating, policyLines } from '../players.ts';
@@ -183,6 +185,7 @@ async function simulate(name: string | undefined, options: SimulateOptions): Pro
     await save(options.record, `${JSON.stringify(record, null, 2)}\n`);
     note(`Record of playout ${options.start}: ${options.record}`);
   }
+  for (const line of linesOf(game, job, summary)) note(line);
   if (summary.partial) throw new Ending(EXIT.interrupted);
   if (summary.reasons.failed > 0) throw new Ending(EXIT.failed);
 }
@@ -196,6 +199,14 @@ function refuseEnd({ state, origin }: Beginning, { from }: SimulateOptions): voi
   const earlier =
     record === undefined || event === 0 ? '' : ` Begin earlier, such as ${record}@${event - 1}.`;
   throw new UserError(`${asked}: the match is over there (${outcome.reason}).${earlier}`);
+}
+/** Where the first playout that failed was thrown, with the line of the author. */
+function linesOf(game: Game, job: SimulationJob, { errors }: BatchSummary): string[] {
+  const [first] = errors;
+  if (first === undefined) return [];
+  const again = () => recordPlayout(game, { ...job, game: game.name }, first.index, findPolicy);
+  const thrown = thrownIn(game, again);
+  return thrown === null ? [] : whereAndWhy(thrown.error, thrown.missing);
 }
 
 /** How many playouts were asked for; `null` if only a time limit was given. */

@@ -32,6 +32,8 @@ export interface Mistake {
   readonly file: string;
   readonly message: string;
   readonly stack: string;
+  /** What a game failed at while it was tried; absent where its file could not be evaluated. */
+  readonly tried?: { readonly missing: string | null };
 }
 
 /**
@@ -42,7 +44,8 @@ export function gamesModule(games: readonly DevGame[]): string {
   const quoted = (path: string): string => JSON.stringify(path.replaceAll('\\', '/'));
   const entries = games.map(({ name, file, scene }) => {
     const loadScene = existsSync(scene) ? loader(quoted(scene)) : 'async () => ({})';
-    return `  { name: ${JSON.stringify(name)}, load: ${loader(quoted(file))}, loadScene: ${loadScene} },`;
+    const load = `() => (${loader(quoted(file))})().then((exports) => tried(${quoted(file)}, exports))`;
+    return `  { name: ${JSON.stringify(name)}, load: ${load}, loadScene: ${loadScene} },`;
   });
   const accepts = games.flatMap(({ name, file, scene }) =>
     [file, ...(existsSync(scene) ? [scene] : [])].map((path) => {
@@ -51,6 +54,8 @@ export function gamesModule(games: readonly DevGame[]): string {
     }),
   );
   return [
+    "import { isGame } from '@rondel/core';",
+    "import { describeThrown, tryGame } from '@rondel/core/inspect';",
     'const newest = new Map();',
     'const listeners = new Set();',
     'const take = (key, load) => newest.get(key) ?? load();',
@@ -73,6 +78,20 @@ export function gamesModule(games: readonly DevGame[]): string {
     '    const { message = String(error), stack = "" } = error ?? {};',
     `    if (!isShown()) import.meta.hot.send(${JSON.stringify(MISTAKE)}, { file: key, message, stack });`,
     '  }',
+    '};',
+    '// A mistake in its rules is met when a game is played: so its first events are tried, once for each time it is saved.',
+    'const seen = new WeakSet();',
+    'const tried = (key, exports) => {',
+    '  if (!globalThis.document || !import.meta.hot || seen.has(exports)) return exports;',
+    '  seen.add(exports);',
+    '  const game = Object.values(exports).find(isGame);',
+    '  const thrown = game === undefined ? null : tryGame(game);',
+    '  if (thrown === null) return exports;',
+    '  const { stack = "" } = thrown.error ?? {};',
+    '  const missing = thrown.missing === null ? null : thrown.missing.name;',
+    '  const message = describeThrown(game, thrown);',
+    `  import.meta.hot.send(${JSON.stringify(MISTAKE)}, { file: key, message, stack, tried: { missing } });`,
+    '  return exports;',
     '};',
     'export const games = [',
     ...entries,

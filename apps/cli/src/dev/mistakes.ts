@@ -1,7 +1,7 @@
 /** Mistakes that a page meets when a file is evaluated. It has translated code, whose lines are not those that were written. */
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { showReference, strayError } from '@rondel/workers/modules';
+import { showReference, strayError, strayLines } from '@rondel/workers/modules';
 import type { EnvironmentModuleGraph } from 'vite';
 import { sentence } from '../errors.ts';
 import type { Mistake } from './games-module.ts';
@@ -10,13 +10,14 @@ import type { Mistake } from './games-module.ts';
 const PLACE = /https?:\/\/[^\s()]*?\/@fs(\/[^\s()?]*)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
 
 /** The sentence about a mistake, with its file and line, and where it was thrown from. */
-export function explainMistake({ file, message, stack }: Mistake, graph: EnvironmentModuleGraph) {
+export function explainMistake({ file, message, stack, tried }: Mistake, graph: EnvironmentModuleGraph) {
   const error = new Error(message);
   error.stack = stack.replaceAll(PLACE, (_, path: string, line: string, column: string) =>
     placeOf(decodeURI(path).replace(/^\/(?=[A-Za-z]:)/, ''), Number(line), Number(column), graph),
   );
   const told = strayError(error) ?? `${showReference(pathToFileURL(file).href)}: ${sentence(message)}`;
-  return { told, stack: error.stack };
+  const lines = tried === undefined ? [] : strayLines(error, tried.missing);
+  return { told: [told, ...lines].join('\n'), stack: error.stack };
 }
 
 /** A place as it was written, as Node names it. */

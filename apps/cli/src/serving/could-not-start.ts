@@ -22,7 +22,8 @@ export function couldNotListen(error: unknown, { host, port }: Place): unknown {
 /** Explains why the server could not open its database. */
 export function couldNotOpen(error: unknown, { databaseUrl, data }: Place): unknown {
   // It begins with the name of a file.
-  if (error instanceof ModuleError) return failed(`The server could not start: ${error.message}`);
+  if (error instanceof ModuleError)
+    return failed(`The server could not start: ${error.message}`, error.details);
   // Only errors from the disk, from the network or from PostgreSQL have a code.
   const code = codeOf(error);
   if (databaseUrl !== null) return code === '' ? couldNotStart(error) : unreachable(databaseUrl, error);
@@ -61,7 +62,8 @@ const LISTENING: { readonly [code: string]: (host: string, port: number) => stri
   ENOTFOUND: (host) => `There is no host ${host}. Choose another one with --host.`,
 };
 
-const failed = (text: string): UserError => new UserError(text, [], EXIT.failed);
+const failed = (text: string, details: readonly string[] = []): UserError =>
+  new UserError(text, details, EXIT.failed);
 
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown };

@@ -1,8 +1,17 @@
 /** The games that this server hosts. */
 import { basename } from 'node:path';
 import { type Game, isGame, type Options } from '@rondel/core';
+import { describeThrown, tryGame } from '@rondel/core/inspect';
 import type { SceneDefinition } from '@rondel/scene';
-import { isOutside, listGames, ModuleError, openGame, showReference } from '@rondel/workers/modules';
+import {
+  isOutside,
+  listGames,
+  ModuleError,
+  openGame,
+  showReference,
+  strayLines,
+  strayPlace,
+} from '@rondel/workers/modules';
 import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { HostedGame } from '../base/settings.ts';
 
@@ -39,18 +48,24 @@ interface Hosted {
  * Loads all games that come with rondel, or those that are listed.
  * @param onBroken - Is told of modules that cannot be used, with a sentence that names them; the others are hosted all the
  * same. Without it, and if none is left, the first such error is thrown.
+ * @param onMistake - Is told what a game from outside throws in its first events, with the line of its author. It is hosted
+ * all the same.
  * @example
  * const catalogue = await openCatalogue(['chess', './letters.ts', new URL('./morris.ts', import.meta.url)]);
  */
 export async function openCatalogue(
   listed?: readonly HostedGame[],
   onBroken?: (error: ModuleError, why: string) => void,
+  onMistake?: (why: string) => void,
 ): Promise<Catalogue> {
   const games = new Map<string, Hosted>();
   let broken: ModuleError | null = null;
   for (const one of listed ?? (await listGames())) {
     try {
-      add(games, await load(one));
+      const hosted = await load(one);
+      add(games, hosted);
+      const why = onMistake === undefined ? null : mistakeOf(hosted);
+      if (why !== null) onMistake?.(why);
     } catch (error) {
       if (!(error instanceof ModuleError) || onBroken === undefined) throw error;
       broken ??= error;
@@ -101,6 +116,17 @@ async function load(one: HostedGame): Promise<Hosted> {
   if (typeof one === 'string' || one instanceof URL) return openGame(one);
   if (isGame(one)) return { game: one, scene: {}, reference: null };
   throw new TypeError('games: a game is given by its name, its file, its package or itself');
+}
+
+/** What a game from outside throws in its first events; `null` if nothing. */
+function mistakeOf({ game, reference }: Hosted): string | null {
+  const thrown = reference !== null && isOutside(reference) ? tryGame(game) : null;
+  if (thrown === null) return null;
+  const place = strayPlace(thrown.error);
+  const where = place === null ? '' : `${place}: `;
+  return [`${where}${describeThrown(game, thrown)}`, ...strayLines(thrown.error, thrown.missing?.name)].join(
+    '\n',
+  );
 }
 
 /** Why a module is not hosted. Where the sentence is about another file, or about none, what was asked for comes first. */

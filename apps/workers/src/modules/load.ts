@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Game } from '@rondel/core';
+import { didYouMean } from '@rondel/core/inspect';
 import type { SceneDefinition } from '@rondel/scene';
 import { type PublishedFigure, publishedIn } from '@rondel/simulator/study';
 import { isOutside } from '../labels.ts';
@@ -18,7 +19,6 @@ import { makeGuarded } from './guard.ts';
 import { couldNotLoad, ModuleError, showFile } from './module-error.ts';
 import { parseReference, showReference } from './reference.ts';
 import { sceneBeside } from './scene-beside.ts';
-import { didYouMean } from './suggest.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 
 /** A game, and what its author says about its looks. */

@@ -28,11 +28,14 @@ export type ModuleFault =
  */
 export class ModuleError extends Error {
   readonly code: ModuleFault;
+  /** Further lines: what may have been meant, and the line of the author. */
+  readonly details: readonly string[];
 
-  constructor(code: ModuleFault, message: string, cause?: unknown) {
+  constructor(code: ModuleFault, message: string, cause?: unknown, details: readonly string[] = []) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'ModuleError';
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -100,9 +103,37 @@ export function strayError(error: unknown): string | null {
   return place === null ? null : `${place}: ${reasonOf(error)}`;
 }
 
+/**
+ * The author's line that an error comes from, with a mark below; empty where there is none.
+ * @param name - What to mark in it, if it is there; else the place that was noted.
+ * @example
+ * strayLines(error, 'pitss'); // ['  9 |   setup: (s) => s.pitss.fill(4),', '    |                   ^^^^^']
+ */
+export function strayLines(error: unknown, name: string | null = null): string[] {
+  const own = placesIn(error).find((place) => isOwn(place.file));
+  const text = own === undefined ? undefined : readLine(own);
+  if (own === undefined || text === undefined) return [];
+  const named = name === null ? -1 : text.indexOf(name);
+  const column = named >= 0 ? named : own.column - 1;
+  const number = `  ${own.line} | `;
+  // A line of a bundle says nothing to anyone.
+  if (text.length > LONGEST_LINE) return [];
+  const mark = '^'.repeat(named >= 0 && name !== null ? name.length : 1);
+  const below = column < 0 ? [] : [`${' '.repeat(number.length - 2)}| ${' '.repeat(column)}${mark}`];
+  return [`${number}${text}`, ...below];
+}
+
+const LONGEST_LINE = 200;
+
+/** A line of a file as it is written, tabs as spaces, so that a mark stands below what it means. */
+const readLine = ({ file, line }: Place): string | undefined =>
+  readFileSync(file, 'utf8').split(/\r?\n/)[Number(line) - 1]?.replaceAll('\t', ' ').trimEnd();
+
 interface Place {
   readonly file: string;
   readonly line: string;
+  /** From 1; 0 where only the line is known. */
+  readonly column: number;
 }
 
 const showPlace = ({ file, line }: Place): string => `${showFile(file)}:${line}`;
@@ -111,11 +142,11 @@ const showPlace = ({ file, line }: Place): string => `${showFile(file)}:${line}`
 function placesIn(error: unknown): Place[] {
   const text = `${textOf(error)}\n${stackOf(error)}`;
   const places: Place[] = [];
-  for (const [, found = '', line = ''] of text.matchAll(
-    /(file:\/\/[^\s()]+?|\/[^\s():]+|[A-Za-z]:\\[^\s():]+):(\d+)(?::\d+)?/g,
+  for (const [, found = '', line = '', column = '0'] of text.matchAll(
+    /(file:\/\/[^\s()]+?|\/[^\s():]+|[A-Za-z]:\\[^\s():]+):(\d+)(?::(\d+))?/g,
   )) {
     const path = toPath(found);
-    if (path !== null) places.push({ file: path, line });
+    if (path !== null) places.push({ file: path, line, column: Number(column) });
   }
   return places;
 }

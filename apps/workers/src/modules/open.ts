@@ -1,11 +1,11 @@
 /** Finds games and policies that people ask for, wherever they come from, and loads them after a trial. */
+import { didYouMean } from '@rondel/core/inspect';
 import { isOutside, labelOf } from '../labels.ts';
 import { isBuiltInPolicy } from '../policies.ts';
 import { isBuiltIn, isGameName, listGames } from './built-ins.ts';
 import { type LoadedGame, loadFound, loadPolicy } from './load.ts';
 import { ModuleError } from './module-error.ts';
 import { parseReference, resolveReference } from './reference.ts';
-import { didYouMean } from './suggest.ts';
 import { tryModule, type Wanted } from './trial.ts';
 import { isTypeScript, readTypeScript } from './typescript.ts';
 

@@ -1,10 +1,11 @@
 /** The code of the thread in which a module is tried. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { startGame } from '@rondel/core';
+import { thrownIn } from '@rondel/core/inspect';
 import { GameSimulator } from '@rondel/simulator';
 import { gameIn, hasGame, hasPolicy, policyIn } from './exports.ts';
 import { importLooks, importReference } from './load.ts';
-import { ModuleError, placeIn, reasonOf } from './module-error.ts';
+import { ModuleError, placeIn, reasonOf, strayLines } from './module-error.ts';
 import { parseReference } from './reference.ts';
 import type { TrialMessage, Wanted } from './trial.ts';
 
@@ -43,7 +44,13 @@ function tryGame(find: () => ReturnType<typeof gameIn>, reference: string): void
     startGame(game);
   } catch (error) {
     const place = placeIn(error, parseReference(reference).file);
-    throw new ModuleError('module/bad-game', `${place}: ${game.name} cannot begin: ${reasonOf(error)}`);
+    const missing = thrownIn(game, () => startGame(game))?.missing ?? null;
+    const what = `${place}: ${game.name} cannot begin: ${reasonOf(error)}`;
+    const hint = missing === null ? [] : [missing.message];
+    throw new ModuleError('module/bad-game', what, error, [
+      ...hint,
+      ...strayLines(error, missing?.name ?? null),
+    ]);
   }
   // A playout that fails is no reason to refuse the game: whoever plays it is told.
   new GameSimulator(game, { maxEvents: FIRST_MOVES }).playoutMany({ count: 1 });
@@ -52,6 +59,6 @@ function tryGame(find: () => ReturnType<typeof gameIn>, reference: string): void
 try {
   await tryTask(workerData as Task);
 } catch (error) {
-  const { code, message } = error as ModuleError;
-  say({ kind: 'failed', code: code ?? 'module/broken', message });
+  const { code = 'module/broken', message, details = [] } = error as Partial<ModuleError> & Error;
+  say({ kind: 'failed', code, message, details });
 }

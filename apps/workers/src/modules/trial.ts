@@ -20,7 +20,12 @@ export interface Tried {
 export type TrialMessage =
   | { readonly kind: 'loaded' }
   | ({ readonly kind: 'passed' } & Tried)
-  | { readonly kind: 'failed'; readonly code: ModuleFault; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly code: ModuleFault;
+      readonly message: string;
+      readonly details: readonly string[];
+    };
 
 /** Milliseconds a module has to load and to show its first moves. */
 export const PATIENCE = 10_000;
@@ -71,7 +76,7 @@ async function runTrial(reference: string, wanted: Wanted, patience: number): Pr
       thread.on('message', (message: TrialMessage) => {
         if (message.kind === 'loaded') isLoaded = true;
         else if (message.kind === 'passed') resolve(message);
-        else reject(new ModuleError(message.code, message.message));
+        else reject(new ModuleError(message.code, message.message, undefined, message.details));
       });
       thread.on('error', (error) =>
         reject(new ModuleError('module/broken', `${shown} cannot be loaded: ${error.message}`, error)),

@@ -14,6 +14,7 @@ export { observe } from '../progress.ts';
 export { RECORD_FORMAT } from '../read-record.ts';
 export { hasGivenDice } from '../state.ts';
 export { stateFromView } from '../state-from-view.ts';
+export type { MissingName } from '../testing/missing-name.ts';
 export { type Thrown, thrownIn } from '../testing/watch.ts';
 export { measureTurns, TurnMeter, type TurnMetrics } from '../turn/metrics.ts';
 export { drawProfile } from '../turn/picture.ts';
@@ -36,3 +37,5 @@ export {
 } from './describe-game.ts';
 export { type Divergence, type FollowedRecord, followRecord } from './follow-record.ts';
 export { type SeatsByOption, seatsByOption } from './seats-by-option.ts';
+export { didYouMean, suggest } from './suggest.ts';
+export { describeThrown, tryGame } from './try-game.ts';

@@ -17,6 +17,8 @@ export const NO_DICE: readonly number[] = [];
 
 const MISSING = makeRefusal('dice/missing', 'Say what was rolled.');
 
+const MALFORMED = makeRefusal('dice/malformed', 'The results are a list of whole numbers.', 'dice');
+
 /** An error that stands for a refusal: the draw is in the middle of a rule, which cannot go on. */
 interface DiceError extends RangeError {
   readonly dice: Refusal;
@@ -51,6 +53,8 @@ export function playGiven<T>(
   results: readonly number[],
   play: () => Result<T>,
 ): Result<T> {
+  // Types see to it; this is for what comes from elsewhere.
+  if (!Array.isArray(results as unknown)) return { ok: false, refusal: MALFORMED };
   const given = { results, used: 0 };
   random.given = given;
   try {

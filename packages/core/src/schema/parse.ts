@@ -102,9 +102,8 @@ function parseBlock(block: Block, value: unknown, cells: number[], element: numb
   let items: unknown[] = value;
   if (block.width > 0) {
     const { width } = block;
-    if (!items.every((row) => Array.isArray(row) && row.length === width))
-      return bad(name, `rows of ${width}`);
-    items = items.flat();
+    if (!areRows(items, width)) return bad(name, `rows of ${width}`);
+    items = inOneRow(items);
   }
   if (items.length !== block.items) return bad(name, `a list of ${block.items}`);
   for (const [i, item] of items.entries()) {
@@ -165,7 +164,7 @@ function write(
 function parseFlags(block: Block, value: unknown, cells: number[], element: number): Refusal | null {
   const count = flagsPerElement(block);
   const given: unknown[] = block.shape !== 'array' ? [value] : Array.isArray(value) ? value : [];
-  const flags = given.map((flag) =>
+  const flags = Array.from(given, (flag) =>
     block.visibility === 'seen' ? parseSeen(block, cells, element, flag) : parseShown(flag),
   );
   const name = blockName(block, element) + flagKey(block);
@@ -176,6 +175,14 @@ function parseFlags(block: Block, value: unknown, cells: number[], element: numb
   for (const [i, flag] of flags.entries()) cells[block.flags + element * count + i] = flag as number;
   return null;
 }
+
+/** Whether it is a list of rows of one length. Holes are no rows. */
+export const areRows = (items: readonly unknown[], width: number): items is readonly unknown[][] =>
+  Array.from(items).every((row) => Array.isArray(row) && row.length === width);
+
+/** The items of all rows, one after the other. Unlike with `flat`, a hole stays an item. */
+export const inOneRow = (items: readonly unknown[]): unknown[] =>
+  Array.from(items).flatMap((row) => (Array.isArray(row) ? Array.from<unknown>(row) : [row]));
 
 const parseShown = (flag: unknown): number | null =>
   typeof flag === 'boolean' ? (flag ? EVERYBODY : 0) : null;

@@ -5,7 +5,7 @@
 import { accept, makeRefusal, type Refusal, type Result } from '../result.ts';
 import { type Description, OTHERS } from './format.ts';
 import type { ArtifactLayout, Block, Layout } from './layout.ts';
-import { isRecord } from './parse.ts';
+import { areRows, inOneRow, isRecord } from './parse.ts';
 import { blockName, flagKey, isList } from './place.ts';
 import { formatScalar } from './scalar-json.ts';
 
@@ -104,7 +104,7 @@ const tellsNothing = (shown: unknown): boolean =>
 /** Whether each item of an element is hidden; a list is one. */
 function unseenItems(block: Block, value: unknown): boolean[] {
   if (block.shape !== 'array') return [isList(block) ? isHidden(value, block.items) : value === undefined];
-  const items: readonly unknown[] = Array.isArray(value) ? value.flat() : [];
+  const items = Array.isArray(value) ? inOneRow(value) : [];
   return Array.from({ length: block.items }, (_, i) => value === undefined || isHidden(items[i], 1));
 }
 
@@ -122,11 +122,11 @@ function completeArray({ items, width }: Block, blank: unknown, value: unknown, 
   const given: unknown = value ?? Array.from({ length: items }, () => ({ hidden: 1 }));
   if (!Array.isArray(given)) return value;
   // Rows are of one length; if they are not, `parseLayout` finds it.
-  const flat: readonly unknown[] = given.flat();
+  const flat = inOneRow(given);
   const filled = flat.map((item, i) => (isHidden(item, 1) ? hiddenAs(blank, flags[i]) : item));
   if (filled.includes(undefined)) return undefined;
   if (width === 0) return flat.length === given.length ? filled : value;
-  if (value !== undefined && !given.every((row) => Array.isArray(row) && row.length === width)) return value;
+  if (value !== undefined && !areRows(given, width)) return value;
   return Array.from({ length: filled.length / width }, (_, r) => filled.slice(r * width, (r + 1) * width));
 }
 

@@ -23,12 +23,13 @@ import { checkDefinition } from './definition.ts';
 import { Fault } from './fault.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
+import type { MissingName } from './missing-name.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkPositionHash, type Positions } from './positions.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkShowing } from './showing.ts';
 import { stuckFault } from './stuck.ts';
-import { apply, faultOf, watchGame, whereIn } from './watch.ts';
+import { apply, faultOf, thrownIn, watchGame, whereIn } from './watch.ts';
 
 /** How thoroughly a game is checked. */
 export interface CheckOptions {
@@ -70,11 +71,21 @@ export class CheckFailure extends Error {
   readonly record: GameRecord;
   /** In which match it was found, counted from 1. */
   readonly match: number;
+  /** The name that the game uses and that is not there, such as a misspelt field. */
+  readonly missing: MissingName | null;
 
-  constructor(reason: string, details: readonly string[], record: GameRecord, match: number, cause: unknown) {
+  constructor(
+    reason: string,
+    details: readonly string[],
+    record: GameRecord,
+    match: number,
+    cause: unknown,
+    missing: MissingName | null = null,
+  ) {
+    const hint = missing === null ? [] : [missing.message];
     const lines = [
       reason,
-      ...details.map((detail) => `  ${detail}`),
+      ...[...hint, ...details].map((detail) => `  ${detail}`),
       `  found in match ${match}, shown by ${record.events.length} events:`,
       `  ${JSON.stringify(record)}`,
     ];
@@ -84,6 +95,7 @@ export class CheckFailure extends Error {
     this.details = details;
     this.record = record;
     this.match = match;
+    this.missing = missing;
   }
 }
 
@@ -114,7 +126,12 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
   const details = watchGame(game, () => check(promise, { numRuns: playouts, seed }));
   if (!details.failed) return;
   const [played] = details.counterexample as [PlayedCase];
-  throw explain(game, played, details.errorInstance as Fault, details.numRuns);
+  const fault = details.errorInstance as Fault;
+  const again = { ...played, script: played.events.slice(), position: 0, events: [], offered: [] };
+  const missing = missingIn(game, fault, () =>
+    playCase(game, again, { maxEvents, positions: new Map(), onEvent }),
+  );
+  throw explain(game, played, fault, missing, details.numRuns);
 }
 
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */
@@ -199,7 +216,17 @@ function nextOf(game: Game, played: PlayedCase, moves: readonly number[], asides
   return -1;
 }
 
-function explain(game: Game, played: PlayedCase, fault: Fault, found: number): CheckFailure {
+/** The name that is not there, if that is what the game failed at. */
+const missingIn = (game: Game, fault: Fault, again: () => void): MissingName | null =>
+  fault.cause instanceof TypeError ? (thrownIn(game, again)?.missing ?? null) : null;
+
+function explain(
+  game: Game,
+  played: PlayedCase,
+  fault: Fault,
+  missing: MissingName | null,
+  found: number,
+): CheckFailure {
   const record: GameRecord = {
     rondel: RECORD_FORMAT,
     game: game.name,
@@ -211,5 +238,5 @@ function explain(game: Game, played: PlayedCase, fault: Fault, found: number): C
     hashes: [],
   };
   const reason = `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
-  return new CheckFailure(reason, fault.details, record, found, fault.cause ?? fault);
+  return new CheckFailure(reason, fault.details, record, found, fault.cause ?? fault, missing);
 }

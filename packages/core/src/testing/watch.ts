@@ -14,6 +14,7 @@ import type { Schema } from '../schema/field.ts';
 import type { GameState } from '../state.ts';
 import type { Telling } from '../tell.ts';
 import { Fault } from './fault.ts';
+import { type MissingName, type NameWatch, watchNames } from './missing-name.ts';
 
 /** An exception that was seen on its way out. */
 interface Sighting {
@@ -24,11 +25,15 @@ interface Sighting {
   readonly code: number;
   /** The event that was being carried out, which may be one that the rule's event is a part of; -1: none. */
   readonly handled: number;
+  /** The name that it tried to use and that is not there, if names are watched. */
+  readonly missing: MissingName | null;
 }
 
 interface Watch {
   seen: Sighting | null;
   handled: number;
+  /** `null` where only errors are watched, which is quicker. */
+  readonly names: NameWatch | null;
 }
 
 // By the engine, which all the wrappings of a game share.
@@ -39,6 +44,7 @@ type Work = (...args: never[]) => unknown;
 /** The author's functions in the engine and the turn, with the names they have in a definition. */
 const OF_ENGINE = {
   setup: 'setup',
+  derive: 'derive',
   sample: 'sample',
   outcome: 'outcome',
   stuck: 'stuck',
@@ -49,16 +55,18 @@ const OF_ENGINE = {
 const OF_TURN = { scoreOf: 'turnScore', nextSeat: 'nextSeat', activeSeat: 'activeSeat' } as const;
 
 /** Runs `work` while the functions of the game's author are watched. */
-export function watchGame<T>({ name, engine }: Game, work: () => T): T {
+export function watchGame<T>({ name, engine }: Game, work: () => T, withNames = false): T {
   if (watches.has(engine)) return work();
-  const watch: Watch = { seen: null, handled: -1 };
+  const names = withNames ? watchNames(engine.s) : null;
+  const watch: Watch = { seen: null, handled: -1, names };
+  const own = engine.s;
   const restore: (() => void)[] = [];
   // In place, and not in copies: other parts of the engine hold the same objects.
   const wrap = (target: object, key: string | number, place: string, slot: EventSlot | null = null): void => {
     const parts = target as Record<string | number, unknown>;
     const made = parts[key];
     if (typeof made !== 'function') return;
-    parts[key] = watched(watch, made as Work, place, slot);
+    parts[key] = watched(watch, own, made as Work, place, slot);
     restore.push(() => {
       parts[key] = made;
     });
@@ -91,6 +99,8 @@ export function watchGame<T>({ name, engine }: Game, work: () => T): T {
 export interface Thrown {
   readonly place: string;
   readonly error: unknown;
+  /** The name that it used and that is not there; `null` if the error is about something else. */
+  readonly missing: MissingName | null;
 }
 
 /**
@@ -100,14 +110,23 @@ export interface Thrown {
  * thrownIn(game, () => simulator.playout({ seed: 7 }))?.place; // 'a mutator of rules.sow'
  */
 export function thrownIn(game: Game, again: () => unknown): Thrown | null {
-  return watchGame(game, () => {
-    try {
-      again();
-    } catch {
-      // It was seen on its way out.
-    }
-    return watches.get(game.engine)?.seen ?? null;
-  });
+  const watch = (withNames: boolean): Sighting | null => {
+    const attempt = (): Sighting | null => {
+      try {
+        again();
+      } catch {
+        // It was seen on its way out.
+      }
+      return watches.get(game.engine)?.seen ?? null;
+    };
+    return watchGame(game, attempt, withNames);
+  };
+  const seen = watch(false);
+  if (seen === null) return null;
+  // Only an error about something that is not there can come from a name that is not there.
+  const named = seen.error instanceof TypeError ? watch(true) : null;
+  const isSame = String(named?.error) === String(seen.error);
+  return { place: seen.place, error: seen.error, missing: isSame ? (named?.missing ?? null) : null };
 }
 
 /** Watches all functions of a rule, whatever they are called. */
@@ -123,10 +142,12 @@ function watchRule(
   }
 }
 
-function watched(watch: Watch, work: Work, place: string, slot: EventSlot | null): Work {
+function watched(watch: Watch, s: object, work: Work, place: string, slot: EventSlot | null): Work {
   return (...args) => {
     try {
-      const answer = work(...args);
+      const { names } = watch;
+      const answer =
+        names !== null && args[0] === s ? work(names.s as never, ...args.slice(1)) : work(...args);
       if (isPromise(answer))
         throw new Fault(`${place} gives a promise`, 'Nothing here can wait for it: no async.');
       return answer;
@@ -143,7 +164,8 @@ const isPromise = (answer: unknown): boolean =>
 /** Notes where an error came from: the innermost place sees it first. */
 function note(watch: Watch, error: unknown, place: string, code: number): void {
   if (error instanceof Fault || watch.seen?.error === error) return;
-  watch.seen = { error, place, code, handled: watch.handled };
+  const missing = watch.names?.explain(error) ?? null;
+  watch.seen = { error, place, code, handled: watch.handled, missing };
 }
 
 /** `handle` that tells which event an exception is about. */
