@@ -5,6 +5,7 @@
  */
 import type { Teams } from './teams.ts';
 
+/** How a match ended: what `winFor`, `lossForAll` and the others make. */
 export interface Outcome {
   /** The place of each seat, from 1; equal places are a tie. If no seat has place 1, everybody lost. */
   readonly places: readonly number[];

@@ -169,7 +169,7 @@ test('all who are left lose together: a draw', () => {
     .cast('quake')
     .resolve();
   const { outcome } = table;
-  expect([outcome && isDraw(commander, outcome), outcome?.reason]).toEqual([true, 'nobody is left']);
+  expect([outcome && isDraw(table.state.game, outcome), outcome?.reason]).toEqual([true, 'nobody is left']);
 });
 
 test('players are placed by how long they lasted, equals together, who gave up last', () => {

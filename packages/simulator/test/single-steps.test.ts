@@ -47,6 +47,7 @@ const PLAYED: { readonly [name: string]: 'alone' | 'with others' | string } = {
   court: NO_BOARD,
   'deck-building': NO_BOARD,
   'english-auction': NO_BOARD,
+  fireworks: NO_BOARD,
   go: `${PLACES}: play (point) says where something goes, not where it comes from`,
   kalaha: NO_BOARD,
   ludo: NO_BOARD,

@@ -110,7 +110,7 @@ test.each<[message: string, typo: (s: Loose) => unknown]>([
   ["s.players has no 'of'; it has hand, taken.", (s) => s.players.of(0).hand],
   ["s.players.hand.of(…) has no 'psh'; did you mean 'push'?", (s) => s.players.hand.of(1).psh(3)],
   [
-    "The state has no 'xyz'; it has pits, score, players, turn, tell, seats, random, stage, occurrences, occurrencesOf, forgetPositions.",
+    "The state has no 'xyz'; it has pits, score, players, turn, tell, seats, teams, random, stage, occurrences, occurrencesOf, forgetPositions.",
     (s) => s.xyz.any(),
   ],
   ["s.turn has no 'repaly'; did you mean 'replay'?", (s) => s.turn.repaly()],

@@ -34,7 +34,7 @@ const codeOf = (state: State, event: object): string | null => {
   return result.ok ? null : result.refusal.code;
 };
 const play = (state: State, ...events: object[]): State =>
-  events.reduce((now, event) => unwrap(handle(now, event as never)), state);
+  events.reduce<State>((now, event) => unwrap(handle(now, event as never)), state);
 
 /** Two hands as given, the rest of the cards in the deck, the last one of the list on top. */
 function table(first: string, second: string, changes: object = {}): State {
