@@ -1,5 +1,5 @@
 /** The public list of `@rondel/simulator`. */
-export { BatchResult, type SeatResult } from './batch-result.ts';
+export { BatchResult, type SeatResult, type TeamResult } from './batch-result.ts';
 export type { OfferedByEvent } from './by-event.ts';
 export { bySeat } from './by-seat.ts';
 export { type BatchPlace, GameSimulator, type PlayoutPlace } from './game-simulator.ts';
@@ -29,6 +29,7 @@ export type { OpenSearch, Prospect, SearchResult } from './search/result.ts';
 export { openSearch, search } from './search/search.ts';
 export { openSession, type SearchSession } from './search/session.ts';
 export type { SearchOptions, SessionOptions, ThinkingOptions, TimeLimit } from './search/settings.ts';
+export type { ScoreBin, ScoreResult, ScoreTally } from './score-tally.ts';
 export { type PieceMap, singleSteps } from './single-steps.ts';
 export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';
