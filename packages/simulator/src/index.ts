@@ -49,5 +49,6 @@ export {
   type TournamentGame,
   type TournamentTally,
 } from './tournament/standings.ts';
+export type { Attempt, AttemptStanding, AttemptTally } from './tournament/together.ts';
 export { Tournament, type TournamentOptions } from './tournament/tournament.ts';
 export { untilNarrow } from './until-narrow.ts';
