@@ -18,7 +18,7 @@ export interface Estimate {
   readonly uncertainty: Uncertainty | null;
 }
 
-const STUDENT = '95 %, Student';
+export const STUDENT = '95 %, Student';
 export const NOTHING: Estimate = { value: null, uncertainty: null };
 
 /** The mean of independent values. */
