@@ -27,6 +27,7 @@ export interface Waypoint {
   readonly playouts: number;
   readonly finished: number;
   readonly draws: number;
+  /** Of each team. */
   readonly wins: readonly number[];
 }
 
