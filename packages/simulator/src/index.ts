@@ -24,12 +24,12 @@ export {
   weighted,
 } from './policies.ts';
 export type { Candidate, Policy, PolicyFunction, Thoughts } from './policy.ts';
+export type { ScoreBin, ScoreResult, ScoreTally } from './score-tally.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
 export type { OpenSearch, Prospect, SearchResult } from './search/result.ts';
 export { openSearch, search } from './search/search.ts';
 export { openSession, type SearchSession } from './search/session.ts';
 export type { SearchOptions, SessionOptions, ThinkingOptions, TimeLimit } from './search/settings.ts';
-export type { ScoreBin, ScoreResult, ScoreTally } from './score-tally.ts';
 export { type PieceMap, singleSteps } from './single-steps.ts';
 export { type Solution, type SolveOptions, solve } from './solve.ts';
 export { type Interval, wilsonInterval } from './statistics.ts';

@@ -43,7 +43,12 @@ const MOST_BINS = 100;
 const FINE = 16;
 const PER_POWER = FINE / 2;
 
-export const makeScores = (best: number | null): ScoreTally => ({ best, squares: [0, 0], bins: [], below: [] });
+export const makeScores = (best: number | null): ScoreTally => ({
+  best,
+  squares: [0, 0],
+  bins: [],
+  below: [],
+});
 
 export const copyScores = ({ best, squares: [low, high], bins, below }: ScoreTally): ScoreTally => ({
   best,

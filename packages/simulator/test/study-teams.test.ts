@@ -25,7 +25,14 @@ describe('[P15] a single team', () => {
   const study = studyOf(together(9));
 
   test('games won and points take the place of seats and draws', () => {
-    for (const id of ['seats-random', 'seats-search', 'draws-random', 'draws-search', 'margin-search', 'lost-random']) {
+    for (const id of [
+      'seats-random',
+      'seats-search',
+      'draws-random',
+      'draws-search',
+      'margin-search',
+      'lost-random',
+    ]) {
       expect(has(study, id), id).toBe(false);
     }
     // Three dice of 0 to 3 sum up to 6 or more in 20 of 64 cases, and to half of the points.
@@ -73,7 +80,9 @@ describe('[P15] a single team', () => {
   });
 
   test('without points there are no figures of points, without a best score no shares of it', () => {
-    const plain = studyOf(summing('all', 2, (sum) => ({ places: [sum > 3 ? 1 : 2, sum > 3 ? 1 : 2], scores: null, reason: 'x' })));
+    const plain = studyOf(
+      summing('all', 2, (sum) => ({ places: [sum > 3 ? 1 : 2, sum > 3 ? 1 : 2], scores: null, reason: 'x' })),
+    );
     expect(has(plain, 'score-random')).toBe(false);
     expect(of(plain, 'skill').value).toBeGreaterThan(0);
     const unnamed = of(studyOf(together()), 'score-random');
@@ -95,7 +104,10 @@ describe('[P15] several teams', () => {
     expect(of(study, 'seats-random').name).toBe('First team, random play');
     expect(of(study, 'seats-random').uncertainty?.low).toBeLessThan(0.5);
     expect(of(study, 'seats-random').uncertainty?.high).toBeGreaterThan(0.5);
-    expect(of(study, 'seats-random').table?.rows.map(([team]) => team)).toEqual(['seats 0 and 2', 'seats 1 and 3']);
+    expect(of(study, 'seats-random').table?.rows.map(([team]) => team)).toEqual([
+      'seats 0 and 2',
+      'seats 1 and 3',
+    ]);
     // The last word is with seat 3.
     expect(of(study, 'seats-search').value).toBe(0);
     expect(of(study, 'draws-random').value).toBe(0);

@@ -1,8 +1,22 @@
 /** What batches say of teams, of a team against the game, and of games that everybody lost. */
 import type { Game } from '@rondel/core';
 import { ticTacToe } from '@rondel/games/tic-tac-toe';
-import { BatchResult, GameSimulator, makeTally, mergeTally, type PlayoutSummary, type Tally } from '@rondel/simulator';
-import { batchCsv, type BatchRun, fewerBins, outcomeRows, summarizeBatch, teamName } from '@rondel/simulator/report';
+import {
+  BatchResult,
+  GameSimulator,
+  makeTally,
+  mergeTally,
+  type PlayoutSummary,
+  type Tally,
+} from '@rondel/simulator';
+import {
+  type BatchRun,
+  batchCsv,
+  fewerBins,
+  outcomeRows,
+  summarizeBatch,
+  teamName,
+} from '@rondel/simulator/report';
 import { describe, expect, test } from 'vitest';
 import { alone, hunted, pairs, summing, together } from './team-toys.ts';
 import { playoutsOf } from './toys.ts';
@@ -63,7 +77,9 @@ describe('[P13] results by team', () => {
 
   test('seats that play for themselves are teams of one, in the rows that there have always been', () => {
     const batch = batchOf(ticTacToe as unknown as Game);
-    expect(batch.teams.map(({ seats: _, ...rest }) => rest)).toEqual(batch.seats.map(({ seat: _, ...rest }) => rest));
+    expect(batch.teams.map(({ seats: _, ...rest }) => rest)).toEqual(
+      batch.seats.map(({ seat: _, ...rest }) => rest),
+    );
     expect(outcomeRows(batch).map(({ name }) => name)).toEqual(['seat 0 wins', 'seat 1 wins', 'draw']);
     expect(teamName([0, 2, 4])).toBe('seats 0, 2 and 4');
   });
@@ -128,10 +144,13 @@ describe('[P13] points of a single team', () => {
   test('[P5] parts merge to the whole in any order, to the last bit', () => {
     const simulator = new GameSimulator(together(9));
     const parts = [0, 100, 200, 300].map((start) => simulator.tally({ start, count: 100, seed: 7 }));
-    const merged = [2, 0, 3, 1].reduce((all, part) => {
-      mergeTally(all, JSON.parse(JSON.stringify(parts[part])) as Tally);
-      return all;
-    }, makeTally(together(9)));
+    const merged = [2, 0, 3, 1].reduce(
+      (all, part) => {
+        mergeTally(all, JSON.parse(JSON.stringify(parts[part])) as Tally);
+        return all;
+      },
+      makeTally(together(9)),
+    );
     expect(merged).toEqual(batchOf(together(9)).tally);
     expect(() => mergeTally(merged, makeTally(together(10)))).toThrow('different teams or best scores');
     expect(() => mergeTally(merged, makeTally(summing(undefined, 3, () => ({}) as never)))).toThrow(
@@ -185,7 +204,10 @@ test('[P13] the summary and its table say it too', () => {
   const { score, teams } = coop.outcomes;
   expect(teams).toMatchObject([{ seats: [0, 1, 2] }]);
   const lines = batchCsv(coop).split('\n');
-  expect(lines.filter((line) => line.startsWith('outcome')).map((line) => line.split(',')[1])).toEqual(['won', 'lost']);
+  expect(lines.filter((line) => line.startsWith('outcome')).map((line) => line.split(',')[1])).toEqual([
+    'won',
+    'lost',
+  ]);
   expect(lines).toContain(`score,mean,100,${score?.mean},${score?.interval?.low},${score?.interval?.high}`);
   expect(lines.find((line) => line.startsWith('score,share of 9,100,'))).toBeDefined();
   expect(batchCsv(summaryOf(pairs))).toContain('\noutcome,seats 0 and 2 win,');

@@ -2,7 +2,7 @@
  * What is no fault, but seldom meant: a seat whose turn never comes, matches that are over before they begin, seats that
  * always end alike. Seen in random matches of their own, which seat 0 begins.
  */
-import { decodeEvent, type Game, openStream, type Outcome, Runner } from '@rondel/core';
+import { decodeEvent, type Game, type Outcome, openStream, Runner } from '@rondel/core';
 
 /** So many matches, or as many as there are in so many events. */
 const MATCHES = 100;

@@ -47,24 +47,31 @@ async function done(command: string, file: string, ...words: readonly string[]):
 const simulate = (file: string, ...more: readonly string[]): Promise<string> =>
   done('simulate', file, '-n', '200', '-w', '1', '--seed', '7', ...more);
 
-test.each(['coop.ts', 'solo.ts'])('[P13] simulate %s: won, lost, and points of the possible', async (file) => {
-  const page = outside.path(`${file}.html`);
-  const text = await simulate(file, '--report', page);
-  expect(text).toMatch(/^ {2}won +\d+ +[\d.]+ % +[\d.]+ to [\d.]+ %$/m);
-  expect(text).toMatch(/^ {2}lost +\d+ +/m);
-  expect(text).toMatch(/^Points\n {2}4\.\d\d of 9 points on average \([45]\d\.\d\d %\), 95 % interval 4\.\d\d to \d\.\d\d$/m);
-  expect(text).not.toMatch(/draw|seat 0/);
-  const { outcomes } = JSON.parse(await simulate(file, '--json'));
-  expect(outcomes).toMatchObject({ draws: 0, score: { games: 200, best: 9 } });
-  expect(outcomes.teams[0].wins + outcomes.lost).toBe(200);
-  expect(await simulate(file, '--csv')).toMatch(/^score,mean,200,4\./m);
-  const html = readFileSync(page, 'utf8');
-  expect(html).toContain('<h2>Points</h2>');
-  expect(html).toContain('that the players won');
-  const data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-  expect(data.plots).toMatchObject({ lines: ['won'], outcomes: [{ name: 'won' }, { name: 'lost' }] });
-  expect(data.plots.convergence.at(-1).seats).toMatchObject([{ rate: outcomes.teams[0].winRate }]);
-});
+test.each(['coop.ts', 'solo.ts'])(
+  '[P13] simulate %s: won, lost, and points of the possible',
+  async (file) => {
+    const page = outside.path(`${file}.html`);
+    const text = await simulate(file, '--report', page);
+    expect(text).toMatch(/^ {2}won +\d+ +[\d.]+ % +[\d.]+ to [\d.]+ %$/m);
+    expect(text).toMatch(/^ {2}lost +\d+ +/m);
+    expect(text).toMatch(
+      /^Points\n {2}4\.\d\d of 9 points on average \([45]\d\.\d\d %\), 95 % interval 4\.\d\d to \d\.\d\d$/m,
+    );
+    expect(text).not.toMatch(/draw|seat 0/);
+    const { outcomes } = JSON.parse(await simulate(file, '--json'));
+    expect(outcomes).toMatchObject({ draws: 0, score: { games: 200, best: 9 } });
+    expect(outcomes.teams[0].wins + outcomes.lost).toBe(200);
+    expect(await simulate(file, '--csv')).toMatch(/^score,mean,200,4\./m);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('<h2>Points</h2>');
+    expect(html).toContain('that the players won');
+    const data = JSON.parse(
+      /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
+    expect(data.plots).toMatchObject({ lines: ['won'], outcomes: [{ name: 'won' }, { name: 'lost' }] });
+    expect(data.plots.convergence.at(-1).seats).toMatchObject([{ rate: outcomes.teams[0].winRate }]);
+  },
+);
 
 test('[P13] simulate two against two, and one against two where everybody may lose', async () => {
   expect(await simulate('pairs.ts')).toMatch(/^ {2}seats 0 and 2 win +\d\d+ +[345]\d/m);
@@ -77,18 +84,33 @@ test('[P13] simulate two against two, and one against two where everybody may lo
 test('[P14] tournament: a team by itself, and teams against each other', async () => {
   const text = await done('tournament', 'coop.ts', 'random', 'easy', '--rounds', '20', '-w', '1');
   expect(text).toMatch(/^20 games, seed 0$/m);
-  expect(text).toMatch(/^Against the game\n +won +rate +95 % interval +mean score +95 % interval\n {2}easy +1\d/m);
+  expect(text).toMatch(
+    /^Against the game\n +won +rate +95 % interval +mean score +95 % interval\n {2}easy +1\d/m,
+  );
   expect(text).toContain('Both play the same seed by themselves');
   const words = ['random', 'easy', '--rounds', '3', '-w', '1'];
   const { players } = JSON.parse(await done('tournament', 'solo.ts', ...words, '--json'));
   expect(players[0]).toMatchObject({ player: 'easy', together: { matches: 3 } });
-  expect(await done('tournament', 'solo.ts', ...words, '--csv')).toMatch(/^player,.*,mean score,score low,score high$/m);
+  expect(await done('tournament', 'solo.ts', ...words, '--csv')).toMatch(
+    /^player,.*,mean score,score low,score high$/m,
+  );
   expect(await done('tournament', 'pairs.ts', ...words)).toMatch(/^6 games/m);
   expect(await done('tournament', 'pairs.ts', ...words)).not.toContain('Against the game');
 });
 
 test('[P15] study: won and points, and never draws of a single team', async () => {
-  const little = ['--playouts', '100', '--games', '4', '--iterations', '16', '--budgets', '16', '--skill-games', '20'];
+  const little = [
+    '--playouts',
+    '100',
+    '--games',
+    '4',
+    '--iterations',
+    '16',
+    '--budgets',
+    '16',
+    '--skill-games',
+    '20',
+  ];
   const text = await done('study', 'coop.ts', ...little, '-w', '1');
   expect(text).toMatch(/^Against the game\n {2}Games won, random play +\d/m);
   expect(text).toMatch(/Points, random play: 4\.\d+ of 9 points on average\./);

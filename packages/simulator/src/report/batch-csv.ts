@@ -1,6 +1,7 @@
 /** A batch as one table in which every number of the summary is a row of its own. */
-import type { BatchSummary } from './batch-summary.ts';
+
 import type { ScoreResult } from '../score-tally.ts';
+import type { BatchSummary } from './batch-summary.ts';
 import { csv } from './csv.ts';
 import { outcomeRows } from './outcome-rows.ts';
 
@@ -23,14 +24,7 @@ export function batchCsv(summary: BatchSummary): string {
     ['batch', 'events', summary.moves, null, null, null],
     ['batch', 'partial', summary.partial ? 1 : 0, null, null, null],
     ...outcomeRows(outcomes).map(
-      ({ name, count, rate, interval }): Row => [
-        'outcome',
-        name,
-        count,
-        rate,
-        interval.low,
-        interval.high,
-      ],
+      ({ name, count, rate, interval }): Row => ['outcome', name, count, rate, interval.low, interval.high],
     ),
     ...scoreRows(outcomes.score),
     ...ofAll('ending', summary.endings),

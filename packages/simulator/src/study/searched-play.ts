@@ -137,7 +137,9 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
     simulated,
     course: courseOf(
       outlooks,
-      outcome === null || isTogether(game) ? null : game.teams.map(([first]) => outcome.places[first as number] as number),
+      outcome === null || isTogether(game)
+        ? null
+        : game.teams.map(([first]) => outcome.places[first as number] as number),
       events,
       marginOf(searcher.settings.iterations),
     ),

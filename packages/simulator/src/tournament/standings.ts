@@ -8,10 +8,10 @@ import { type EloEstimate, estimateElo } from './elo.ts';
 import { makeSchedule } from './schedule.ts';
 import { type SprtOptions, type SprtResult, sprt } from './sprt.ts';
 import {
-  addAttempt,
   type Attempt,
   type AttemptStanding,
   type AttemptTally,
+  addAttempt,
   attemptStandingOf,
   makeAttemptTally,
   mergeAttempts,

@@ -1,5 +1,15 @@
 /** Tournaments of teams: against each other, and each by itself against the game. */
-import { advance, counter, defineGame, type Game, int, lossForAll, type Runner, winFor, winForAll } from '@rondel/core';
+import {
+  advance,
+  counter,
+  defineGame,
+  type Game,
+  int,
+  lossForAll,
+  type Runner,
+  winFor,
+  winForAll,
+} from '@rondel/core';
 import { describe, expect, test } from 'vitest';
 import {
   addGame,
@@ -78,7 +88,13 @@ const reach = (seats: number): Game =>
 
 describe('[P14] teams against each other', () => {
   test('a player takes a whole team, and every team in turn', () => {
-    const pairs = new Tournament(bidding([[0, 2], [1, 3]]), { players, rounds: 3 });
+    const pairs = new Tournament(
+      bidding([
+        [0, 2],
+        [1, 3],
+      ]),
+      { players, rounds: 3 },
+    );
     expect([pairs.seatings(0), pairs.seatings(1)]).toEqual([[[0, 1, 0, 1]], [[1, 0, 1, 0]]]);
     const hunted = new Tournament(bidding([[0], [1, 2]]), { players: three, rounds: 1 });
     expect(Array.from({ length: hunted.size }, (_, i) => hunted.seatings(i)[0]?.join(' '))).toEqual([
@@ -92,17 +108,34 @@ describe('[P14] teams against each other', () => {
   });
 
   test.each([
-    ['two against two', [[0, 2], [1, 3]]],
+    [
+      'two against two',
+      [
+        [0, 2],
+        [1, 3],
+      ],
+    ],
     ['one against two', [[0], [1, 2]]],
   ])('%s: wins count by team, one for each game', (_, teams) => {
     const { games, players: rated, pairings } = new Tournament(bidding(teams), { players, rounds: 5 }).run();
-    expect([games, rated[0]?.player, rated[0]?.points, rated[0]?.together]).toEqual([10, 'high', 10, undefined]);
+    expect([games, rated[0]?.player, rated[0]?.points, rated[0]?.together]).toEqual([
+      10,
+      'high',
+      10,
+      undefined,
+    ]);
     expect(pairings).toMatchObject([{ wins: 0, draws: 0, losses: 10 }]);
   });
 
   test('a game that everybody lost is drawn', () => {
     const same = { one: at('one', 0), two: at('two', 0) };
-    const { pairings } = new Tournament(bidding([[0, 2], [1, 3]]), { players: same, rounds: 2 }).run();
+    const { pairings } = new Tournament(
+      bidding([
+        [0, 2],
+        [1, 3],
+      ]),
+      { players: same, rounds: 2 },
+    ).run();
     expect(pairings).toMatchObject([{ wins: 0, draws: 4, losses: 0, score: 0.5 }]);
   });
 });
@@ -111,7 +144,9 @@ describe('[P14] a single team', () => {
   test.each([1, 2, 3])('of %i: each player plays it by itself on the same seeds', (seats) => {
     const tournament = new Tournament(reach(seats), { players, rounds: 40, seed: 3 });
     expect(tournament.size).toBe(40);
-    expect(tournament.seatings(5)).toEqual([0, 1].map((player) => Array.from({ length: seats }, () => player)));
+    expect(tournament.seatings(5)).toEqual(
+      [0, 1].map((player) => Array.from({ length: seats }, () => player)),
+    );
     // Low always reaches 0 and high 6, so whoever is nearer to the target of a seed wins it.
     for (let index = 0; index < 40; index++) {
       const game = tournament.play(index);
@@ -127,7 +162,11 @@ describe('[P14] a single team', () => {
   });
 
   test('Elo, pairings and what each team reached', () => {
-    const { games, players: rated, pairings } = new Tournament(reach(2), { players, rounds: 200, seed: 3 }).run();
+    const {
+      games,
+      players: rated,
+      pairings,
+    } = new Tournament(reach(2), { players, rounds: 200, seed: 3 }).run();
     const [{ wins, draws, losses } = { wins: 0, draws: 0, losses: 0 }] = pairings;
     expect([games, wins + draws + losses]).toEqual([200, 200]);
     expect(losses).toBeGreaterThan(wins);
@@ -146,7 +185,13 @@ describe('[P14] a single team', () => {
 
   test('three players meet two by two, and SPRT ends it', () => {
     const rounds = new Tournament(reach(2), { players: three, rounds: 2 });
-    expect([rounds.size, rounds.seatings(1)]).toEqual([6, [[0, 0], [2, 2]]]);
+    expect([rounds.size, rounds.seatings(1)]).toEqual([
+      6,
+      [
+        [0, 0],
+        [2, 2],
+      ],
+    ]);
     const sprt = { elo0: 0, elo1: 200 };
     const clear = {
       one: at('one', -1),
@@ -182,7 +227,9 @@ describe('[P14] a single team', () => {
         throw new Error('no idea');
       }) as PolicyFunction,
     };
-    expect(() => new Tournament(reach(3), { players: broken }).play(1)).toThrow(/^game 1 \(broken\): .*no idea/);
+    expect(() => new Tournament(reach(3), { players: broken }).play(1)).toThrow(
+      /^game 1 \(broken\): .*no idea/,
+    );
   });
 
   test('the summary and the table have it, and leave it out where teams meet', () => {
@@ -202,7 +249,12 @@ describe('[P14] a single team', () => {
       'player,elo,low,high,points,games,score,matches,wins,win rate,win low,win high,mean score,score low,score high',
     );
     expect(alone.csv[1]?.split(',')).toHaveLength(15);
-    const met = tablesOf(bidding([[0, 2], [1, 3]]));
+    const met = tablesOf(
+      bidding([
+        [0, 2],
+        [1, 3],
+      ]),
+    );
     expect(met.csv[0]).toBe('player,elo,low,high,points,games,score');
     expect(Object.keys(met.summary.players[0] ?? {})).not.toContain('together');
   });
@@ -214,7 +266,10 @@ test('[P4] the seed decides the dice, whoever plays', () => {
     ...at('quick', 0),
     pick: (runner: Runner) => (runner.list() === 0 ? -1 : (runner.moves[0] as number)),
   };
-  const tournament = new Tournament(reach(2), { players: { low: at('low', 0), quick, random: randomMoves() }, rounds: 9 });
+  const tournament = new Tournament(reach(2), {
+    players: { low: at('low', 0), quick, random: randomMoves() },
+    rounds: 9,
+  });
   for (let index = 0; index < tournament.size; index += 3) {
     expect(tournament.play(index).places).toEqual([1, 1]);
   }

@@ -24,7 +24,8 @@ export function courseFigures(basis: StudyBasis): Measured[] {
   const side = sideWord(basis.game);
   const noOpponents = isTogether(basis.game) ? 'One team has no opponents.' : null;
   const noDecision = courses.length === 0 ? 'In no game was there a decision to estimate.' : null;
-  const noWinner = won.length > 0 ? null : side === 'seat' ? 'No game had a single winner.' : 'No team won a game alone.';
+  const noWinner =
+    won.length > 0 ? null : side === 'seat' ? 'No game had a single winner.' : 'No team won a game alone.';
   const points = whole(100 * marginOf(basis.size.iterations));
   const clearly = `Clearly means by ${points} points of a hundred, two standard errors of such a search.`;
   const method =

@@ -108,7 +108,12 @@ function lostFigures(basis: StudyBasis, reason: string | null): Measured[] {
       shareOf(batch.lost, batch.finished),
     ),
     figure(
-      { ...about, id: 'lost-search', name: 'Lost by everybody, searched play', method: `${searching(basis)}.` },
+      {
+        ...about,
+        id: 'lost-search',
+        name: 'Lost by everybody, searched play',
+        method: `${searching(basis)}.`,
+      },
       reason === null ? shareOf(lost.length, outcomes.length) : NOTHING,
       { note: reason },
     ),

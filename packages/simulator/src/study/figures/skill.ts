@@ -1,7 +1,15 @@
 /** How much better play wins: each search against the next weaker one. */
 import { estimateElo } from '../../tournament/elo.ts';
 import type { TournamentGame } from '../../tournament/standings.ts';
-import { figure, isTogether, type Measured, type StudyBasis, sideWord, whole, whyNotSearched } from '../material.ts';
+import {
+  figure,
+  isTogether,
+  type Measured,
+  type StudyBasis,
+  sideWord,
+  whole,
+  whyNotSearched,
+} from '../material.ts';
 import { type Estimate, NOTHING, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 

@@ -13,7 +13,7 @@ import {
   searching,
   whyNotSearched,
 } from '../material.ts';
-import { type Estimate, meanOf, NOTHING, shareOf, steady, STUDENT } from '../numbers.ts';
+import { type Estimate, meanOf, NOTHING, STUDENT, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 import { writeValue } from '../words.ts';
 
@@ -31,7 +31,9 @@ export function togetherFigures(basis: StudyBasis): Measured[] {
     question: 'How often do the players win against the game?',
     source: SOURCES.rondel,
   } as const;
-  const scores = outcomes.flatMap((outcome) => (outcome.scores === null ? [] : [outcome.scores[0] as number]));
+  const scores = outcomes.flatMap((outcome) =>
+    outcome.scores === null ? [] : [outcome.scores[0] as number],
+  );
   return [
     figure(
       { ...about, id: 'won-random', name: 'Games won, random play', method: `${randomly(basis)}.` },
