@@ -3,7 +3,6 @@ import {
   advance,
   counter,
   defineGame,
-  type GameDefinition,
   int,
   lossForAll,
   type Outcome,
@@ -34,7 +33,7 @@ export const summing = (
         }, advance),
     },
     outcome: (s) => (s.steps < steps ? null : outcomeOf(s.sum, s)),
-  } as GameDefinition<never, never, never, never, never, never, never>);
+  });
 
 /** Three together make at most nine points and win with at least six. */
 export const together = (bestScore?: number) =>

@@ -54,10 +54,10 @@ describe('without workers', () => {
     const play = async (starts: readonly number[]): Promise<string> => {
       const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count: 20, chunk: 10 }));
       for (const start of starts) {
-        await database.pool.query('insert into rondel.ranges (simulation_id, start, count) values ($1, $2, 10)', [
-          id,
-          start,
-        ]);
+        await database.pool.query(
+          'insert into rondel.ranges (simulation_id, start, count) values ($1, $2, 10)',
+          [id, start],
+        );
         const result = runRange(kalaha, jobOf(kalaha), { start, count: 10 }, findPolicy);
         await finishRange(database, { simulation: id, start }, 'hand', result, 0.1);
       }
@@ -80,7 +80,10 @@ describe('without workers', () => {
       ok: false,
       problem: { code: 'simulation/other-version', message: expect.stringContaining('another version') },
     });
-    expect(await watchSimulation(database, half)).toMatchObject({ ok: false, problem: { code: 'simulation/failed' } });
+    expect(await watchSimulation(database, half)).toMatchObject({
+      ok: false,
+      problem: { code: 'simulation/failed' },
+    });
     expect(await countJobs(database)).toBe(0);
   });
 

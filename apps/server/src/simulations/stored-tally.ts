@@ -18,7 +18,10 @@ export function readTally(stored: StoredTally): Tally {
  * Whether a tally of some playouts counts what this version counts of a game. If not, it must not be added to others: the
  * sum would miss a part.
  */
-export function countsAlike(stored: StoredTally, { teams, bestScore }: Pick<Game, 'teams' | 'bestScore'>): boolean {
+export function countsAlike(
+  stored: StoredTally,
+  { teams, bestScore }: Pick<Game, 'teams' | 'bestScore'>,
+): boolean {
   const { together } = stored;
   const isSame = JSON.stringify(stored.teams) === JSON.stringify(teams) && Number.isSafeInteger(stored.lost);
   return isSame && (teams.length > 1 ? together === null : together?.best === bestScore);

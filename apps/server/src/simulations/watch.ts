@@ -11,7 +11,13 @@ import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import { openDesk } from './desk.ts';
 import { checkRequest } from './request.ts';
-import { endSimulation, failSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
+import {
+  endSimulation,
+  failSimulation,
+  readSimulation,
+  resultOf,
+  type SimulationResult,
+} from './simulation.ts';
 import { countsAlike } from './stored-tally.ts';
 
 /** How a batch is offered, watched and stopped. */
