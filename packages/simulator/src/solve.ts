@@ -36,7 +36,7 @@ export interface SolveOptions {
 export interface Solution<E extends EventSchema = EventSchema> {
   /** The seat to move, whose `value` this is; 0 if the game is over. */
   readonly seat: number;
-  /** The lead in points at the end, or 1 for a win, 0 for a draw, -1 for a loss. */
+  /** The lead in points at the end, or 1 for a win, 0 where both draw or both lose, -1 for a loss. */
   readonly value: number;
   /** An event that achieves it; `null` if the game is over. Others may be as good. */
   readonly best: (DecodedEvent & EventOf<E>) | null;
