@@ -92,8 +92,8 @@
 
   function convergence(width) {
     const points = plots.convergence;
-    const seats = points[0].seats.map((_, seat) => seat);
-    const of = (seat, field) => points.map((point) => point.seats[seat][field]);
+    const teams = plots.lines.map((_, team) => team);
+    const of = (team, field) => points.map((point) => point.seats[team][field]);
     // Beyond the first few playouts the bands are what matters; the very widest of them would hide the rest.
     const settled = points.slice(Math.floor(points.length / 20));
     const low = Math.min(...settled.flatMap((point) => point.seats.map((seat) => seat.low)));
@@ -121,26 +121,26 @@
         ],
         series: [
           { label: 'playouts', value: (_, n) => whole(n) },
-          ...seats.flatMap((seat) => [
+          ...teams.flatMap((team) => [
             {
-              label: `seat ${seat}`,
-              stroke: colour(seat),
+              label: plots.lines[team],
+              stroke: colour(team),
               width: 2,
               points: { show: points.length < 3 },
-              value: (_, _rate, _series, i) => (i == null ? '' : between(points[i].seats[seat])),
+              value: (_, _rate, _series, i) => (i == null ? '' : between(points[i].seats[team])),
             },
             edge,
             edge,
           ]),
         ],
-        bands: seats.map((seat) => ({
-          series: [3 * seat + 3, 3 * seat + 2],
-          fill: translucent(colour(seat), BAND),
+        bands: teams.map((team) => ({
+          series: [3 * team + 3, 3 * team + 2],
+          fill: translucent(colour(team), BAND),
         })),
       },
       data: [
         points.map(({ playouts }) => playouts),
-        ...seats.flatMap((seat) => [of(seat, 'rate'), of(seat, 'low'), of(seat, 'high')]),
+        ...teams.flatMap((team) => [of(team, 'rate'), of(team, 'low'), of(team, 'high')]),
       ],
     };
   }

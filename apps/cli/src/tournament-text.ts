@@ -1,6 +1,6 @@
 /** A tournament as text. */
 import type { Game } from '@rondel/core';
-import type { SprtOptions } from '@rondel/simulator';
+import type { SprtOptions, Standings } from '@rondel/simulator';
 import type { TournamentRun } from '@rondel/simulator/report';
 import { titleOf } from './find-game.ts';
 import { decimal, percent, plural, table, whole } from './format.ts';
@@ -13,6 +13,32 @@ const intervalOf = (low: number, high: number): string => {
   if (low === high) return 'fixed';
   return Number.isFinite(low) ? `${low.toFixed(0)} to ${high.toFixed(0)}` : 'unknown';
 };
+
+/** What a game of a single team is in a tournament. */
+const TWICE = 'Both play the same seed by themselves, in all seats; the better outcome wins.';
+
+/** How often each player's team won, and its points. */
+function togetherLines({ players }: Standings): string[] {
+  const hasScores = players.some(({ together }) => (together?.meanScore ?? null) !== null);
+  const rows = players.flatMap(({ player, together }) => {
+    if (together === undefined) return [];
+    const { matches, wins, winRate, interval, meanScore, scoreInterval: bounds } = together;
+    return [
+      [
+        player,
+        whole(wins),
+        matches === 0 ? '' : percent(winRate, 1),
+        matches === 0
+          ? NO_GAMES
+          : `${decimal(100 * interval.low, 1)} to ${decimal(100 * interval.high, 1)} %`,
+        meanScore === null ? '' : decimal(meanScore),
+        bounds === null ? '' : `${decimal(bounds.low)} to ${decimal(bounds.high)}`,
+      ],
+    ];
+  });
+  const scores = hasScores ? ['mean score', '95 % interval'] : [];
+  return table([['', 'won', 'rate', '95 % interval', ...scores], ...rows], [1, 2, 3, 4, 5]);
+}
 
 export function toText(
   game: Game,
@@ -41,7 +67,11 @@ export function toText(
       [1, 2, 3, 4, 5],
     ),
   );
+  if (standings.players.some(({ together }) => together !== undefined)) {
+    lines.push('', heading('Against the game'), ...togetherLines(standings));
+  }
   lines.push('', heading('Pairings'));
+  if (game.teams.length === 1) lines.push(TWICE);
   lines.push(
     ...table(
       [

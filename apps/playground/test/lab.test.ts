@@ -1,8 +1,19 @@
 /** The lab without a page: forms, addresses, the command's lines, and what bars stand for. */
-import type { Game } from '@rondel/core';
+import {
+  advance,
+  counter,
+  defineGame,
+  type Game,
+  int,
+  lossForAll,
+  type Outcome,
+  type Teams,
+  winFor,
+  winForAll,
+} from '@rondel/core';
 import { caNgua } from '@rondel/games/ca-ngua';
 import { kalaha } from '@rondel/games/kalaha';
-import { GameSimulator, type PlayoutSummary } from '@rondel/simulator';
+import { GameSimulator, legalMoves, type PlayoutSummary, randomMoves, Tournament } from '@rondel/simulator';
 import { openMainThread } from '@rondel/workers/node';
 import { expect, test } from 'vitest';
 import {
@@ -12,12 +23,14 @@ import {
   readBatchForm,
   writeBatchQuery,
 } from '../src/lab/batch-setup.ts';
-import { binsOf, branchingOf, endingsOf, growthOf, outcomesOf } from '../src/lab/batch-tables.ts';
+import { binsOf, branchingOf, endingsOf, growthOf, outcomesOf, scoresOf } from '../src/lab/batch-tables.ts';
 import { thin } from '../src/lab/charts/chart-data.ts';
 import { batchLine, tournamentLine } from '../src/lab/command-line.ts';
 import { seenBy } from '../src/lab/cross-table.tsx';
 import { type Found, findKept, findPlayouts, isBehind, type Picked } from '../src/lab/find-playouts.ts';
+import { entriesOf } from '../src/lab/game-entries.ts';
 import { readDecimal, readSeed, readWhole } from '../src/lab/read-number.ts';
+import { labTeams } from '../src/lab/seat-marks.ts';
 import { checkTournament, readTournamentForm, writeTournamentQuery } from '../src/lab/tournament-setup.ts';
 import { NO_WAYPOINTS, waypointOf, withWaypoint } from '../src/lab/waypoints.ts';
 
@@ -144,7 +157,8 @@ test('[PG-37] every bar stands for the playouts that it counts', () => {
       playouts.push(playout);
       return false;
     });
-    const behind = (picked: Picked): number => playouts.filter((playout) => isBehind(picked, playout)).length;
+    const behind = (picked: Picked): number =>
+      playouts.filter((playout) => isBehind(each, picked, playout)).length;
     for (const { from, to, count } of binsOf(batch)) expect(behind({ kind: 'length', from, to })).toBe(count);
     for (const { picked, count } of outcomesOf(batch, seats)) expect(behind(picked)).toBe(count);
     for (const { picked, count } of endingsOf(batch)) expect(behind(picked)).toBe(count);
@@ -156,6 +170,86 @@ test('[PG-37] every bar stands for the playouts that it counts', () => {
   }
 });
 
+/** Everybody adds a number; the sum decides. */
+const summing = (
+  seats: number,
+  teams: 'all' | Teams,
+  outcomeOf: (sum: number, s: { readonly seats: number; readonly teams: Teams }) => Outcome,
+) =>
+  defineGame({
+    name: 'summing',
+    seats,
+    teams,
+    ...(teams === 'all' ? { bestScore: 3 * seats } : {}),
+    state: { sum: counter(20), steps: counter(9) },
+    events: { add: { by: int(0, 3) } },
+    rules: {
+      add: (rule) =>
+        rule.do((s, e) => {
+          s.sum += e.by;
+          s.steps++;
+        }, advance),
+    },
+    outcome: (s) => (s.steps < seats ? null : outcomeOf(s.sum, s)),
+  }) as unknown as Game;
+const together = summing(3, 'all', (sum, s) => (sum > 4 ? winForAll : lossForAll)(s, 'over', sum));
+const PAIRS: Teams = [
+  [0, 2],
+  [1, 3],
+];
+const pairs = summing(4, PAIRS, (sum, s) =>
+  sum < 3 ? lossForAll(s, 'small') : winFor(s, sum % 2, 'parity'),
+);
+
+test('[PG-37] [PG-39] bars of teams, of a team against the game, and of games that everybody lost', () => {
+  const labels: string[][] = [];
+  for (const each of [together, pairs]) {
+    const simulator = new GameSimulator(each);
+    const batch = simulator.playoutMany({ count: 200, seed: 7 });
+    const playouts: PlayoutSummary[] = [];
+    simulator.run({ count: 200, seed: 7 }, (playout) => {
+      playouts.push(playout);
+      return false;
+    });
+    const behind = (picked: Picked): number =>
+      playouts.filter((playout) => isBehind(each, picked, playout)).length;
+    const outcomes = outcomesOf(batch, seats);
+    for (const { picked, count } of outcomes) expect(behind(picked)).toBe(count);
+    expect(outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+    for (const { from, to, count } of scoresOf(batch))
+      expect(behind({ kind: 'score', from, to })).toBe(count);
+    labels.push(outcomes.map(({ name }) => name));
+    const lines = growthOf([waypointOf(batch)], labTeams(each.teams, seats)).lines;
+    expect(lines.map(({ values }) => values[0])).toEqual(batch.teams.map(({ winRate }) => winRate));
+    labels.push(lines.map(({ label }) => label));
+    expect(scoresOf(batch).length > 0).toBe(each === together);
+  }
+  expect(labels).toEqual([
+    ['Won', 'Lost'],
+    ['Won'],
+    ['South and East win', 'North and West win', 'Draw', 'Everybody loses'],
+    ['South and East', 'North and West'],
+  ]);
+});
+
+test('[PG-40] a tournament of a single team, and of one seat, can be played; its matches open one by one', () => {
+  const alone = summing(1, 'all', (sum, s) => lossForAll(s, 'over', sum));
+  const form = readTournamentForm('tab=tournament&players=random,first&rounds=4', alone);
+  expect(checkTournament(alone, form)).toMatchObject({ players: ['random', 'first'] });
+  const players = { random: randomMoves(), first: legalMoves() };
+  const tournament = new Tournament(together, { players, rounds: 2 });
+  const names = tournament.names;
+  const [one, other] = entriesOf(together, tournament.play(1), names);
+  expect([one?.at, one?.index, one?.match, one?.name]).toEqual([2, 1, 0, 'Game 1, Random moves']);
+  expect([other?.at, other?.match, other?.name]).toEqual([3, 1, 'Game 1, Always the first move']);
+  expect(other?.note).toBe('Lost, 0 points, 3 events');
+  const game = { index: 0, players: [0, 1, 0, 1], events: 4 };
+  const note = (places: readonly number[]) => entriesOf(pairs, { ...game, places }, names)[0]?.note;
+  expect(note([1, 2, 1, 2])).toMatch(/: Random moves wins, 4 events$/);
+  expect(note([2, 2, 2, 2])).toMatch(/: Everybody loses, 4 events$/);
+  expect(note([1, 1, 1, 1])).toMatch(/: Draw, 4 events$/);
+});
+
 test('[PG-39] the playouts of a bar are found page by page, played again or kept', async () => {
   const job = { game: 'kalaha', options: {}, seed: 7, policies: ['random'], maxEvents: 1000 };
   const kept: PlayoutSummary[] = [];
@@ -164,11 +258,11 @@ test('[PG-39] the playouts of a bar are found page by page, played again or kept
     return false;
   });
   const picked: Picked = { kind: 'winner', seat: 1 };
-  const wanted = kept.filter((playout) => isBehind(picked, playout)).map(({ index }) => index);
+  const wanted = kept.filter((playout) => isBehind(game, picked, playout)).map(({ index }) => index);
   const pages: number[][] = [[], []];
   for (const [way, found] of pages.entries()) {
     for (let from: number | null = 0; from !== null; ) {
-      const search = { job, count: 700, from, most: 50, signal: new AbortController().signal };
+      const search = { game, job, count: 700, from, most: 50, signal: new AbortController().signal };
       const page: Found =
         way === 0 ? await findPlayouts(openMainThread(), picked, search) : findKept(kept, picked, search);
       expect(page.playouts.length).toBeLessThanOrEqual(50);

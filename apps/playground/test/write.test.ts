@@ -1,4 +1,5 @@
 /** [PG-52] what happens in the sandbox of the editor: code becomes a game, and a match follows its rules. */
+import { advance, counter, defineGame, type Game, int, lossForAll, winFor, winForAll } from '@rondel/core';
 import { checkGame } from '@rondel/core/testing';
 import { GameSimulator } from '@rondel/simulator';
 import { describe, expect, test } from 'vitest';
@@ -180,6 +181,42 @@ describe('check and simulate', () => {
     let events = 0;
     checkGame(myGame, { playouts: 10, onEvent: () => events++ });
     expect(events).toBeGreaterThan(50);
+  });
+
+  test('[PG-37] a simulation says who won: seats, teams, or the players against the game', async () => {
+    const listOf = async (teams: object): Promise<readonly unknown[]> => {
+      const game = defineGame({
+        name: 'summing',
+        seats: 3,
+        ...teams,
+        state: { sum: counter(20), steps: counter(9) },
+        events: { add: { by: int(0, 3) } },
+        rules: {
+          add: (rule) =>
+            rule.do((s, e) => {
+              s.sum += e.by;
+              s.steps++;
+            }, advance),
+        },
+        outcome: (s) => {
+          if (s.steps < 3) return null;
+          if (s.teams.length > 1) return s.sum < 3 ? lossForAll(s, 'small') : winFor(s, s.sum % 2, 'parity');
+          return (s.sum > 4 ? winForAll : lossForAll)(s, 'over', s.sum);
+        },
+      }) as unknown as Game;
+      const report = await simulate(game, 200, 7, () => {});
+      const told = { id: 1, kind: 'simulated', report };
+      expect(readTold(JSON.stringify(told))).toEqual(told);
+      expect(report.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+      return [report.by, report.outcomes.map(({ name }) => name).slice(-3), report.score?.best ?? null];
+    };
+    expect(await listOf({})).toEqual(['seat', ['Seat 3', 'draws', 'lost by everybody'], null]);
+    expect(await listOf({ teams: [[1, 2]] })).toEqual([
+      'team',
+      ['Seat 2, Seat 3', 'draws', 'lost by everybody'],
+      null,
+    ]);
+    expect(await listOf({ teams: 'all', bestScore: 9 })).toEqual(['result', ['won', 'lost'], 9]);
   });
 
   test('a fault comes with the match that shows it', () => {

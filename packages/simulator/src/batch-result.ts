@@ -1,19 +1,25 @@
 /** The results of a batch in readable form, worked out from its tally on demand. */
+import { type ScoreResult, scoreResultOf } from './score-tally.ts';
 import { type Interval, momentsOf, percentileOf, wilsonInterval } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
 /** How a seat did. */
 export interface SeatResult {
   readonly seat: number;
-  /** Games won alone. */
+  /** Games that its team won alone. */
   readonly wins: number;
-  /** Games in which it shared first place with some, but not all, of the others. */
+  /** Games in which its team shared first place with some, but not all, of the others. */
   readonly shared: number;
   readonly winRate: number;
   /** Wilson's 95 % interval for the rate. */
   readonly interval: Interval;
   /** Points per game that had points; `null` if none had. */
   readonly meanScore: number | null;
+}
+
+/** How a team did; a seat that plays for itself is a team of its own. */
+export interface TeamResult extends Omit<SeatResult, 'seat'> {
+  readonly seats: readonly number[];
 }
 
 /**
@@ -97,6 +103,20 @@ export class BatchResult {
     return wilsonInterval(this.tally.draws, this.finished);
   }
 
+  /** Games that everybody lost. */
+  get lost(): number {
+    return this.tally.lost;
+  }
+
+  get lostRate(): number {
+    return this.finished === 0 ? 0 : this.tally.lost / this.finished;
+  }
+
+  /** Wilson's 95 % interval for the share of games that everybody lost. */
+  get lostInterval(): Interval {
+    return wilsonInterval(this.tally.lost, this.finished);
+  }
+
   /** How many playouts reached an outcome. */
   get finished(): number {
     return this.tally.reasons.gameOver;
@@ -112,6 +132,29 @@ export class BatchResult {
       interval: wilsonInterval(won, this.finished),
       meanScore: scored === 0 ? null : (scores[seat] as number) / scored,
     }));
+  }
+
+  /**
+   * The same by team.
+   * @example
+   * batch.teams[0]?.winRate // 0.31: the share of games that the players won against the game
+   */
+  get teams(): readonly TeamResult[] {
+    const { seats } = this;
+    return this.tally.teams.map((members) => {
+      const { seat: _, ...result } = seats[members[0] as number] as SeatResult;
+      return { seats: members, ...result };
+    });
+  }
+
+  /**
+   * The points of a single team; `null` for several teams, and where no game had points.
+   * @example
+   * batch.score?.mean // 14.2, of batch.score.best
+   */
+  get score(): ScoreResult | null {
+    const { together, scores, scored } = this.tally;
+    return together === null ? null : scoreResultOf(together, scores[0] as number, scored);
   }
 
   /** How often games ended in each way, by the reason of their outcome. */

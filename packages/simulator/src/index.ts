@@ -1,5 +1,5 @@
 /** The public list of `@rondel/simulator`. */
-export { BatchResult, type SeatResult } from './batch-result.ts';
+export { BatchResult, type SeatResult, type TeamResult } from './batch-result.ts';
 export type { OfferedByEvent } from './by-event.ts';
 export { bySeat } from './by-seat.ts';
 export { type BatchPlace, GameSimulator, type PlayoutPlace } from './game-simulator.ts';
@@ -24,6 +24,7 @@ export {
   weighted,
 } from './policies.ts';
 export type { Candidate, Policy, PolicyFunction, Thoughts } from './policy.ts';
+export type { ScoreBin, ScoreResult, ScoreTally } from './score-tally.ts';
 export { BOT_LEVELS, type BotLevel, botFor, mctsPolicy, type PlayerOptions } from './search/bots.ts';
 export type { OpenSearch, Prospect, SearchResult } from './search/result.ts';
 export { openSearch, search } from './search/search.ts';
@@ -48,5 +49,6 @@ export {
   type TournamentGame,
   type TournamentTally,
 } from './tournament/standings.ts';
+export type { Attempt, AttemptStanding, AttemptTally } from './tournament/together.ts';
 export { Tournament, type TournamentOptions } from './tournament/tournament.ts';
 export { untilNarrow } from './until-narrow.ts';

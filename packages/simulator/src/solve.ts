@@ -36,7 +36,7 @@ export interface SolveOptions {
 export interface Solution<E extends EventSchema = EventSchema> {
   /** The seat to move, whose `value` this is; 0 if the game is over. */
   readonly seat: number;
-  /** The lead in points at the end, or 1 for a win, 0 for a draw, -1 for a loss. */
+  /** The lead in points at the end, or 1 for a win, 0 where both draw or both lose, -1 for a loss. */
   readonly value: number;
   /** An event that achieves it; `null` if the game is over. Others may be as good. */
   readonly best: (DecodedEvent & EventOf<E>) | null;
@@ -52,8 +52,8 @@ const TABLE_SIZE = 2 ** 20;
 /**
  * Solves a position by searching every relevant line to its end. Refuses with `solve/budget-exceeded` if that
  * takes more than `maxNodes` positions, and with `solve/endless` if lines do not end. Throws a `TypeError`
- * for games that cannot be solved this way: with chance, with hidden information, with other than two seats,
- * or with rules that depend on earlier positions, because positions are identified by a hash that does not
+ * for games that cannot be solved this way: with chance, with hidden information, with other than two seats or
+ * without opponents, or with rules that depend on earlier positions, because positions are identified by a hash that does not
  * include the past.
  * @example
  * const solution = unwrap(solve(startGame(kalaha.with({ pits: 3, seeds: 2 }))));
@@ -109,8 +109,10 @@ const searchFully = (search: Search): number =>
 
 /** Throws for games that cannot be solved by searching positions. */
 function checkGame({ game, hides }: Runner): void {
-  const { name, seats, isRandom, engine } = game;
+  const { name, seats, teams, isRandom, engine } = game;
   const needs = (what: string): TypeError => new TypeError(`${name}: solve needs a game ${what}`);
+  if (teams.length === 1 && seats > 1)
+    throw needs('with opponents, and here everybody plays against the game');
   if (seats !== 2) throw needs(`of two seats, not ${seats}`);
   if (isRandom) throw needs('without chance');
   const hasSecrets = engine.codes.types.some(({ sealed, fields }) => sealed || fields.some((f) => f.secret));

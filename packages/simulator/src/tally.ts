@@ -5,6 +5,7 @@
 import type { Game, Options, Teams } from '@rondel/core';
 import { addOffered, copyOffered, type OfferedByEvent, offeredIn } from './by-event.ts';
 import { TERMINAL_REASONS, type TerminalReason } from './playout.ts';
+import { addScore, copyScores, makeScores, mergeScores, type ScoreTally } from './score-tally.ts';
 import { addDigest, type PlayoutSummary } from './summary.ts';
 
 /** Plain data that can be sent, stored and merged elsewhere. */
@@ -27,6 +28,8 @@ export interface Tally {
   /** Per seat: the sum of its points, and the number of games that had points. */
   readonly scores: number[];
   scored: number;
+  /** How the points of a single team are distributed; `null` for several teams. */
+  readonly together: ScoreTally | null;
   /** How often games ended in each way, by the reason of their outcome. */
   readonly endings: { [reason: string]: number };
   /** Turns and rounds that were seen, the first of each playout included. */
@@ -74,6 +77,7 @@ export function makeTally(game: Game): Tally {
     lost: 0,
     scores: perSeat(),
     scored: 0,
+    together: teams.length === 1 ? makeScores(game.bestScore) : null,
     endings: {},
     turns: 0,
     rounds: 0,
@@ -91,7 +95,7 @@ export function makeTally(game: Game): Tally {
 /** The tally as it is now, whatever is added to the original later. */
 export function copyTally(tally: Tally): Tally {
   const { game, options, teams, draws, lost, scored, turns, rounds, passes, replays, advancements } = tally;
-  const { choices, decisions } = tally;
+  const { together, choices, decisions } = tally;
   const [low, high] = tally.digest;
   // Field by field: a predicate is given a copy after every playout, and spreading took a third longer.
   const copy: Tally = {
@@ -106,6 +110,7 @@ export function copyTally(tally: Tally): Tally {
     lost,
     scores: tally.scores.slice(),
     scored,
+    together: together === null ? null : copyScores(together),
     endings: { ...tally.endings },
     turns,
     rounds,
@@ -168,6 +173,7 @@ function addOutcome(tally: Tally, outcome: NonNullable<PlayoutSummary['outcome']
     for (let seat = 0; seat < scores.length; seat++) {
       tally.scores[seat] = (tally.scores[seat] as number) + (scores[seat] as number);
     }
+    if (tally.together !== null) addScore(tally.together, scores[0] as number);
   }
   addEnding(tally, reason, 1);
 }
@@ -196,7 +202,7 @@ function addErrors(tally: Tally, errors: Tally['errors']): void {
 }
 
 /**
- * Adds a tally of the same game and options to another.
+ * Adds a tally of the same game, options and teams to another.
  * @example
  * const all = makeTally(kalaha);
  * for (const part of parts) mergeTally(all, part);
@@ -205,11 +211,15 @@ export function mergeTally(tally: Tally, other: Tally): void {
   if (tally.game !== other.game || !sameOptions(tally.options, other.options)) {
     throw new TypeError(`a tally of ${nameOf(other)} cannot be merged into one of ${nameOf(tally)}`);
   }
+  if (!sameSides(tally, other)) {
+    throw new TypeError(`tallies of ${nameOf(tally)} with different teams or best scores cannot be merged`);
+  }
   while (tally.lengths.length < other.lengths.length) tally.lengths.push(0);
   addRow(tally.lengths, other.lengths);
   addRow(tally.wins, other.wins);
   addRow(tally.shared, other.shared);
   addRow(tally.scores, other.scores);
+  if (tally.together !== null && other.together !== null) mergeScores(tally.together, other.together);
   for (const reason of TERMINAL_REASONS) tally.reasons[reason] += other.reasons[reason];
   for (const [reason, times] of Object.entries(other.endings)) addEnding(tally, reason, times);
   for (const [name, times] of Object.entries(other.segments)) {
@@ -227,6 +237,12 @@ function sameOptions(a: Options, b: Options): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
+
+/** Whether both count the same teams, and points in the same bins. */
+const sameSides = (a: Tally, b: Tally): boolean =>
+  a.together?.best === b.together?.best &&
+  a.teams.length === b.teams.length &&
+  a.teams.every((team, i) => team.join() === b.teams[i]?.join());
 
 const nameOf = ({ game, options }: Tally): string => `${game} ${JSON.stringify(options)}`;
 

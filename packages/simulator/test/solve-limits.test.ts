@@ -13,6 +13,7 @@ import {
   secret,
   startGame,
   unwrap,
+  winForAll,
 } from '@rondel/core';
 import { breakthrough } from '@rondel/games/breakthrough';
 import { connectFour } from '@rondel/games/connect-four';
@@ -50,6 +51,21 @@ describe('limits', () => {
       const answer = solve(startGame(game), { maxNodes: 20_000, tableSize: 2 ** 16 });
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'solve/budget-exceeded' } });
     }
+  });
+
+  test.each([2, 3])('a single team of %i has nobody to play against, and it says so', (seats) => {
+    const game = defineGame({
+      name: 'together',
+      seats,
+      teams: 'all',
+      state: { place: counter(4) },
+      events: { step: {} },
+      rules: { step: (rule) => rule.do((s) => s.place++, advance) },
+      outcome: (s) => (s.place === 4 ? winForAll(s, 'there') : null),
+    });
+    expect(() => solve(startGame(game))).toThrow(
+      'together: solve needs a game with opponents, and here everybody plays against the game',
+    );
   });
 
   test('lines that go round in circles are refused, not followed for ever', () => {

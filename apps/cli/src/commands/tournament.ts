@@ -45,7 +45,8 @@ export function tournamentCommand(): Command {
     .description(
       'Lets every policy play every other from every seat, and rates them: Elo with 95 % intervals, and how each ' +
         'pair did. With more than two seats as many policies meet at a table as there are seats, and every two of ' +
-        'them are compared. The same seed gives the same games with any number of workers.\n\n' +
+        'them are compared. A policy plays a whole team; where everybody plays against the game, two policies play the ' +
+        'same seed by themselves, and the better outcome wins. The same seed gives the same games with any number of workers.\n\n' +
         'With --sprt a tournament of two ends as soon as it is clear which of two differences in strength is the ' +
         'true one (the sequential probability ratio test, 5 % error either way).',
     )

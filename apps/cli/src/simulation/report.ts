@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { wilsonInterval } from '@rondel/simulator';
-import { type BatchSummary, binLengths } from '@rondel/simulator/report';
+import { type BatchSummary, binLengths, fewerBins, outcomeRows, teamName } from '@rondel/simulator/report';
 import { brief, decimal, duration, inLine, percent, whole } from '../format.ts';
 import type { Waypoint } from './run-types.ts';
-import { originText, statusLines } from './text.ts';
+import { originText, scoreText, statusLines } from './text.ts';
 
 /** The folder is beside both `src` and `dist`. */
 const ASSETS = new URL('../../assets/', import.meta.url);
@@ -16,6 +16,7 @@ const UPLOT = createRequire(import.meta.url).resolve('uplot/dist/uPlot.iife.min.
 
 const BINS = 120;
 const POINTS = 400;
+const POINT_ROWS = 40;
 
 /** The text of the page. */
 export async function reportPage(summary: BatchSummary, waypoints: readonly Waypoint[]): Promise<string> {
@@ -44,11 +45,11 @@ ${statusBox(summary)}
 <section class="facts">${factsTable(summary)}</section>
 <section>
 <h2>Outcomes</h2>
-<p>The share of the finished playouts that each seat won, with Wilson's 95 % interval.</p>
+<p>${outcomeNote(summary)}</p>
 <div class="plot" id="outcomes"></div>
 ${outcomeTable(summary)}
 </section>
-<section>
+${pointsSection(summary)}<section>
 <h2>Convergence</h2>
 <p>The win rates after the first playouts, in the order of their numbers. The bands are the 95 % intervals.</p>
 <div class="plot" id="convergence"></div>
@@ -84,7 +85,6 @@ ${script}</script>
 
 /** The numbers for the plots. */
 function plotData({ length, outcomes }: BatchSummary, waypoints: readonly Waypoint[]): object {
-  const { seats, draws, finished, drawInterval } = outcomes;
   return {
     lengths: binLengths(length.histogram, BINS).map(({ from, to, isOpen, count }) => ({
       from,
@@ -92,10 +92,12 @@ function plotData({ length, outcomes }: BatchSummary, waypoints: readonly Waypoi
       isOpen,
       count,
     })),
-    outcomes: [
-      ...seats.map(({ seat, winRate, interval }) => ({ name: `seat ${seat}`, rate: winRate, ...interval })),
-      { name: 'draw', rate: finished === 0 ? 0 : draws / finished, ...drawInterval },
-    ],
+    outcomes: outcomeRows(outcomes).map(({ name, rate, interval }) => ({
+      name: name.replace(/ wins?$/, ''),
+      rate,
+      ...interval,
+    })),
+    lines: outcomes.teams.length === 1 ? ['won'] : outcomes.teams.map(({ seats }) => teamName(seats)),
     convergence: thin(waypoints.filter(({ finished }) => finished > 0)).map(
       ({ playouts, finished, wins }) => ({
         playouts,
@@ -152,23 +154,42 @@ function statusBox(summary: BatchSummary): string {
   return `<p class="status${summary.partial ? ' partial' : ''}">${lines.join('<br>')}</p>`;
 }
 
+function outcomeNote({ outcomes: { teams } }: BatchSummary): string {
+  const who =
+    teams.length === 1
+      ? 'the players won'
+      : teams.every(({ seats }) => seats.length === 1)
+        ? 'each seat won'
+        : 'each team won';
+  return `The share of the finished playouts that ${who}, with Wilson's 95 % interval.`;
+}
+
 function outcomeTable({ outcomes }: BatchSummary): string {
-  const { seats, draws, drawRate, drawInterval } = outcomes;
-  const row = (name: string, count: number, rate: number, low: number, high: number): string[] => [
-    name,
-    whole(count),
-    percent(rate),
-    `${decimal(100 * low)} to ${decimal(100 * high)} %`,
-  ];
   return tableOf(
-    [
-      ...seats.map(({ seat, wins, winRate, interval }) =>
-        row(`seat ${seat} wins`, wins, winRate, interval.low, interval.high),
-      ),
-      row('draw', draws, drawRate, drawInterval.low, drawInterval.high),
-    ],
+    outcomeRows(outcomes).map(({ name, count, rate, interval }) => [
+      name,
+      whole(count),
+      percent(rate),
+      `${decimal(100 * interval.low)} to ${decimal(100 * interval.high)} %`,
+    ]),
     ['', 'games', 'rate', '95 % interval'],
   );
+}
+
+/** The points of a single team; nothing for other games. */
+function pointsSection({ outcomes: { score } }: BatchSummary): string {
+  if (score === null) return '';
+  const rows = fewerBins(score.distribution, POINT_ROWS).map(({ from, to, count }) => [
+    from === to ? whole(from) : `${whole(from)} to ${whole(to)}`,
+    whole(count),
+    percent(count / score.games),
+  ]);
+  return `<section>
+<h2>Points</h2>
+<p>${escapeHtml(scoreText(score))}.</p>
+${tableOf(rows, ['points', 'games', 'share'])}
+</section>
+`;
 }
 
 function endingTable({ endings, reasons, playouts }: BatchSummary): string {

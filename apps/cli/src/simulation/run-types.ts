@@ -29,6 +29,7 @@ export interface Waypoint {
   readonly playouts: number;
   readonly finished: number;
   readonly draws: number;
+  /** Of each team. */
   readonly wins: readonly number[];
 }
 

@@ -1,5 +1,6 @@
 /** A batch as readable text. */
-import { type BatchSummary, binLengths } from '@rondel/simulator/report';
+import type { ScoreResult } from '@rondel/simulator';
+import { type BatchSummary, binLengths, fewerBins, outcomeRows } from '@rondel/simulator/report';
 import { brief, decimal, duration, percent, plural, table, whole } from '../format.ts';
 
 const BINS = 20;
@@ -15,6 +16,7 @@ export function summaryText(
     [heading(title), ...headLines(summary)],
     [heading('Length'), ...lengthLines(summary, columns)],
     [heading('Outcomes'), ...outcomeLines(summary)],
+    ...(summary.outcomes.score === null ? [] : [[heading('Points'), ...scoreLines(summary, columns)]]),
     [heading('Endings'), ...endingLines(summary)],
     [heading('Turns'), ...turnLines(summary)],
   ];
@@ -71,45 +73,75 @@ function lengthLines({ length, playouts }: BatchSummary, columns: number): strin
   const { mean, standardDeviation, min, max, percentiles } = length;
   const head = `  mean ${decimal(mean)}, standard deviation ${decimal(standardDeviation)}, from ${min} to ${max}`;
   const ranks = `  median ${percentiles[50]}, 5 % at most ${percentiles[5]}, 95 % at most ${percentiles[95]}`;
-  const bins = binLengths(length.histogram, BINS);
+  const bins = binLengths(length.histogram, BINS).map(({ from, to, isOpen, count }) => ({
+    label: isOpen ? `${from} and more` : from === to ? `${from}` : `${from}-${to}`,
+    count,
+  }));
+  return [head, ranks, '', ...barLines(bins, columns)];
+}
+
+/** Bins as bars that fit the width. */
+function barLines(
+  bins: readonly { readonly label: string; readonly count: number }[],
+  columns: number,
+): string[] {
   const most = Math.max(...bins.map(({ count }) => count));
-  const labels = bins.map(({ from, to, isOpen }) =>
-    isOpen ? `${from} and more` : from === to ? `${from}` : `${from}-${to}`,
-  );
   const counts = bins.map(({ count }) => whole(count));
-  const room = Math.max(10, columns - widest(labels) - widest(counts) - 8);
-  const bars = bins.map(({ count }, i) => [
-    labels[i] as string,
+  const room = Math.max(10, columns - widest(bins.map(({ label }) => label)) - widest(counts) - 8);
+  const bars = bins.map(({ label, count }, i) => [
+    label,
     counts[i] as string,
     // At least one mark, however small the share.
     '#'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * room))),
   ]);
-  return [head, ranks, '', ...table(bars, [0, 1])];
+  return table(bars, [0, 1]);
 }
 
 const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
 
 function outcomeLines({ outcomes, playouts }: BatchSummary): string[] {
-  const { finished, draws, drawRate, drawInterval, seats } = outcomes;
-  const hasScores = seats.some(({ meanScore }) => meanScore !== null);
-  const hasShared = seats.some(({ shared }) => shared > 0);
-  const row = (name: string, count: number, rate: number, low: number, high: number): string[] => [
-    name,
-    whole(count),
-    percent(rate),
-    `${decimal(100 * low)} to ${decimal(100 * high)} %`,
-  ];
+  const { finished } = outcomes;
+  const found = outcomeRows(outcomes);
+  const hasScores = found.some(({ meanScore }) => meanScore !== null);
+  const hasShared = found.some(({ shared }) => (shared ?? 0) > 0);
   const rows = [
     ['', 'games', 'rate', '95 % interval', hasShared ? 'shared' : '', hasScores ? 'mean score' : ''],
-    ...seats.map(({ seat, wins, winRate, interval, shared, meanScore }) => [
-      ...row(`seat ${seat} wins`, wins, winRate, interval.low, interval.high),
-      hasShared ? whole(shared) : '',
+    ...found.map(({ name, count, rate, interval, shared, meanScore }) => [
+      name,
+      whole(count),
+      percent(rate),
+      `${decimal(100 * interval.low)} to ${decimal(100 * interval.high)} %`,
+      hasShared && shared !== null ? whole(shared) : '',
       meanScore === null ? '' : decimal(meanScore),
     ]),
-    row('draw', draws, drawRate, drawInterval.low, drawInterval.high),
   ];
   if (finished < playouts) rows.push(['no outcome', whole(playouts - finished)]);
   return table(rows, [1, 2, 3, 4, 5]);
+}
+
+/** The points of a single team. */
+function scoreLines({ outcomes }: BatchSummary, columns: number): string[] {
+  if (outcomes.score === null) return [];
+  const bins = fewerBins(outcomes.score.distribution, BINS).map(({ from, to, count }) => ({
+    label: from === to ? `${from}` : `${from}-${to}`,
+    count,
+  }));
+  return [`  ${scoreText(outcomes.score)}`, '', ...barLines(bins, columns)];
+}
+
+/**
+ * The mean of the points in words.
+ * @example
+ * scoreText(score) // '14.20 of 25 points on average (56.80 %), 95 % interval 14.05 to 14.35'
+ */
+export function scoreText({ mean, interval, best, share }: ScoreResult): string {
+  const points =
+    best === null || share === null
+      ? `${decimal(mean)} points on average`
+      : `${decimal(mean)} of ${best} points on average (${percent(share)})`;
+  const bounds =
+    interval === null ? '' : `, 95 % interval ${decimal(interval.low)} to ${decimal(interval.high)}`;
+  return points + bounds;
 }
 
 function endingLines({ endings, reasons, playouts }: BatchSummary): string[] {

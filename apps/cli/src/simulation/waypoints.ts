@@ -9,11 +9,11 @@ export interface Part {
 }
 
 /** The rates of a tally. */
-export const pointOf = ({ reasons, draws, wins }: Tally): Waypoint => ({
+export const pointOf = ({ reasons, draws, teams, wins }: Tally): Waypoint => ({
   playouts: Object.values(reasons).reduce((sum, times) => sum + times, 0),
   finished: reasons.gameOver,
   draws,
-  wins: [...wins],
+  wins: teams.map(([seat]) => wins[seat as number] as number),
 });
 
 /** How the rates developed, in the order of the playouts rather than of the threads. */
@@ -28,7 +28,7 @@ export function waypointsOf(parts: readonly Part[], start: number, batch: BatchR
       playouts: sum.playouts + point.playouts,
       finished: sum.finished + point.finished,
       draws: sum.draws + point.draws,
-      wins: sum.wins.map((won, seat) => won + (point.wins[seat] as number)),
+      wins: sum.wins.map((won, team) => won + (point.wins[team] as number)),
     };
     points.push(sum);
   }

@@ -2,7 +2,7 @@
 import type { BatchResult } from '@rondel/simulator';
 import { useMemo, useState } from 'preact/hooks';
 import type { RunningBatch } from './batch-run.ts';
-import { binsOf, outcomesOf } from './batch-tables.ts';
+import { binsOf, outcomesOf, scoresOf } from './batch-tables.ts';
 import { BarChart } from './charts/bar-chart.tsx';
 import { ChartFigure } from './charts/chart-figure.tsx';
 import type { Picked } from './find-playouts.ts';
@@ -75,8 +75,7 @@ export function LengthsChart({ run, batch, seats }: ChartProps) {
 export function OutcomesChart({ run, batch, seats }: ChartProps) {
   const { pick, list } = usePicked(run, seats);
   const bars = useMemo(() => outcomesOf(batch, seats), [batch, seats]);
-  const nameOf = (i: number): string =>
-    i < seats.length ? texts.wins(bars[i]?.label ?? '') : (bars[i]?.label ?? '');
+  const nameOf = (i: number): string => bars[i]?.name ?? '';
   const pickOutcome = (i: number): void => {
     const bar = bars[i];
     if (bar !== undefined) pick(nameOf(i), bar.picked);
@@ -112,6 +111,46 @@ export function OutcomesChart({ run, batch, seats }: ChartProps) {
           `${label}: ${percent(value)}${whisker === undefined ? '' : ` (${range(whisker)})`}`
         }
         onPick={pickOutcome}
+      />
+      {list}
+    </ChartFigure>
+  );
+}
+
+/** The points of a single team; nothing for other games. */
+export function ScoreChart({ run, batch, seats }: ChartProps) {
+  const { pick, list } = usePicked(run, seats);
+  const bins = useMemo(() => scoresOf(batch), [batch]);
+  const bars = useMemo(
+    () => bins.map(({ from, to, count }) => ({ label: texts.bin(from, to, false), value: count })),
+    [bins],
+  );
+  const { score } = batch;
+  if (score === null) return null;
+  const pickBin = (i: number): void => {
+    const bin = bins[i];
+    if (bin !== undefined)
+      pick(`${bars[i]?.label} ${texts.points}`, { kind: 'score', from: bin.from, to: bin.to });
+  };
+  return (
+    <ChartFigure
+      title={texts.score}
+      note={`${texts.scoreNote} ${texts.pickHint}`}
+      table={() => ({
+        columns: [columns.points, columns.playouts, columns.rate],
+        rows: bars.map(({ label, value }) => [label, whole(value), percent(value / score.games)]),
+      })}
+      onPickRow={pickBin}
+    >
+      <BarChart
+        label={texts.scoreLabel(decimal(score.mean))}
+        bars={bars}
+        xLabel={texts.points}
+        format={compact}
+        describe={({ label, value }) =>
+          `${label} ${texts.points}: ${whole(value)} ${texts.playouts} (${percent(value / score.games)})`
+        }
+        onPick={pickBin}
       />
       {list}
     </ChartFigure>

@@ -1,10 +1,11 @@
 /** The results of a batch: a few numbers, the charts, the command's line and the files. */
+import type { ScoreResult } from '@rondel/simulator';
 import { batchCsv } from '@rondel/simulator/report';
 import { useMemo } from 'preact/hooks';
 import { isWritten, type Loaded } from '../app/catalogue.ts';
 import { Frame } from '../app/frame.tsx';
 import { saveFile } from '../local/save-file.ts';
-import { LengthsChart, OutcomesChart } from './batch-charts.tsx';
+import { LengthsChart, OutcomesChart, ScoreChart } from './batch-charts.tsx';
 import { Endings, Segments } from './batch-rows.tsx';
 import type { RunningBatch } from './batch-run.ts';
 import { OneByOne } from './charts/one-by-one.tsx';
@@ -12,7 +13,7 @@ import { CommandBox } from './command-box.tsx';
 import { batchLine } from './command-line.ts';
 import { BranchingChart, GrowthChart, MeanChart } from './curve-charts.tsx';
 import { decimal, whole } from './numbers.ts';
-import { labSeats } from './seat-marks.ts';
+import { labSeats, labTeams } from './seat-marks.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function BatchResults({ run, loaded }: Props) {
   const { game } = run.setup;
   const seats = useMemo(() => labSeats(game, loaded.scene), [game, loaded]);
+  const teams = useMemo(() => labTeams(game.teams, seats), [game, seats]);
   const { batch, waypoints } = run.growth.value;
   const summary = run.summary.value;
   const nameOf = (segment: string): string =>
@@ -47,8 +49,9 @@ export function BatchResults({ run, loaded }: Props) {
       <div class="charts">
         <OneByOne>
           <OutcomesChart run={run} batch={batch} seats={seats} />
+          <ScoreChart run={run} batch={batch} seats={seats} />
           <LengthsChart run={run} batch={batch} seats={seats} />
-          <GrowthChart waypoints={waypoints} seats={seats} />
+          <GrowthChart waypoints={waypoints} teams={teams} />
           <MeanChart waypoints={waypoints} />
           <BranchingChart batch={batch} />
           <Endings run={run} batch={batch} seats={seats} />
@@ -64,9 +67,17 @@ export function BatchResults({ run, loaded }: Props) {
   );
 }
 
+const scoreWords = ({ mean, best, interval }: ScoreResult): string =>
+  texts.meanScore(
+    decimal(mean),
+    best,
+    interval && texts.between(decimal(interval.low), decimal(interval.high)),
+  );
+
 /** The numbers that one looks for first. */
 function Facts({ run }: { readonly run: RunningBatch }) {
   const { batch } = run.growth.value;
+  const { score } = batch;
   const facts: readonly (readonly [string, string])[] = [
     [texts.facts.playouts, whole(batch.count)],
     [texts.facts.mean, decimal(batch.mean)],
@@ -74,6 +85,7 @@ function Facts({ run }: { readonly run: RunningBatch }) {
     [texts.facts.median, whole(batch.percentile(50))],
     [texts.facts.branching, batch.branching === null ? texts.notCounted : decimal(batch.branching)],
     [texts.facts.turn, decimal(batch.averageTurnLength)],
+    ...(score === null ? [] : [[texts.facts.score, scoreWords(score)] as const]),
     [texts.facts.digest, batch.digest],
   ];
   return (

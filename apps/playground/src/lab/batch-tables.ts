@@ -1,10 +1,11 @@
 /** The numbers of a batch as bars, lines and rows. */
-import type { BatchResult } from '@rondel/simulator';
+import type { BatchResult, Interval, ScoreBin } from '@rondel/simulator';
 import { wilsonInterval } from '@rondel/simulator';
-import { binLengths, type LengthBin } from '@rondel/simulator/report';
+import { binLengths, fewerBins, type LengthBin } from '@rondel/simulator/report';
 import { type Bar, type Line, thin } from './charts/chart-data.ts';
 import type { Picked } from './find-playouts.ts';
-import type { LabSeat } from './seat-marks.ts';
+import { winWords } from './outcome-words.ts';
+import { type LabSeat, labTeams } from './seat-marks.ts';
 import { texts } from './texts.ts';
 import type { Waypoint } from './waypoints.ts';
 
@@ -21,51 +22,63 @@ export function binsOf({ histogram }: BatchResult): LengthBin[] {
 export interface OutcomeBar extends Bar {
   readonly count: number;
   readonly picked: Picked;
+  /** What it says of the playouts, in words. */
+  readonly name: string;
   readonly meanScore: number | null;
 }
 
-/** Every seat's wins, shared first places if there are any, and draws. */
+/** Every team's wins, shared first places if there are any, and the games that nobody won. */
 export function outcomesOf(batch: BatchResult, seats: readonly LabSeat[]): OutcomeBar[] {
-  const { finished, draws, drawRate, drawInterval } = batch;
-  const won = batch.seats.reduce((sum, { wins }) => sum + wins, 0);
-  const shared = finished - won - draws;
-  const rows: OutcomeBar[] = batch.seats.map(({ seat, wins, winRate, interval, meanScore }) => ({
-    label: seats[seat]?.name ?? String(seat),
-    value: winRate,
-    whisker: interval,
-    ...(seats[seat] === undefined ? {} : { mark: seats[seat].mark }),
-    count: wins,
-    picked: { kind: 'winner', seat },
-    meanScore,
-  }));
+  const { finished, draws, drawRate, drawInterval, lost, lostRate, lostInterval } = batch;
+  const { teams } = batch.tally;
+  const isTogether = teams.length === 1;
+  const named = labTeams(teams, seats);
+  const nobody = (
+    label: string,
+    kind: 'shared' | 'draw' | 'lost',
+    count: number,
+    value: number,
+    whisker: Interval,
+  ): OutcomeBar => ({ label, name: label, value, whisker, count, picked: { kind }, meanScore: null });
+  const rows: OutcomeBar[] = batch.teams.map((team, i) => {
+    const { wins, winRate, interval, meanScore } = team;
+    const { name = '', mark } = named[i] ?? {};
+    return {
+      label: name,
+      name: isTogether ? name : winWords(team.seats, (seat) => seats[seat]?.name ?? String(seat)),
+      value: winRate,
+      whisker: interval,
+      ...(mark === undefined || isTogether ? {} : { mark }),
+      count: wins,
+      picked: { kind: 'winner', seat: team.seats[0] as number },
+      // The points of a single team have a chart of their own.
+      meanScore: isTogether ? null : meanScore,
+    };
+  });
+  if (isTogether) return [...rows, nobody(texts.lost, 'lost', lost, lostRate, lostInterval)];
+  const won = rows.reduce((sum, { count }) => sum + count, 0);
+  const shared = finished - won - draws - lost;
   if (shared > 0) {
-    const whisker = wilsonInterval(shared, finished);
-    const picked: Picked = { kind: 'shared' };
-    rows.push({
-      label: texts.shared,
-      value: shared / finished,
-      whisker,
-      count: shared,
-      picked,
-      meanScore: null,
-    });
+    rows.push(nobody(texts.shared, 'shared', shared, shared / finished, wilsonInterval(shared, finished)));
   }
-  const picked: Picked = { kind: 'draw' };
-  return [
-    ...rows,
-    { label: texts.draw, value: drawRate, whisker: drawInterval, count: draws, picked, meanScore: null },
-  ];
+  rows.push(nobody(texts.draw, 'draw', draws, drawRate, drawInterval));
+  if (lost > 0) rows.push(nobody(texts.everybodyLoses, 'lost', lost, lostRate, lostInterval));
+  return rows;
 }
 
-/** The win rates after so many playouts. */
-export function growthOf(waypoints: readonly Waypoint[], seats: readonly LabSeat[]) {
+/** The points of a single team in bins that fit a chart; none for other games. */
+export const scoresOf = ({ score }: BatchResult): ScoreBin[] =>
+  score === null ? [] : fewerBins(score.distribution, BINS);
+
+/** The win rates of the teams after so many playouts. */
+export function growthOf(waypoints: readonly Waypoint[], teams: readonly LabSeat[]) {
   const points = waypoints.filter(({ finished }) => finished > 0);
-  const lines = seats.map(({ name, mark }, seat): Line => {
-    const intervals = points.map(({ wins, finished }) => wilsonInterval(wins[seat] ?? 0, finished));
+  const lines = teams.map(({ name, mark }, team): Line => {
+    const intervals = points.map(({ wins, finished }) => wilsonInterval(wins[team] ?? 0, finished));
     return {
       label: name,
       mark,
-      values: points.map(({ wins, finished }) => (wins[seat] ?? 0) / finished),
+      values: points.map(({ wins, finished }) => (wins[team] ?? 0) / finished),
       low: intervals.map(({ low }) => low),
       high: intervals.map(({ high }) => high),
     };

@@ -15,18 +15,18 @@ const TABLE_ROWS = 60;
 
 interface GrowthProps {
   readonly waypoints: readonly Waypoint[];
-  readonly seats: readonly LabSeat[];
+  readonly teams: readonly LabSeat[];
 }
 
-export function GrowthChart({ waypoints, seats }: GrowthProps) {
-  const { x, lines, points } = useMemo(() => growthOf(waypoints, seats), [waypoints, seats]);
+export function GrowthChart({ waypoints, teams }: GrowthProps) {
+  const { x, lines, points } = useMemo(() => growthOf(waypoints, teams), [waypoints, teams]);
   const last = points.at(-1);
   return (
     <ChartFigure
       title={texts.growth}
       note={texts.growthNote}
       table={() => ({
-        columns: [columns.playouts, ...seats.map(({ name }) => name)],
+        columns: [columns.playouts, ...teams.map(({ name }) => name)],
         rows: thin(points, TABLE_ROWS).map(({ playouts, wins, finished }) => [
           whole(playouts),
           ...wins.map((won) => percent(won / finished)),
@@ -34,7 +34,7 @@ export function GrowthChart({ waypoints, seats }: GrowthProps) {
       })}
     >
       <LineChart
-        label={`${texts.growth}: ${seats.map(({ name }, seat) => `${name} ${percent((last?.wins[seat] ?? 0) / (last?.finished ?? 1))}`).join(', ')}`}
+        label={`${texts.growth}: ${teams.map(({ name }, team) => `${name} ${percent((last?.wins[team] ?? 0) / (last?.finished ?? 1))}`).join(', ')}`}
         x={x}
         lines={lines}
         xLabel={texts.afterPlayouts}

@@ -1,39 +1,51 @@
 /** The playouts behind a bar. They are played again, since keeping all of a million would take more room than time. */
+import { type Game, type GameResult, resultsOf } from '@rondel/core';
 import type { PlayoutSummary, SimulationJob } from '@rondel/simulator';
 import type { Pool } from '@rondel/workers/browser';
 
 /** Which playouts a bar stands for. */
 export type Picked =
   | { readonly kind: 'length'; readonly from: number; readonly to: number }
-  /** Won alone by a seat. */
+  /** Won alone by the team of a seat. */
   | { readonly kind: 'winner'; readonly seat: number }
   | { readonly kind: 'draw' }
-  /** Some, but not all, share first place. */
+  /** Some, but not all, teams share first place. */
   | { readonly kind: 'shared' }
+  /** By everybody. */
+  | { readonly kind: 'lost' }
+  /** The points of a single team. */
+  | { readonly kind: 'score'; readonly from: number; readonly to: number }
   | { readonly kind: 'ending'; readonly reason: string }
   | { readonly kind: 'reason'; readonly reason: string };
 
 /** Whether a playout is behind a bar. */
-export function isBehind(picked: Picked, { events, reason, outcome }: PlayoutSummary): boolean {
-  const firsts = outcome === null ? [] : seatsInFirst(outcome.places);
+export function isBehind(
+  game: Pick<Game, 'teams'>,
+  picked: Picked,
+  { events, reason, outcome }: PlayoutSummary,
+): boolean {
+  const results: readonly GameResult[] = outcome === null ? [] : resultsOf(game, outcome);
   switch (picked.kind) {
     case 'length':
       return events >= picked.from && events <= picked.to;
     case 'winner':
-      return firsts.length === 1 && firsts[0] === picked.seat;
+      return results[picked.seat] === 'won';
     case 'draw':
-      return firsts.length > 1 && firsts.length === outcome?.places.length;
+      return results[0] === 'drawn';
     case 'shared':
-      return firsts.length > 1 && firsts.length < (outcome?.places.length ?? 0);
+      return results.includes('shared');
+    case 'lost':
+      return outcome !== null && results.every((result) => result === 'lost');
+    case 'score': {
+      const score = Math.floor(outcome?.scores?.[0] ?? Number.NaN);
+      return score >= picked.from && score <= picked.to;
+    }
     case 'ending':
       return outcome?.reason === picked.reason;
     case 'reason':
       return outcome === null && reason === picked.reason;
   }
 }
-
-export const seatsInFirst = (places: readonly number[]): number[] =>
-  places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
 /** Some playouts, and where to look for more; `null` if there are none. */
 export interface Found {
@@ -42,6 +54,7 @@ export interface Found {
 }
 
 interface Search {
+  readonly game: Pick<Game, 'teams'>;
   readonly job: SimulationJob;
   /** Playouts of the batch. */
   readonly count: number;
@@ -55,7 +68,7 @@ const CHUNK = 256;
 
 /** Finds the first playouts behind a bar, in the order of their numbers. */
 export async function findPlayouts(pool: Pool, picked: Picked, search: Search): Promise<Found> {
-  const { job, count, from, most, signal } = search;
+  const { game, job, count, from, most, signal } = search;
   const { countEvery: _, ...plain } = job;
   const playouts: PlayoutSummary[] = [];
   for (let next = from; next < count && !signal.aborted; ) {
@@ -73,7 +86,7 @@ export async function findPlayouts(pool: Pool, picked: Picked, search: Search): 
     );
     next += starts.length * CHUNK;
     for (const playout of ranges.flatMap((range) => range.playouts ?? [])) {
-      if (!isBehind(picked, playout)) continue;
+      if (!isBehind(game, picked, playout)) continue;
       if (playouts.length === most) return { playouts, next: playout.index };
       playouts.push(playout);
     }
@@ -85,10 +98,10 @@ export async function findPlayouts(pool: Pool, picked: Picked, search: Search): 
 export function findKept(
   kept: readonly PlayoutSummary[],
   picked: Picked,
-  { count, from, most }: Search,
+  { game, count, from, most }: Search,
 ): Found {
   const behind = kept
-    .filter((playout) => playout.index >= from && playout.index < count && isBehind(picked, playout))
+    .filter((playout) => playout.index >= from && playout.index < count && isBehind(game, picked, playout))
     .sort((a, b) => a.index - b.index);
   return { playouts: behind.slice(0, most), next: behind[most]?.index ?? null };
 }

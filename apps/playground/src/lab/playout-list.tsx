@@ -1,11 +1,13 @@
 /** The playouts behind a bar; each opens on the table. */
+import type { Game } from '@rondel/core';
 import type { PlayoutSummary } from '@rondel/simulator';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openOnTable } from '../local/open-on-table.ts';
 import type { RunningBatch } from './batch-run.ts';
-import { findKept, findPlayouts, type Picked, seatsInFirst } from './find-playouts.ts';
+import { findKept, findPlayouts, type Picked } from './find-playouts.ts';
 import { anyLabThread } from './lab-threads.ts';
 import { OpenList } from './open-list.tsx';
+import { resultWords } from './outcome-words.ts';
 import type { LabSeat } from './seat-marks.ts';
 import { texts } from './texts.ts';
 
@@ -25,12 +27,13 @@ export function PlayoutList({ run, seats, picked, name, onClose }: Props) {
   const [next, setNext] = useState<number | null>(0);
   const [isLooking, setLooking] = useState(true);
   const [fault, setFault] = useState('');
+  const { game } = run.setup;
   const leaving = useRef(new AbortController());
   const look = async (from: number): Promise<void> => {
     setLooking(true);
     // Those that were counted when it was picked, or later.
     const { count } = run.growth.peek().batch;
-    const search = { job: run.job, count, from, most: PAGE, signal: leaving.current.signal };
+    const search = { game, job: run.job, count, from, most: PAGE, signal: leaving.current.signal };
     try {
       const more =
         run.kept === null
@@ -58,7 +61,7 @@ export function PlayoutList({ run, seats, picked, name, onClose }: Props) {
       entries={found.map((playout) => ({
         index: playout.index,
         name: texts.playout(playout.index),
-        note: `${texts.eventsOf(playout.events)}, ${outcomeWords(playout, seats)}`,
+        note: `${texts.eventsOf(playout.events)}, ${outcomeWords(game, playout, seats)}`,
       }))}
       note={fault !== '' ? fault : isLooking ? texts.looking : found.length === 0 ? texts.foundNone : ''}
       onOpen={open}
@@ -69,14 +72,11 @@ export function PlayoutList({ run, seats, picked, name, onClose }: Props) {
 }
 
 /** How a playout ended, in words. */
-export function outcomeWords({ outcome, reason }: PlayoutSummary, seats: readonly LabSeat[]): string {
+function outcomeWords(
+  game: Pick<Game, 'teams'>,
+  { outcome, reason }: PlayoutSummary,
+  seats: readonly LabSeat[],
+): string {
   if (outcome === null) return texts.reasons[reason] ?? reason;
-  const firsts = seatsInFirst(outcome.places).map((seat) => seats[seat]?.name ?? String(seat));
-  const who =
-    firsts.length === 1
-      ? texts.wins(firsts[0] as string)
-      : firsts.length === outcome.places.length
-        ? texts.draw
-        : texts.shareFirst(new Intl.ListFormat('en').format(firsts));
-  return `${who} (${outcome.reason})`;
+  return `${resultWords(game, outcome, (seat) => seats[seat]?.name ?? String(seat))} (${outcome.reason})`;
 }

@@ -18,6 +18,10 @@ interface Props {
 /** Who is offered next, as long as they do not take part yet. */
 const ORDER = ['random', 'easy', 'medium', 'first', 'hard'];
 
+/** How players are compared in this game. */
+const noteOf = ({ teams, seats }: Game): string =>
+  teams.length === 1 ? texts.togetherNote : teams.length === seats ? texts.tournamentNote : texts.teamsNote;
+
 export function TournamentFormFields({ game, form, faults, onChange }: Props) {
   const set = (change: Partial<TournamentForm>): void => onChange({ ...form, ...change });
   const { players } = form;
@@ -26,7 +30,7 @@ export function TournamentFormFields({ game, form, faults, onChange }: Props) {
     <>
       <fieldset class="lab-group">
         <legend>{texts.players}</legend>
-        <p class="quiet">{texts.tournamentNote}</p>
+        <p class="quiet">{noteOf(game)}</p>
         {players.map((player, i) => (
           // Players have no other identity than their place in the list.
           <div key={i} class="lab-player">
@@ -60,7 +64,7 @@ export function TournamentFormFields({ game, form, faults, onChange }: Props) {
         label={texts.rounds}
         isNumber
         value={form.rounds}
-        help={texts.roundsHelp}
+        help={game.teams.length === 1 ? texts.roundsTogetherHelp : texts.roundsHelp}
         fault={faults.rounds}
         onInput={(rounds) => set({ rounds })}
       />

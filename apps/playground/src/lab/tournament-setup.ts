@@ -61,7 +61,6 @@ export function checkTournament(
   const faults: { -readonly [Field in keyof TournamentForm]?: string } = {};
   const variant = variantOf(game, form.options);
   if (variant instanceof Error) faults.options = variant.message;
-  else if (variant.seats < 2) faults.options = texts.oneSeat;
   const seed = readSeed(form.seed);
   if (seed === null) faults.seed = texts.badSeed;
   const rounds = readWhole(form.rounds);

@@ -1,4 +1,5 @@
 /** A tournament: its form, what is done with it, its ratings and its cross table. */
+import type { AttemptStanding } from '@rondel/simulator';
 import { tournamentCsv } from '@rondel/simulator/report';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isWritten, type Loaded } from '../app/catalogue.ts';
@@ -11,7 +12,7 @@ import { tournamentLine } from './command-line.ts';
 import { CrossTable } from './cross-table.tsx';
 import { GameList } from './game-list.tsx';
 import { keepTournament, lastTournament } from './kept-runs.ts';
-import { decimal, percent, whole } from './numbers.ts';
+import { decimal, percent, range, whole } from './numbers.ts';
 import { RunBar } from './run-bar.tsx';
 import { texts } from './texts.ts';
 import { TournamentFormFields } from './tournament-form.tsx';
@@ -109,6 +110,7 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
   const { standings } = run.course.value;
   const summary = run.summary.value;
   const { columnsOf } = texts;
+  const isTogether = run.setup.game.teams.length === 1;
   const { name } = run.setup.game;
   const said = summary?.partial ? texts.wholeTournament : texts.sameTournament;
   const files = summary && {
@@ -129,8 +131,9 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
             columnsOf.points,
             columnsOf.games,
             columnsOf.score,
+            ...(isTogether ? [columnsOf.won, columnsOf.meanScore] : []),
           ]}
-          rows={standings.players.map(({ player, elo, low, high, points, games, score }) => ({
+          rows={standings.players.map(({ player, elo, low, high, points, games, score, together }) => ({
             label: texts.policy(player),
             value: elo,
             interval: { low, high },
@@ -140,6 +143,7 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
               decimal(points, 1),
               whole(games),
               percent(score, 1),
+              ...(together === undefined ? [] : togetherCells(together, run.setup.game.bestScore)),
             ],
           }))}
         />
@@ -163,4 +167,18 @@ function TournamentResults({ run, loaded }: { readonly run: RunningTournament; r
       />
     </div>
   );
+}
+
+/** How often the team of a player won, and its points. */
+function togetherCells(standing: AttemptStanding, best: number | null): readonly string[] {
+  const { matches, winRate, interval, meanScore, scoreInterval } = standing;
+  const points =
+    meanScore === null
+      ? ''
+      : texts.meanScore(
+          decimal(meanScore),
+          best,
+          scoreInterval && texts.between(decimal(scoreInterval.low), decimal(scoreInterval.high)),
+        );
+  return [matches === 0 ? '' : `${percent(winRate, 1)} (${range(interval)})`, points];
 }

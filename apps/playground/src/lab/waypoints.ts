@@ -5,6 +5,7 @@ import type { BatchResult } from '@rondel/simulator';
 export interface Waypoint {
   readonly playouts: number;
   readonly finished: number;
+  /** Of each team. */
   readonly wins: readonly number[];
   readonly draws: number;
   readonly mean: number;
@@ -30,7 +31,7 @@ export function waypointOf({ tally, count }: BatchResult): Waypoint {
   return {
     playouts: count,
     finished: tally.reasons.gameOver,
-    wins: tally.wins,
+    wins: tally.teams.map(([seat]) => tally.wins[seat as number] as number),
     draws: tally.draws,
     mean: count === 0 ? 0 : events / count,
   };

@@ -113,14 +113,17 @@ export interface SimulationReport {
   /** How many playouts had a length: in bars of equal width, from `min`. */
   readonly bars: readonly number[];
   readonly barWidth: number;
-  readonly seats: readonly {
+  /** What the outcomes are listed by; `result`: the only team won or lost. */
+  readonly by: 'seat' | 'team' | 'result';
+  readonly outcomes: readonly {
     readonly name: string;
-    readonly wins: number;
+    readonly count: number;
     readonly rate: number;
     readonly low: number;
     readonly high: number;
   }[];
-  readonly draws: { readonly rate: number; readonly low: number; readonly high: number };
+  /** The points of the only team on average, and the most there can be. */
+  readonly score: { readonly mean: number; readonly best: number | null } | null;
   readonly endings: readonly { readonly reason: string; readonly count: number }[];
   readonly branching: number | null;
   readonly digest: string;

@@ -95,17 +95,18 @@ const simulation = shape<SimulationReport>({
   max: whole,
   bars: listOf(whole, 100),
   barWidth: whole,
-  seats: listOf(
-    shape<SimulationReport['seats'][number]>({
-      name: word,
-      wins: whole,
+  by: only('seat', 'team', 'result'),
+  outcomes: listOf(
+    shape<SimulationReport['outcomes'][number]>({
+      name: sentence,
+      count: whole,
       rate: number,
       low: number,
       high: number,
     }),
-    64,
+    66,
   ),
-  draws: shape<SimulationReport['draws']>({ rate: number, low: number, high: number }),
+  score: orNull(shape<NonNullable<SimulationReport['score']>>({ mean: number, best: orNull(number) })),
   endings: listOf(shape<SimulationReport['endings'][number]>({ reason: sentence, count: whole }), 200),
   branching: orNull(number),
   digest: word,

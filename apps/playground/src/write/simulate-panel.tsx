@@ -39,7 +39,7 @@ export function SimulatePanel({ bench, file }: Props) {
 }
 
 function Report({ report }: { readonly report: SimulationReport }) {
-  const { seats, draws, endings, finished, count, branching, digest } = report;
+  const { by, outcomes, score, endings, finished, count, branching, digest } = report;
   return (
     <>
       {finished < count && <p class="fault">{texts.unfinished(count - finished)}</p>}
@@ -47,29 +47,24 @@ function Report({ report }: { readonly report: SimulationReport }) {
       <table class="numbers">
         <thead>
           <tr>
-            <th>{texts.winner}</th>
-            <th>{texts.wins}</th>
+            <th>{texts.outcomeBy[by]}</th>
+            <th>{by === 'result' ? texts.games : texts.wins}</th>
             <th>{texts.share95}</th>
             <th>{texts.interval}</th>
           </tr>
         </thead>
         <tbody>
-          {seats.map(({ name, wins, rate, low, high }, seat) => (
-            <tr key={`${seat} ${name}`}>
+          {outcomes.map(({ name, count: times, rate, low, high }, i) => (
+            <tr key={`${i} ${name}`}>
               <th scope="row">{name}</th>
-              <td>{texts.count(wins)}</td>
+              <td>{texts.count(times)}</td>
               <td>{texts.percent(rate)}</td>
               <td>{texts.between(low, high)}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">{texts.draws}</th>
-            <td>{texts.count(Math.round(draws.rate * finished))}</td>
-            <td>{texts.percent(draws.rate)}</td>
-            <td>{texts.between(draws.low, draws.high)}</td>
-          </tr>
         </tbody>
       </table>
+      {score !== null && <p>{texts.points(score.mean, score.best)}</p>}
       <h2>{texts.lengths}</h2>
       <Lengths report={report} />
       {branching !== null && <p class="quiet">{texts.branching(branching)}</p>}

@@ -13,6 +13,10 @@ import type { SimulationRow } from './simulation.ts';
 /** Receives what happens to a batch. */
 export interface DeskListener {
   readonly onRange: (range: Range, result: RangeResult, worker: string, seconds: number) => void;
+  /** Whether a result can be added to the others. */
+  readonly isOurs: (result: RangeResult) => boolean;
+  /** A result cannot. */
+  readonly onForeign: () => void;
   /** The batch was ended by somebody else. */
   readonly onEnded: () => void;
   /** A worker declined the batch, and says why. */
@@ -97,6 +101,10 @@ export function openDesk({ db }: Pick<Database, 'db'>, row: SimulationRow, liste
       const one = waiting.get(start);
       if (one === undefined || result === null) continue;
       waiting.delete(start);
+      if (!listener.isOurs(result)) {
+        one.reject(new Error('not ours'));
+        return listener.onForeign();
+      }
       isTaken = true;
       done += one.range.count;
       listener.onRange(one.range, result, worker ?? '', seconds ?? 0);

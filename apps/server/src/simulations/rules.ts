@@ -29,7 +29,7 @@ export async function rulesOf(game: Game, job: SimulationJob, play: Play): Promi
     maxEvents: Math.min(job.maxEvents, events),
   };
   const { tally } = await play(trial, { start: 0, count: playouts });
-  const { lengths, reasons, wins, scores, digest } = tally;
+  const { teams, lengths, reasons, wins, shared, draws, lost, scores, together, digest } = tally;
   const { name, version, signature } = game;
   const text = JSON.stringify([
     name,
@@ -39,8 +39,13 @@ export async function rulesOf(game: Game, job: SimulationJob, play: Play): Promi
     Object.keys(tally).sort(),
     lengths,
     Object.values(reasons),
+    teams,
     wins,
+    shared,
+    draws,
+    lost,
     scores,
+    together,
     digest,
   ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

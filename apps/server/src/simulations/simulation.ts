@@ -11,6 +11,7 @@ import type { SimulationTable } from '../database/schema.ts';
 import { RANGE_TASK } from './names.ts';
 import { checkRequest, type SimulationRequest } from './request.ts';
 import { rulesOf } from './rules.ts';
+import { readTally } from './stored-tally.ts';
 
 export type SimulationRow = Selectable<SimulationTable>;
 
@@ -72,7 +73,7 @@ export function resultOf({ status, result, problem }: SimulationRow): Answer<Sim
     return fail('simulation/failed', problem ?? 'The simulation could not be finished.');
   }
   const { tally, ...rest } = result;
-  return succeed({ ...rest, batch: new BatchResult(tally), isCancelled: status === 'cancelled' });
+  return succeed({ ...rest, batch: new BatchResult(readTally(tally)), isCancelled: status === 'cancelled' });
 }
 
 /** Ends a batch, stores its result and removes its remaining jobs. */

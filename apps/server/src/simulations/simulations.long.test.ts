@@ -50,6 +50,44 @@ describe('without workers', () => {
     );
   });
 
+  test('[S10] a batch that ended before there were teams can be read, and half a batch cannot be finished', async () => {
+    const text = "- 'teams' - 'lost' - 'together'";
+    const play = async (starts: readonly number[]): Promise<string> => {
+      const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count: 20, chunk: 10 }));
+      for (const start of starts) {
+        await database.pool.query(
+          'insert into rondel.ranges (simulation_id, start, count) values ($1, $2, 10)',
+          [id, start],
+        );
+        const result = runRange(kalaha, jobOf(kalaha), { start, count: 10 }, findPolicy);
+        await finishRange(database, { simulation: id, start }, 'hand', result, 0.1);
+      }
+      return id;
+    };
+    const ended = await play([0, 10]);
+    const { batch } = granted(await watchSimulation(database, ended));
+    await database.pool.query(
+      `update rondel.simulations set result = jsonb_set(result::jsonb, '{tally}', (result::jsonb -> 'tally') ${text}) where id = $1`,
+      [ended],
+    );
+    expect(granted(await watchSimulation(database, ended)).batch.tally).toEqual(batch.tally);
+
+    const half = await play([0]);
+    await database.pool.query(
+      `update rondel.ranges set result = jsonb_set(result::jsonb, '{tally}', (result::jsonb -> 'tally') ${text}) where simulation_id = $1`,
+      [half],
+    );
+    expect(await watchSimulation(database, half)).toMatchObject({
+      ok: false,
+      problem: { code: 'simulation/other-version', message: expect.stringContaining('another version') },
+    });
+    expect(await watchSimulation(database, half)).toMatchObject({
+      ok: false,
+      problem: { code: 'simulation/failed' },
+    });
+    expect(await countJobs(database)).toBe(0);
+  });
+
   test('somebody is told, and stopping waits for nobody', async () => {
     const stop = new AbortController();
     const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count: 1000, chunk: 10 }));

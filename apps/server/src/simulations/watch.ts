@@ -11,7 +11,14 @@ import { type Answer, fail, succeed } from '../base/problem.ts';
 import type { Database } from '../database/database.ts';
 import { openDesk } from './desk.ts';
 import { checkRequest } from './request.ts';
-import { endSimulation, readSimulation, resultOf, type SimulationResult } from './simulation.ts';
+import {
+  endSimulation,
+  failSimulation,
+  readSimulation,
+  resultOf,
+  type SimulationResult,
+} from './simulation.ts';
+import { countsAlike } from './stored-tally.ts';
 
 /** How a batch is offered, watched and stopped. */
 export interface WatchOptions {
@@ -33,6 +40,8 @@ export interface WatchOptions {
 }
 
 const AHEAD = 256;
+const FOREIGN =
+  'Some playouts of this batch were counted by another version of rondel, so the results cannot be added up. Submit it again.';
 /** With `until`, everything played beyond the stopping point is wasted. */
 const AHEAD_EACH = 32;
 
@@ -61,10 +70,17 @@ export async function watchSimulation(
   const counting = countRanges();
   const stop = new AbortController();
   let isEndedElsewhere = false;
+  let isForeign = false;
   const desk = openDesk(database, row, {
     onRange: (range, result, worker, seconds) => {
       counting.add(range, worker, seconds);
       options.onRange?.(range, result);
+    },
+    isOurs: ({ tally }) => countsAlike(tally, game),
+    onForeign: () => {
+      isForeign = true;
+      stop.abort();
+      desk.close();
     },
     onEnded: () => {
       isEndedElsewhere = true;
@@ -95,6 +111,10 @@ export async function watchSimulation(
       ...(until === null ? {} : { until: untilNarrow(until) }),
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
+    if (isForeign) {
+      await failSimulation(database, id, FOREIGN);
+      return fail('simulation/other-version', FOREIGN);
+    }
     if (isEndedElsewhere) return await readEnd(database, id);
     const isComplete = batch.count === count || (until !== null && untilNarrow(until)(batch));
     const result: SimulationResult = {

@@ -1,6 +1,9 @@
 /** A batch as one table in which every number of the summary is a row of its own. */
+
+import type { ScoreResult } from '../score-tally.ts';
 import type { BatchSummary } from './batch-summary.ts';
 import { csv } from './csv.ts';
+import { outcomeRows } from './outcome-rows.ts';
 
 type Row = readonly (string | number | null)[];
 
@@ -20,24 +23,10 @@ export function batchCsv(summary: BatchSummary): string {
     ['batch', 'playouts', playouts, null, null, null],
     ['batch', 'events', summary.moves, null, null, null],
     ['batch', 'partial', summary.partial ? 1 : 0, null, null, null],
-    ...outcomes.seats.map(
-      ({ seat, wins, winRate, interval }): Row => [
-        'outcome',
-        `seat ${seat} wins`,
-        wins,
-        winRate,
-        interval.low,
-        interval.high,
-      ],
+    ...outcomeRows(outcomes).map(
+      ({ name, count, rate, interval }): Row => ['outcome', name, count, rate, interval.low, interval.high],
     ),
-    [
-      'outcome',
-      'draw',
-      outcomes.draws,
-      outcomes.drawRate,
-      outcomes.drawInterval.low,
-      outcomes.drawInterval.high,
-    ],
+    ...scoreRows(outcomes.score),
     ...ofAll('ending', summary.endings),
     ...ofAll('reason', summary.reasons),
     ...ofAll('turn', {
@@ -51,6 +40,28 @@ export function batchCsv(summary: BatchSummary): string {
     ...ofAll('length', length.histogram),
   ];
   return csv(rows);
+}
+
+/** The mean of a single team's points stands in the column of rates, and each bin with its share. */
+function scoreRows(score: ScoreResult | null): Row[] {
+  if (score === null) return [];
+  const { games, mean, interval, best, share: ofBest, distribution } = score;
+  const bounds = (by: number): Row =>
+    interval === null ? [null, null] : [interval.low / by, interval.high / by];
+  return [
+    ['score', 'mean', games, mean, ...bounds(1)],
+    ...(best === null ? [] : [['score', `share of ${best}`, games, ofBest, ...bounds(best)]]),
+    ...distribution.map(
+      ({ from, to, count }): Row => [
+        'score',
+        from === to ? from : `${from} to ${to}`,
+        count,
+        count / games,
+        null,
+        null,
+      ],
+    ),
+  ];
 }
 
 const share = (times: number, playouts: number): number | null => (playouts === 0 ? null : times / playouts);

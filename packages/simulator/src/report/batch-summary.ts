@@ -1,8 +1,9 @@
 /** A batch as plain numbers: what `rondel simulate --json` prints, and the basis of all other formats. */
 import type { Game, Options, Seed } from '@rondel/core';
 import { offersIn } from '@rondel/core/inspect';
-import type { BatchResult, SeatResult } from '../batch-result.ts';
+import type { BatchResult, SeatResult, TeamResult } from '../batch-result.ts';
 import type { SimulationJob } from '../job.ts';
+import type { ScoreResult } from '../score-tally.ts';
 import type { Interval } from '../statistics.ts';
 import type { Tally } from '../tally.ts';
 
@@ -85,6 +86,13 @@ export interface BatchSummary {
     readonly draws: number;
     readonly drawRate: number;
     readonly drawInterval: Interval;
+    /** Games that everybody lost. */
+    readonly lost: number;
+    readonly lostRate: number;
+    readonly lostInterval: Interval;
+    readonly teams: readonly TeamResult[];
+    /** The points of a single team; `null` for several teams and without points. */
+    readonly score: ScoreResult | null;
     readonly seats: readonly SeatResult[];
   };
   /** How often games ended in each way, by the reason of their outcome. */
@@ -144,6 +152,11 @@ export function summarizeBatch(run: BatchRun): BatchSummary {
       draws: batch.draws,
       drawRate: batch.drawRate,
       drawInterval: batch.drawInterval,
+      lost: batch.lost,
+      lostRate: batch.lostRate,
+      lostInterval: batch.lostInterval,
+      teams: batch.teams,
+      score: batch.score,
       seats: batch.seats,
     },
     endings: batch.endings,

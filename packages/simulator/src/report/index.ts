@@ -9,6 +9,7 @@ export {
 } from './batch-summary.ts';
 export { csv } from './csv.ts';
 export { binLengths, type LengthBin } from './length-bins.ts';
+export { fewerBins, type OutcomeRow, outcomeRows, teamName } from './outcome-rows.ts';
 export { shareDone } from './share-done.ts';
 export {
   type PairingSummary,

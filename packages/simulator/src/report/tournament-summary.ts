@@ -2,6 +2,7 @@
 import type { Options, Seed } from '@rondel/core';
 import type { SprtResult } from '../tournament/sprt.ts';
 import type { Pairing, Standing, Standings, TournamentTally } from '../tournament/standings.ts';
+import type { AttemptStanding } from '../tournament/together.ts';
 import { csv } from './csv.ts';
 
 /** A tournament that was played, with what was asked for. */
@@ -82,16 +83,17 @@ const summarizePairing = (pairing: Pairing): PairingSummary =>
   pairing.wins + pairing.draws + pairing.losses === 0 ? { ...pairing, score: null } : pairing;
 
 /**
- * The ratings as a table.
+ * The ratings as a table; with a single team also how often it won, and its points.
  * @example
  * tournamentCsv(tournament.standings(tally));
  */
 export function tournamentCsv({ players }: Pick<Standings, 'players'>): string {
+  const isTogether = players.some(({ together }) => together !== undefined);
   return csv([
-    ['player', 'elo', 'low', 'high', 'points', 'games', 'score'],
+    ['player', 'elo', 'low', 'high', 'points', 'games', 'score', ...(isTogether ? TOGETHER : [])],
     ...players
       .map(summarizePlayer)
-      .map(({ player, elo, low, high, points, games, score }) => [
+      .map(({ player, elo, low, high, points, games, score, together }) => [
         player,
         elo,
         low,
@@ -99,6 +101,24 @@ export function tournamentCsv({ players }: Pick<Standings, 'players'>): string {
         points,
         games,
         score,
+        ...(together === undefined ? [] : togetherCells(together)),
       ]),
   ]);
+}
+
+const TOGETHER = [
+  'matches',
+  'wins',
+  'win rate',
+  'win low',
+  'win high',
+  'mean score',
+  'score low',
+  'score high',
+];
+
+function togetherCells(standing: AttemptStanding): (number | null)[] {
+  const { matches, wins, winRate, interval, meanScore, scoreInterval } = standing;
+  const rates = matches === 0 ? [null, null, null] : [winRate, interval.low, interval.high];
+  return [matches, wins, ...rates, meanScore, scoreInterval?.low ?? null, scoreInterval?.high ?? null];
 }

@@ -1,16 +1,17 @@
 /**
  * The course of one game, by the search's estimate before every decision: who was ahead, how often that changed, and
  * when it was settled. The ideas are Browne's (2008); where his definitions suppose an exact evaluation and two
- * players, they are put so that they bear the noise of a search and any number of seats.
+ * players, they are put so that they bear the noise of a search and any number of teams. A seat that plays for itself
+ * is a team.
  */
 
-/** What the seats could expect before an event. */
+/** What the teams could expect before an event. */
 export interface Outlook {
   /** How many events had been played. */
   readonly event: number;
-  /** The seat that decided. */
-  readonly seat: number;
-  /** What every seat can expect, from 0 (last) to 1 (first). */
+  /** The team that decided. */
+  readonly team: number;
+  /** What every team can expect, from 0 (last) to 1 (first). */
   readonly shares: readonly number[];
   /** How much better the best event seemed than the mean of all that were tried. */
   readonly stake: number;
@@ -25,7 +26,7 @@ export interface Course {
   readonly winner: WinnerCourse | null;
   /** The most that was at stake in one decision. */
   readonly killer: number | null;
-  /** Events after which a seat stood clearly better, and after how many of them the answer took back less than half. */
+  /** Events after which a team stood clearly better, and after how many of them the answer took back less than half. */
   readonly gains: number;
   readonly lasting: number;
 }
@@ -43,7 +44,7 @@ export interface WinnerCourse {
 }
 
 /**
- * By how much somebody must be ahead to be clearly ahead: about two standard errors of the distance between two seats,
+ * By how much somebody must be ahead to be clearly ahead: about two standard errors of the distance between two teams,
  * as a search of so many iterations estimates it, and never less than a tenth. With less, the noise of a short search
  * would count as changes of the lead.
  */
@@ -51,14 +52,14 @@ export const marginOf = (iterations: number): number => Math.max(0.1, 2 / Math.s
 
 const TENTHS = 10;
 
-/** Sums up a game from its outlooks. */
+/** Sums up a game from its outlooks and the places of its teams. */
 export function courseOf(
   outlooks: readonly Outlook[],
   places: readonly number[] | null,
   events: number,
   margin: number,
 ): Course {
-  const winners = places === null ? [] : places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = places === null ? [] : places.flatMap((place, team) => (place === 1 ? [team] : []));
   const [winner] = winners;
   const smooth = smoothed(outlooks);
   return {
@@ -71,35 +72,35 @@ export function courseOf(
   };
 }
 
-/** How far back the decision of another seat may be to be compared with. */
+/** How far back the decision of another team may be to be compared with. */
 const BACK = 8;
 
 /**
- * Every estimate, averaged with that of the last decision of another seat: a short search favours whoever is to move,
+ * Every estimate, averaged with that of the last decision of another team: a short search favours whoever is to move,
  * so that without this the lead would seem to change with every event.
  */
 function smoothed(outlooks: readonly Outlook[]): Outlook[] {
   return outlooks.map((outlook, i) => {
-    const before = outlooks.slice(Math.max(0, i - BACK), i).findLast(({ seat }) => seat !== outlook.seat);
+    const before = outlooks.slice(Math.max(0, i - BACK), i).findLast(({ team }) => team !== outlook.team);
     if (before === undefined) return outlook;
-    const shares = outlook.shares.map((share, seat) => (share + (before.shares[seat] as number)) / 2);
+    const shares = outlook.shares.map((share, team) => (share + (before.shares[team] as number)) / 2);
     return { ...outlook, shares };
   });
 }
 
 const best = (shares: readonly number[], but: number): number =>
-  Math.max(...shares.filter((_, seat) => seat !== but));
+  Math.max(...shares.filter((_, team) => team !== but));
 
-/** How far a seat is ahead of the best of the others; negative if it is behind. */
-const leadOf = (shares: readonly number[], seat: number): number =>
-  shares.length === 1 ? 2 * (shares[0] as number) - 1 : (shares[seat] as number) - best(shares, seat);
+/** How far a team is ahead of the best of the others; negative if it is behind. */
+const leadOf = (shares: readonly number[], team: number): number =>
+  (shares[team] as number) - best(shares, team);
 
-/** How often another seat is clearly ahead than the one that was last. */
+/** How often another team is clearly ahead than the one that was last. */
 function leadChangesOf(outlooks: readonly Outlook[], margin: number): number {
   let leader = -1;
   let changes = 0;
   for (const { shares } of outlooks) {
-    const ahead = shares.findIndex((_, seat) => leadOf(shares, seat) >= margin);
+    const ahead = shares.findIndex((_, team) => leadOf(shares, team) >= margin);
     if (ahead < 0 || ahead === leader) continue;
     if (leader >= 0) changes++;
     leader = ahead;
@@ -146,13 +147,13 @@ function gainsOf(outlooks: readonly Outlook[], margin: number): Pick<Course, 'ga
   let gains = 0;
   let lasting = 0;
   for (let i = 0; i + 1 < outlooks.length; i++) {
-    const { seat, shares } = outlooks[i] as Outlook;
+    const { team, shares } = outlooks[i] as Outlook;
     const next = outlooks[i + 1] as Outlook;
-    const gain = (next.shares[seat] as number) - (shares[seat] as number);
+    const gain = (next.shares[team] as number) - (shares[team] as number);
     const answered = outlooks[i + 2];
-    if (gain < margin || next.seat === seat || answered === undefined) continue;
+    if (gain < margin || next.team === team || answered === undefined) continue;
     gains++;
-    if ((answered.shares[seat] as number) - (shares[seat] as number) >= gain / 2) lasting++;
+    if ((answered.shares[team] as number) - (shares[team] as number) >= gain / 2) lasting++;
   }
   return { gains, lasting };
 }

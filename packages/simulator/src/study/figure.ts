@@ -19,6 +19,7 @@ export type Unit =
 /** The parts of a study, in the order in which they are shown. */
 export type FigureGroup =
   | 'seats'
+  | 'together'
   | 'length'
   | 'choices'
   | 'course'

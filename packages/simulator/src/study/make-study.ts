@@ -10,12 +10,14 @@ import { endingFigures } from './figures/endings.ts';
 import { lengthFigures } from './figures/length.ts';
 import { seatFigures } from './figures/seats.ts';
 import { skillFigures } from './figures/skill.ts';
+import { togetherFigures } from './figures/together.ts';
 import type { StudyBasis } from './material.ts';
 import { publishedFor } from './published.ts';
 
 /** In the order in which they are shown. */
 const PARTS = [
   seatFigures,
+  togetherFigures,
   lengthFigures,
   choiceFigures,
   courseFigures,
@@ -45,11 +47,9 @@ export function makeStudy(basis: StudyBasis): Study {
   };
 }
 
-function isPartial({ game, size, material, unsearchable }: StudyBasis): boolean {
+function isPartial({ size, material, unsearchable }: StudyBasis): boolean {
   if (material.random.games.length < size.playouts) return true;
   if (unsearchable !== null) return false;
   if (material.searched.length < size.games) return true;
-  return (
-    game.seats > 1 && size.budgets.some((_, step) => (material.skill[step]?.length ?? 0) < size.skillGames)
-  );
+  return size.budgets.some((_, step) => (material.skill[step]?.length ?? 0) < size.skillGames);
 }

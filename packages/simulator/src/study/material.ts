@@ -1,5 +1,5 @@
 /** What the figures of a study are made of. */
-import type { Game } from '@rondel/core';
+import type { Game, Outcome } from '@rondel/core';
 import type { TournamentGame } from '../tournament/standings.ts';
 import type { Chart, Figure, StudySize, Table } from './figure.ts';
 import type { Estimate } from './numbers.ts';
@@ -56,9 +56,24 @@ export const searching = ({ material, size }: StudyBasis): string =>
   `${whole(material.searched.length)} games of a tree search against itself, ${whole(size.iterations)} simulated games ` +
   `before every event (mcts:${size.iterations})`;
 
+/** Whether everybody plays against the game, so that nobody is an opponent of anybody. */
+export const isTogether = ({ teams }: Pick<Game, 'teams'>): boolean => teams.length === 1;
+
+/** What the sides of a game are called. */
+export const sideWord = ({ teams, seats }: Pick<Game, 'teams' | 'seats'>): 'seat' | 'team' =>
+  teams.length === seats ? 'seat' : 'team';
+
+/** The teams in first place, by number: all of them in a draw, none if everybody lost. */
+export const teamsInFirst = ({ teams }: Pick<Game, 'teams'>, { places }: Outcome): number[] =>
+  teams.flatMap(([seat], team) => (places[seat as number] === 1 ? [team] : []));
+
 /** A whole number with commas. */
 export const whole = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** How the games between search players ended. */
+export const searchedOutcomes = ({ material }: StudyBasis): Outcome[] =>
+  material.searched.flatMap(({ outcome }) => (outcome === null ? [] : [outcome]));
 
 /** Why there are no games between search players; `null` if there are. */
 export function whyNotSearched({ unsearchable, material }: StudyBasis): string | null {

@@ -1,6 +1,6 @@
 /** The statistics that a study needs beyond those of batches. */
 import { openStream, type Seed } from '@rondel/core';
-import { momentsOf, wilsonInterval, Z_95 } from '../statistics.ts';
+import { momentsOf, student95, wilsonInterval } from '../statistics.ts';
 import type { Uncertainty } from './figure.ts';
 
 /**
@@ -12,31 +12,13 @@ export const steady = (value: number): number => Math.round(value * 1e9) / 1e9;
 /** The decimal logarithm of a whole number, the same everywhere. */
 export const log10 = (value: number): number => steady(Math.log10(value));
 
-/**
- * The quantile of Student's distribution for two-sided 95 % (Cornish and Fisher's expansion; for four degrees of
- * freedom it is off by less than one in a hundred).
- */
-export function student95(degrees: number): number {
-  if (degrees < 1) return Number.POSITIVE_INFINITY;
-  const z = Z_95;
-  // For so few the expansion is too short; the table says it.
-  const few = [12.706, 4.303, 3.182];
-  if (degrees <= few.length) return few[degrees - 1] as number;
-  return (
-    z +
-    (z ** 3 + z) / (4 * degrees) +
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2) +
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * degrees ** 3)
-  );
-}
-
 /** A mean and where the true one lies. */
 export interface Estimate {
   readonly value: number | null;
   readonly uncertainty: Uncertainty | null;
 }
 
-const STUDENT = '95 %, Student';
+export const STUDENT = '95 %, Student';
 export const NOTHING: Estimate = { value: null, uncertainty: null };
 
 /** The mean of independent values. */

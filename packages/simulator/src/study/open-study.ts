@@ -99,7 +99,7 @@ export function openStudy(
         ? cut(settings, 'trial', 0, TRIAL, 1, [TRIAL_ITERATIONS])
         : [],
     () => (unsearchable === null ? cut(settings, 'searched', 0, size().games, 1, [size().iterations]) : []),
-    () => (unsearchable === null && game.seats > 1 ? stepsOf(settings, size()) : []),
+    () => (unsearchable === null ? stepsOf(settings, size()) : []),
   ];
   let stage = 0;
   return {
@@ -115,7 +115,7 @@ export function openStudy(
       else stepOf(material, size(), piece).push(...result.games);
     },
     get progress() {
-      return progressOf(size(), material, unsearchable === null, game.seats);
+      return progressOf(size(), material, unsearchable === null);
     },
     study: () => makeStudy({ game, settings, size: size(), material, unsearchable, published }),
   };
@@ -159,10 +159,10 @@ const stepsOf = (settings: StudySettings, { budgets, skillGames }: StudySize): S
   budgets.flatMap((budget, i) => cut(settings, 'skill', 0, skillGames, 2, [budgets[i - 1] ?? 0, budget]));
 
 /** How much of the work is done, by what games of each part cost. */
-function progressOf(size: StudySize, material: StudyMaterial, isSearched: boolean, seats: number): number {
+function progressOf(size: StudySize, material: StudyMaterial, isSearched: boolean): number {
   const shares = [{ done: material.random.games.length / size.playouts, weight: 1 }];
   if (isSearched) shares.push({ done: material.searched.length / size.games, weight: 4 });
-  if (isSearched && seats > 1) {
+  if (isSearched) {
     const all = size.budgets.reduce((sum, budget) => sum + budget, 0);
     size.budgets.forEach((budget, i) => {
       shares.push({ done: (material.skill[i]?.length ?? 0) / size.skillGames, weight: (5 * budget) / all });

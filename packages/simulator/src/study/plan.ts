@@ -6,6 +6,7 @@ import { type Game, startGame } from '@rondel/core';
 import { knowledgeOf } from '@rondel/core/inspect';
 import { messageOf } from '../failure.ts';
 import type { StudySize } from './figure.ts';
+import { isTogether } from './material.ts';
 import type { GameCounts } from './random-tally.ts';
 import type { SearchedGame } from './searched-play.ts';
 import type { StudySettings } from './settings.ts';
@@ -66,17 +67,19 @@ export function planStudy(
   trial: readonly SearchedGame[],
 ): StudySize {
   const one = costOfSearch(game, trial);
+  // A single team is played twice in a game, once by each player.
+  const step = isTogether(game) ? 2 * one : one;
   const budget = settings.effort * MILLION;
   const gamesWith = (iterations: number): number => (SEARCHED * budget) / (one * iterations);
   const iterations =
     settings.iterations ?? ITERATIONS.find((each) => gamesWith(each) >= ENOUGH) ?? TRIAL_ITERATIONS;
-  const budgets = settings.budgets ?? planBudgets(one, SKILL * budget);
+  const budgets = settings.budgets ?? planBudgets(step, SKILL * budget);
   return {
     playouts: planPlayouts(game, settings, pilot),
     games: settings.games ?? clamp(gamesWith(iterations), 4, 200),
     iterations,
     budgets,
-    skillGames: settings.skillGames ?? even(clamp((SKILL * budget) / costOfSteps(one, budgets), 10, 200)),
+    skillGames: settings.skillGames ?? even(clamp((SKILL * budget) / costOfSteps(step, budgets), 10, 200)),
     maxEvents: settings.maxEvents,
   };
 }

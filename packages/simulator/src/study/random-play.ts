@@ -11,7 +11,6 @@ import {
   Runner,
   type Seed,
   startGame,
-  winners,
 } from '@rondel/core';
 import { TurnMeter, withoutOffers } from '@rondel/core/inspect';
 import type { Range } from '../parallel.ts';
@@ -19,6 +18,7 @@ import { type Ending, play, type Table } from '../playout.ts';
 import { makeScratch, summarize } from '../summary.ts';
 import { addPlayout } from '../tally.ts';
 import { attemptSome, isTried } from './attempts.ts';
+import { teamsInFirst } from './material.ts';
 import { log10, steady } from './numbers.ts';
 import { seePosition } from './position-sketch.ts';
 import { countAt, makeRandomTally, PHASES, type RandomTally } from './random-tally.ts';
@@ -198,8 +198,8 @@ class WatchedTable implements Table {
       tree: ending.reason === 'gameOver' ? steady(this.tree) : Number.NaN,
     });
     if (ending.reason !== 'gameOver') return;
-    const firsts = winners(ending.outcome as Outcome);
-    for (const seat of firsts) countAt(tally.firsts[firsts.length - 1] as number[], seat, 1);
+    const firsts = teamsInFirst(this.game, ending.outcome as Outcome);
+    for (const team of firsts) countAt(tally.firsts[firsts.length - 1] as number[], team, 1);
     countAt(tally.turns, meter.turns, 1);
     countAt(tally.rounds, meter.rounds, 1);
     const segment = segmentNow(this.game, runner.cells);

@@ -24,7 +24,7 @@ export interface RandomTally {
   readonly batch: Tally;
   /** In the order of the playouts. */
   readonly games: GameCounts[];
-  /** How often each seat shared the first place among so many: alone, of two, and so on. */
+  /** How often each team shared the first place among so many: alone, of two, and so on. */
   readonly firsts: number[][];
   /** How many games there were of so many turns and rounds. */
   readonly turns: number[];
@@ -61,7 +61,7 @@ export function makeRandomTally(game: Game): RandomTally {
   return {
     batch: makeTally(game),
     games: [],
-    firsts: Array.from({ length: game.seats }, () => Array.from({ length: game.seats }, () => 0)),
+    firsts: game.teams.map(() => game.teams.map(() => 0)),
     turns: [],
     rounds: [],
     choices: [],

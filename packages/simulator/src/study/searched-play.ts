@@ -7,6 +7,7 @@ import { type Ending, play, type Table } from '../playout.ts';
 import { Searcher } from '../search/searcher.ts';
 import { settleSearch, type ThinkingOptions } from '../search/settings.ts';
 import { type Course, courseOf, marginOf, type Outlook } from './course.ts';
+import { isTogether } from './material.ts';
 import { segmentNow } from './segment-now.ts';
 
 /** A game between search players. */
@@ -88,10 +89,12 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
     const ranking = searcher.ranking();
     const { code } = searcher.tree;
     const [best = 0] = ranking;
+    const expected = searcher.expectation();
     outlooks.push({
       event: table.events,
-      seat,
-      shares: searcher.expectation(),
+      team: game.teams.findIndex((members) => members.includes(seat)),
+      // All seats of a team expect the same.
+      shares: game.teams.map(([first]) => expected[first as number] as number),
       stake: stakeOf(searcher, ranking),
     });
     return code[best] as number;
@@ -132,6 +135,13 @@ function playOne(game: Game, searcher: Searcher, seed: Seed, index: number, maxE
     passes: meter.passes,
     types,
     simulated,
-    course: courseOf(outlooks, outcome?.places ?? null, events, marginOf(searcher.settings.iterations)),
+    course: courseOf(
+      outlooks,
+      outcome === null || isTogether(game)
+        ? null
+        : game.teams.map(([first]) => outcome.places[first as number] as number),
+      events,
+      marginOf(searcher.settings.iterations),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { whole } from './material.ts';
 /** The names of the parts, in their order. */
 export const GROUPS: { readonly [G in FigureGroup]: string } = {
   seats: 'Seats and draws',
+  together: 'Against the game',
   length: 'Length',
   choices: 'Choices',
   course: 'The course of a game',

@@ -1,42 +1,50 @@
 /**
- * Who plays whom, and in which seats. Everything follows from the number of a game, so that a tournament can
+ * Who plays whom, and with which teams. A seat that plays for itself is a team; without teams "team" reads "seat". Everything follows from the number of a game, so that a tournament can
  * be divided and played anywhere.
  */
 
 /** The plan of a tournament. */
 export interface Schedule {
   readonly players: number;
-  readonly seats: number;
-  /** The groups of players that meet: as many as there are seats, or all players if there are fewer. */
+  readonly teams: number;
+  /**
+   * The groups of players that meet: as many as there are teams, or all players if there are fewer. With a single team
+   * two players, who do not meet but are compared.
+   */
   readonly tables: readonly (readonly number[])[];
   /** In how many ways each table is seated. */
   readonly rotations: number;
   /** The number of games in which every table is seated in every way once. */
   readonly round: number;
   /**
-   * How many pairs of seats two players have at a table, averaged over its seatings: 1 unless players take
-   * several seats.
+   * How many pairs of teams two players have at a table, averaged over its seatings: 1 unless players take
+   * several teams.
    */
   readonly comparisons: number;
 }
 
-/** Makes the plan for a number of players and seats. */
-export function makeSchedule(players: number, seats: number): Schedule {
-  const size = Math.min(players, seats);
+/** Makes the plan for a number of players and teams. */
+export function makeSchedule(players: number, teams: number): Schedule {
+  if (teams === 1) {
+    // Two players, each with the whole team: nothing to take in turn.
+    const tables = combinations(players, 2);
+    return { players, teams, tables, rotations: 1, round: tables.length, comparisons: 1 };
+  }
+  const size = Math.min(players, teams);
   const tables = combinations(players, size);
   let pairs = 0;
   for (let rotation = 0; rotation < size; rotation++) {
     let first = 0;
     let second = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      if ((seat + rotation) % size === 0) first++;
-      if ((seat + rotation) % size === 1) second++;
+    for (let team = 0; team < teams; team++) {
+      if ((team + rotation) % size === 0) first++;
+      if ((team + rotation) % size === 1) second++;
     }
     pairs += first * second;
   }
   return {
     players,
-    seats,
+    teams,
     tables,
     rotations: size,
     round: tables.length * size,
@@ -45,13 +53,14 @@ export function makeSchedule(players: number, seats: number): Schedule {
 }
 
 /**
- * The player in each seat of a game. All seatings of one table come first, then the next table; after all
+ * The player of each team of a game; with a single team, the two players that are compared. All seatings of one table come first, then the next table; after all
  * tables the next round begins.
  */
-export function seatingOf({ tables, rotations, round, seats }: Schedule, index: number): number[] {
+export function seatingOf({ tables, rotations, round, teams }: Schedule, index: number): number[] {
   const table = tables[Math.floor((index % round) / rotations)] as readonly number[];
+  if (teams === 1) return [...table];
   const rotation = index % rotations;
-  return Array.from({ length: seats }, (_, seat) => table[(seat + rotation) % rotations] as number);
+  return Array.from({ length: teams }, (_, team) => table[(team + rotation) % rotations] as number);
 }
 
 /** All ways to choose `size` of the numbers below `count`, in order. */

@@ -131,8 +131,8 @@ describe('a tournament', () => {
   test('more seats than players: they share them, and it is still one game', () => {
     const players = { random: randomMoves(), first: legalMoves() };
     const tournament = new Tournament(englishAuction, { players, rounds: 10 });
-    expect(tournament.seating(0)).toEqual([0, 1, 0]);
-    expect(tournament.seating(1)).toEqual([1, 0, 1]);
+    expect(tournament.seatings(0)).toEqual([[0, 1, 0]]);
+    expect(tournament.seatings(1)).toEqual([[1, 0, 1]]);
     const { games, players: rated, pairings } = tournament.run();
     expect(games).toBe(20);
     expect(rated.map((standing) => standing.games)).toEqual([20, 20]);

@@ -4,6 +4,7 @@ import { bySeat } from '../by-seat.ts';
 import { GameSimulator } from '../game-simulator.ts';
 import { checkCount } from '../options.ts';
 import type { Policy, PolicyFunction } from '../policy.ts';
+import { type Reward, rewardOf } from '../search/rewards.ts';
 import type { PlayoutSummary } from '../summary.ts';
 import { makeSchedule, type Schedule, seatingOf } from './schedule.ts';
 import { checkSprt } from './sprt.ts';
@@ -16,6 +17,7 @@ import {
   type TournamentGame,
   type TournamentTally,
 } from './standings.ts';
+import { attemptOf, placesAmong } from './together.ts';
 
 /** Who plays in a tournament, and how often. */
 export interface TournamentOptions extends StandingsOptions {
@@ -33,8 +35,12 @@ export interface TournamentOptions extends StandingsOptions {
  * A tournament in which everybody meets everybody. Game `i` depends only on the seed and on `i`, so games can
  * be played anywhere and counted in order.
  *
- * With more than two seats, as many players meet at a table as there are seats, and rotate until each has had
- * every seat; all pairs of them are compared. If there are fewer players than seats, they share the seats.
+ * A player takes a whole team; a seat that plays for itself is a team. With more than two teams, as many players meet
+ * at a table as there are teams, and rotate until each has had every team; all pairs of them are compared. If there are
+ * fewer players than teams, they share the teams.
+ *
+ * With a single team nobody meets. A game is two matches with the same seed, and so with the same shuffles and dice: each
+ * of two players plays one by itself, in all seats, and the outcome that is worth more wins.
  * @example
  * const tournament = new Tournament(connectFour, {
  *   players: { random: randomMoves(), easy: botFor(connectFour, 'easy') },
@@ -49,13 +55,13 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
   readonly size: number;
   private readonly options: TournamentOptions;
   private readonly schedule: Schedule;
+  private readonly reward: Reward;
 
   constructor(game: Game<S, E>, options: TournamentOptions) {
     const { rounds = 50, sprt, anchor } = options;
     this.game = game;
     this.options = options;
     this.names = Object.keys(options.players);
-    if (game.seats < 2) throw new TypeError(`${game.name}: a tournament needs a game of two seats or more`);
     if (this.names.length < 2) throw new TypeError('a tournament needs two players or more');
     checkCount('rounds', rounds, 1);
     if (anchor !== undefined && !this.names.includes(anchor)) {
@@ -65,20 +71,45 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
       checkSprt(sprt);
       if (this.names.length !== 2) throw new TypeError('sprt: only two players can be tested');
     }
-    this.schedule = makeSchedule(this.names.length, game.seats);
+    this.schedule = makeSchedule(this.names.length, game.teams.length);
     this.size = this.schedule.round * rounds;
+    this.reward = rewardOf(game);
   }
 
-  /** The player in each seat of a game, by number. */
-  seating(index: number): number[] {
-    return seatingOf(this.schedule, index);
+  /**
+   * The player in each seat of every match of a game, by number: one match, or with a single team one for each of its
+   * two players. Every match is the playout of the game's number.
+   */
+  seatings(index: number): number[][] {
+    const { teams, seats } = this.game;
+    const byTeam = seatingOf(this.schedule, index);
+    const seating = (playerOf: (seat: number) => number | undefined): number[] =>
+      Array.from({ length: seats }, (_, seat) => playerOf(seat) as number);
+    if (teams.length === 1) return byTeam.map((player) => seating(() => player));
+    return [seating((seat) => byTeam[teams.findIndex((team) => team.includes(seat))])];
   }
 
   /** Plays one game. Throws if a player throws, and says in which game. */
   play(index: number): TournamentGame {
-    const { seed = 0, maxEvents, players: policies } = this.options;
     checkCount('index', index, 0);
-    const players = this.seating(index);
+    const seatings = this.seatings(index);
+    const matches = seatings.map((seating) => this.playMatch(index, seating));
+    const outcomes = matches.map(({ outcome }) => outcome);
+    const events = matches.reduce((sum, match) => sum + match.events, 0);
+    if (this.game.teams.length > 1) {
+      return { index, players: seatings[0] as number[], places: outcomes[0]?.places ?? null, events };
+    }
+    return {
+      index,
+      players: seatings.map(([player]) => player as number),
+      places: placesAmong(outcomes, this.reward),
+      events,
+      attempts: matches.map((match) => attemptOf(match.outcome, match.events)),
+    };
+  }
+
+  private playMatch(index: number, players: readonly number[]): PlayoutSummary {
+    const { seed = 0, maxEvents, players: policies } = this.options;
     const policy = bySeat(players.map((player) => policies[this.names[player] as string] as Policy));
     const simulator = new GameSimulator(this.game, {
       policy,
@@ -89,12 +120,13 @@ export class Tournament<S extends Schema = Schema, E extends EventSchema = Event
       played = summary;
       return true;
     });
-    const { events, outcome, error } = played as unknown as PlayoutSummary;
-    if (error !== null) {
-      const names = players.map((player) => this.names[player]);
-      throw new Error(`game ${index} (${names.join(' against ')}): ${error}`);
+    const match = played as unknown as PlayoutSummary;
+    if (match.error !== null) {
+      // The first seat stands for its team.
+      const names = this.game.teams.map(([first]) => this.names[players[first as number] as number]);
+      throw new Error(`game ${index} (${names.join(' against ')}): ${match.error}`);
     }
-    return { index, players, places: outcome?.places ?? null, events };
+    return match;
   }
 
   /** An empty tally. */

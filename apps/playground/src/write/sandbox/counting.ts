@@ -2,7 +2,14 @@
 import type { Game, GameRecord } from '@rondel/core';
 import { CheckFailure, checkGame } from '@rondel/core/testing';
 import { openScene } from '@rondel/scene';
-import { BatchResult, GameSimulator, makeTally, mergeTally, type Tally } from '@rondel/simulator';
+import {
+  BatchResult,
+  GameSimulator,
+  type Interval,
+  makeTally,
+  mergeTally,
+  type Tally,
+} from '@rondel/simulator';
 import type { CheckReport, SimulationReport } from '../protocol.ts';
 
 export type Progress = (done: number, of: number) => void;
@@ -100,6 +107,27 @@ export async function simulate(
 /** This many bars are drawn of the lengths. */
 const BARS = 24;
 
+/** Who won how often: every team, and the games that nobody won; of a single team won and lost. */
+function outcomesOf(batch: BatchResult, nameOf: (seat: number) => string): SimulationReport['outcomes'] {
+  const { teams, draws, drawRate, drawInterval, lost, lostRate, lostInterval } = batch;
+  const row = (name: string, count: number, rate: number, { low, high }: Interval) => ({
+    name,
+    count,
+    rate,
+    low,
+    high,
+  });
+  const isTogether = teams.length === 1;
+  const rows = teams.map(({ seats, wins, winRate, interval }) =>
+    row(isTogether ? 'won' : seats.map(nameOf).join(', '), wins, winRate, interval),
+  );
+  if (!isTogether) rows.push(row('draws', draws, drawRate, drawInterval));
+  if (isTogether || lost > 0) {
+    rows.push(row(isTogether ? 'lost' : 'lost by everybody', lost, lostRate, lostInterval));
+  }
+  return rows;
+}
+
 function reportOf(game: Game, tally: Tally, count: number, seed: number, seconds: number): SimulationReport {
   const batch = new BatchResult(tally);
   const { min, max } = batch;
@@ -121,14 +149,9 @@ function reportOf(game: Game, tally: Tally, count: number, seed: number, seconds
     max,
     bars,
     barWidth,
-    seats: batch.seats.map(({ seat, wins, winRate, interval: { low, high } }) => ({
-      name: seats[seat]?.name ?? `Seat ${seat + 1}`,
-      wins,
-      rate: winRate,
-      low,
-      high,
-    })),
-    draws: { rate: batch.drawRate, low: batch.drawInterval.low, high: batch.drawInterval.high },
+    by: game.teams.length === 1 ? 'result' : game.teams.length === game.seats ? 'seat' : 'team',
+    outcomes: outcomesOf(batch, (seat) => seats[seat]?.name ?? `Seat ${seat + 1}`),
+    score: batch.score && { mean: batch.score.mean, best: batch.score.best },
     endings: Object.entries(batch.endings)
       .map(([reason, times]) => ({ reason, count: times as number }))
       .sort((a, b) => b.count - a.count),

@@ -2,7 +2,16 @@
 
 import { type Course, marginOf, type WinnerCourse } from '../course.ts';
 import type { Unit } from '../figure.ts';
-import { figure, type Measured, type StudyBasis, searching, whole, whyNotSearched } from '../material.ts';
+import {
+  figure,
+  isTogether,
+  type Measured,
+  type StudyBasis,
+  searching,
+  sideWord,
+  whole,
+  whyNotSearched,
+} from '../material.ts';
 import { type Estimate, meanOf, NOTHING, ratioOf, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 
@@ -12,19 +21,19 @@ export function courseFigures(basis: StudyBasis): Measured[] {
   const reason = whyNotSearched(basis);
   const courses = basis.material.searched.flatMap(({ course }) => (course.estimates > 0 ? [course] : []));
   const won = courses.flatMap(({ winner, estimates }) => (winner === null ? [] : [{ ...winner, estimates }]));
-  const why =
-    reason ??
-    (courses.length === 0
-      ? 'In no game was there a decision to estimate.'
-      : won.length === 0
-        ? 'No game had a single winner.'
-        : null);
+  const side = sideWord(basis.game);
+  const noOpponents = isTogether(basis.game) ? 'One team has no opponents.' : null;
+  const noDecision = courses.length === 0 ? 'In no game was there a decision to estimate.' : null;
+  const noWinner =
+    won.length > 0 ? null : side === 'seat' ? 'No game had a single winner.' : 'No team won a game alone.';
   const points = whole(100 * marginOf(basis.size.iterations));
   const clearly = `Clearly means by ${points} points of a hundred, two standard errors of such a search.`;
   const method =
-    `${searching(basis)}. Before every decision the search says what each seat can expect, from 0 (last) to 1 (first), ` +
-    'from what the deciding seat knows; two decisions of different seats are averaged, because a short search favours ' +
-    'whoever is to move.';
+    noOpponents === null
+      ? `${searching(basis)}. Before every decision the search says what each ${side} can expect, from 0 (last) to 1 (first), ` +
+        `from what the deciding seat knows; two decisions of different ${side}s are averaged, because a short search favours ` +
+        'whoever is to move.'
+      : `${searching(basis)}. Before every decision the search says what its best event and the others are worth, from 0 to 1.`;
   const one = (
     id: string,
     name: string,
@@ -32,9 +41,18 @@ export function courseFigures(basis: StudyBasis): Measured[] {
     unit: Unit,
     source: string,
     estimate: () => Estimate,
-    more: { readonly how?: string; readonly isOfWinner?: boolean; readonly chart?: Measured['chart'] } = {},
+    more: {
+      readonly how?: string;
+      readonly isOfWinner?: boolean;
+      /** Whether it means something to a single team. */
+      readonly isOfAnybody?: boolean;
+      readonly chart?: Measured['chart'];
+    } = {},
   ): Measured => {
-    const note = more.isOfWinner === false ? (courses.length === 0 ? why : null) : why;
+    const note =
+      (more.isOfAnybody === true ? null : noOpponents) ??
+      (courses.length === 0 ? (reason ?? noDecision) : null) ??
+      (more.isOfWinner === false ? null : noWinner);
     return figure(
       { id, group: 'course', name, question, unit, source, method: `${method} ${more.how ?? clearly}` },
       note === null ? estimate() : NOTHING,
@@ -73,7 +91,7 @@ export function courseFigures(basis: StudyBasis): Measured[] {
     one(
       'lead-changes',
       'Lead changes',
-      'How often in a game does another seat get clearly ahead than the one that was?',
+      `How often in a game does another ${side} get clearly ahead than the one that was?`,
       'decimal',
       `${SOURCES.browne}: lead change; ${SOURCES.ludii}: LeadChange`,
       () => meanOf(courses.map(({ leadChanges }) => leadChanges)),
@@ -105,6 +123,7 @@ export function courseFigures(basis: StudyBasis): Measured[] {
       () => meanOf(courses.flatMap(({ killer }) => (killer === null ? [] : [killer]))),
       {
         isOfWinner: false,
+        isOfAnybody: true,
         how: 'The greatest distance, over all decisions of a game, between the best event and the mean of those that were tried.',
       },
     ),

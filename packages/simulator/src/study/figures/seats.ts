@@ -1,25 +1,41 @@
-/** Whether the seats are worth the same, and how often nobody wins. */
-import { isDraw, type Outcome, winners } from '@rondel/core';
+/** Whether the seats, or the teams, are worth the same, and how often nobody wins. */
+import { isDraw, type Outcome } from '@rondel/core';
 import { BatchResult } from '../../batch-result.ts';
+import { teamName } from '../../report/outcome-rows.ts';
 import type { Table } from '../figure.ts';
-import { figure, type Measured, randomly, type StudyBasis, searching, whyNotSearched } from '../material.ts';
+import {
+  figure,
+  isTogether,
+  type Measured,
+  randomly,
+  type StudyBasis,
+  searchedOutcomes,
+  searching,
+  sideWord,
+  teamsInFirst,
+  whyNotSearched,
+} from '../material.ts';
 import { type Estimate, meanOf, NOTHING, shareOf } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 
-interface SeatCount {
+interface SideCount {
+  /** `seat 0`, `seats 0 and 2` */
+  readonly name: string;
   readonly points: number;
   readonly wins: number;
   readonly games: number;
 }
 
 export function seatFigures(basis: StudyBasis): Measured[] {
+  if (isTogether(basis.game)) return [];
+  const side = sideWord(basis.game);
   const reason = whyNotSearched(basis);
   const random = countRandom(basis);
   const searched = countOutcomes(basis, searchedOutcomes(basis));
   const about = {
     group: 'seats',
     unit: 'share',
-    question: 'What share of the points does the seat that begins get? Even would be the same for all.',
+    question: `What share of the points does the ${side === 'seat' ? 'seat' : 'team of the seat'} that begins get? Even would be the same for all.`,
     source: `${SOURCES.ludii}: AdvantageP1, Balance`,
   } as const;
   const pointsAre =
@@ -29,23 +45,24 @@ export function seatFigures(basis: StudyBasis): Measured[] {
       {
         ...about,
         id: 'seats-random',
-        name: 'First seat, random play',
+        name: `First ${side}, random play`,
         method: `${randomly(basis)}. ${pointsAre}`,
       },
       shareAt(random, 0),
-      seatTable(random),
+      sideTable(random, side),
     ),
     figure(
       {
         ...about,
         id: 'seats-search',
-        name: 'First seat, searched play',
+        name: `First ${side}, searched play`,
         method: `${searching(basis)}. ${pointsAre}`,
       },
       reason === null ? shareAt(searched, 0) : NOTHING,
-      { ...seatTable(searched), note: reason },
+      { ...sideTable(searched, side), note: reason },
     ),
     ...drawFigures(basis, reason),
+    ...lostFigures(basis, reason),
     ...scoreFigures(basis),
   ];
 }
@@ -73,10 +90,42 @@ function drawFigures(basis: StudyBasis, reason: string | null): Measured[] {
   ];
 }
 
+/** Games that nobody won; most games have no such end. */
+function lostFigures(basis: StudyBasis, reason: string | null): Measured[] {
+  const batch = new BatchResult(basis.material.random.batch);
+  const outcomes = searchedOutcomes(basis);
+  const lost = outcomes.filter((outcome) => teamsInFirst(basis.game, outcome).length === 0);
+  if (batch.lost + lost.length === 0) return [];
+  const about = {
+    group: 'seats',
+    unit: 'share',
+    question: 'How often does everybody lose?',
+    source: SOURCES.rondel,
+  } as const;
+  return [
+    figure(
+      { ...about, id: 'lost-random', name: 'Lost by everybody, random play', method: `${randomly(basis)}.` },
+      shareOf(batch.lost, batch.finished),
+    ),
+    figure(
+      {
+        ...about,
+        id: 'lost-search',
+        name: 'Lost by everybody, searched play',
+        method: `${searching(basis)}.`,
+      },
+      reason === null ? shareOf(lost.length, outcomes.length) : NOTHING,
+      { note: reason },
+    ),
+  ];
+}
+
 /** How close games are, where points are counted. */
 function scoreFigures(basis: StudyBasis): Measured[] {
-  const margins = searchedOutcomes(basis).flatMap(({ scores, places }) => {
-    if (scores === null || places.length < 2) return [];
+  const margins = searchedOutcomes(basis).flatMap((outcome) => {
+    if (outcome.scores === null) return [];
+    const { scores: bySeat } = outcome;
+    const scores = basis.game.teams.map(([seat]) => bySeat[seat as number] as number);
     const [first = 0, second = 0] = [...scores].sort((a, b) => b - a);
     const sum = scores.reduce((total, score) => total + Math.abs(score), 0);
     return sum === 0 ? [0] : [(first - second) / sum];
@@ -98,49 +147,51 @@ function scoreFigures(basis: StudyBasis): Measured[] {
   ];
 }
 
-const searchedOutcomes = ({ material }: StudyBasis): Outcome[] =>
-  material.searched.flatMap(({ outcome }) => (outcome === null ? [] : [outcome]));
-
-function countRandom({ game, material }: StudyBasis): SeatCount[] {
+function countRandom({ game, material }: StudyBasis): SideCount[] {
   const { firsts, batch } = material.random;
-  return Array.from({ length: game.seats }, (_, seat) => ({
-    wins: firsts[0]?.[seat] ?? 0,
+  return game.teams.map((members, team) => ({
+    name: teamName(members),
+    wins: firsts[0]?.[team] ?? 0,
     games: batch.reasons.gameOver,
-    points: firsts.reduce((sum, row, others) => sum + (row[seat] as number) / (others + 1), 0),
+    points: firsts.reduce((sum, row, others) => sum + (row[team] as number) / (others + 1), 0),
   }));
 }
 
-function countOutcomes({ game }: StudyBasis, outcomes: readonly Outcome[]): SeatCount[] {
-  return Array.from({ length: game.seats }, (_, seat) => {
+function countOutcomes({ game }: StudyBasis, outcomes: readonly Outcome[]): SideCount[] {
+  return game.teams.map((members, team) => {
     let [points, wins] = [0, 0];
     for (const outcome of outcomes) {
-      const firsts = winners(outcome);
-      if (!firsts.includes(seat)) continue;
+      const firsts = teamsInFirst(game, outcome);
+      if (!firsts.includes(team)) continue;
       if (firsts.length === 1) wins++;
       points += 1 / firsts.length;
     }
-    return { points, wins, games: outcomes.length };
+    return { name: teamName(members), points, wins, games: outcomes.length };
   });
 }
 
-const shareAt = (counts: readonly SeatCount[], seat: number): Estimate =>
-  shareOf(counts[seat]?.points ?? 0, counts[seat]?.games ?? 0);
+const shareAt = (counts: readonly SideCount[], team: number): Estimate =>
+  shareOf(counts[team]?.points ?? 0, counts[team]?.games ?? 0);
 
-function seatTable(counts: readonly SeatCount[]): {
+function sideTable(
+  counts: readonly SideCount[],
+  side: 'seat' | 'team',
+): {
   readonly table: Table;
   readonly chart: Measured['chart'];
 } {
-  const shares = counts.map((_, seat) => shareAt(counts, seat));
-  const points = shares.flatMap(({ value, uncertainty }, seat) =>
-    value === null ? [] : [{ label: `seat ${seat}`, value, ...boundsOf(uncertainty) }],
-  );
+  const shares = counts.map((_, team) => shareAt(counts, team));
+  const points = counts.flatMap(({ name }, team) => {
+    const { value, uncertainty } = shares[team] as Estimate;
+    return value === null ? [] : [{ label: name, value, ...boundsOf(uncertainty) }];
+  });
   return {
     chart:
       points.length < 2
         ? null
         : {
             kind: 'bars',
-            across: 'seat',
+            across: side,
             up: 'share of points',
             unit: 'share',
             points,
@@ -148,16 +199,16 @@ function seatTable(counts: readonly SeatCount[]): {
           },
     table: {
       columns: [
-        { name: 'seat', unit: null },
+        { name: side, unit: null },
         { name: 'wins', unit: 'number' },
         { name: 'games', unit: 'number' },
         { name: 'share of points', unit: 'share' },
         { name: 'from', unit: 'share' },
         { name: 'to', unit: 'share' },
       ],
-      rows: counts.map(({ wins, games }, seat) => {
-        const { value, uncertainty } = shares[seat] as Estimate;
-        return [`seat ${seat}`, wins, games, value, uncertainty?.low ?? null, uncertainty?.high ?? null];
+      rows: counts.map(({ name, wins, games }, team) => {
+        const { value, uncertainty } = shares[team] as Estimate;
+        return [name, wins, games, value, uncertainty?.low ?? null, uncertainty?.high ?? null];
       }),
     },
   };

@@ -1,7 +1,15 @@
 /** How much better play wins: each search against the next weaker one. */
 import { estimateElo } from '../../tournament/elo.ts';
 import type { TournamentGame } from '../../tournament/standings.ts';
-import { figure, type Measured, type StudyBasis, whole, whyNotSearched } from '../material.ts';
+import {
+  figure,
+  isTogether,
+  type Measured,
+  type StudyBasis,
+  sideWord,
+  whole,
+  whyNotSearched,
+} from '../material.ts';
 import { type Estimate, NOTHING, shareOf, steady } from '../numbers.ts';
 import { SOURCES } from '../sources.ts';
 
@@ -14,24 +22,31 @@ interface Step {
   readonly games: number;
   /** Points of the stronger one. */
   readonly points: number;
+  /** Games that one of them won. */
+  readonly decided: number;
 }
 
 export function skillFigures(basis: StudyBasis): Measured[] {
   const steps = stepsOf(basis);
   const played = steps.filter(({ games }) => games > 0);
+  const together = isTogether(basis.game);
   const note =
-    basis.game.seats < 2
-      ? 'A game of one seat has no opponents.'
-      : (basis.unsearchable ?? null) !== null
-        ? whyNotSearched(basis)
-        : played.length === 0
-          ? 'Stopped before this was measured.'
+    (basis.unsearchable ?? null) !== null
+      ? whyNotSearched(basis)
+      : played.length === 0
+        ? 'Stopped before this was measured.'
+        : together && played.every(({ decided }) => decided === 0)
+          ? 'No seed was played better by one than by the other, so nothing tells the players apart.'
           : null;
+  const side = sideWord(basis.game);
   const method =
     `Tree searches of ${basis.size.budgets.map(whole).join(', ')} simulated games before every event, each against the ` +
-    `next weaker one and the first against random play; ${whole(basis.size.skillGames)} games at every step, with ` +
-    'the seats taken in turn. With more than two seats the two players share them, and every two seats of different ' +
-    'players are compared.';
+    `next weaker one and the first against random play; ${whole(basis.size.skillGames)} games at every step, ` +
+    (together
+      ? 'in each of which both players play the same seed by themselves, in all seats. A win is better than a loss, and ' +
+        'then more points than fewer.'
+      : `with the ${side}s taken in turn. With more than two ${side}s the two players share them, and every two ${side}s of different ` +
+        'players are compared.');
   const elo = note === null ? eloOf(played) : NOTHING;
   const chain = played.filter(({ points, games }) => (shareOf(points, games).uncertainty?.low ?? 0) > 0.5);
   const long = chain.filter(({ points, games }) => points / games >= STEP).length;
@@ -79,11 +94,15 @@ function stepsOf({ material, size }: StudyBasis): Step[] {
       stronger: nameOf(budget),
       games: games.length,
       points: games.reduce((sum, game) => sum + pointsOf(game), 0),
+      decided: games.filter((game) => pointsOf(game) !== 0.5).length,
     };
   });
 }
 
-/** The share of points of player 1, over all pairs of seats of different players; a game that did not end is a draw. */
+/**
+ * The share of points of player 1, over all pairs of seats of different players, or against what the other one reached; a
+ * game that did not end is a draw.
+ */
 function pointsOf({ players, places }: TournamentGame): number {
   if (places === null) return 0.5;
   let [points, pairs] = [0, 0];
