@@ -18,6 +18,7 @@ import { checkBots } from './bots.ts';
 import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './checks.ts';
 import { checkDefinition } from './definition.ts';
 import { Fault } from './fault.ts';
+import { findForged } from './forged.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import { CaseArbitrary, type PlayedCase } from './played-case.ts';
@@ -106,9 +107,23 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
   };
   const promise = property(new CaseArbitrary(), run);
   const details = watchGame(game, () => check(promise, { numRuns: playouts, seed }));
-  if (!details.failed) return;
+  if (!details.failed) {
+    checkForged(game, playouts, seed, onEvent);
+    return;
+  }
   const [played] = details.counterexample as [PlayedCase];
   throw explain(game, played, details.errorInstance as Fault, details.numRuns);
+}
+
+/** One forged state for so many matches, up to this number of them. */
+const MATCHES_PER_FORGED = 4;
+const MOST_FORGED = 1000;
+
+/** What is read from outside is refused or played. Each forged state counts as one more match. */
+function checkForged(game: Game, playouts: number, seed: number, onEvent: (() => void) | undefined): void {
+  const tries = Math.min(MOST_FORGED, Math.ceil(playouts / MATCHES_PER_FORGED));
+  const found = findForged(game, { tries, seed, onEvent });
+  if (found !== null) throw failureOf(game, found.fault, found.record, playouts + found.found);
 }
 
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */
@@ -202,6 +217,10 @@ function explain(game: Game, played: PlayedCase, fault: Fault, found: number): C
     events: played.events.map((code) => decodeEvent(game, code)),
     hashes: [],
   };
-  const reason = `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
+  return failureOf(game, fault, record, found);
+}
+
+function failureOf({ name }: Game, fault: Fault, record: GameRecord, found: number): CheckFailure {
+  const reason = `${name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
   return new CheckFailure(reason, fault.details, record, found, fault.cause ?? fault);
 }

@@ -1,5 +1,6 @@
 /** Oh hell: say how many tricks you will take, then take exactly so many. Suit must be followed. */
 import { counter, dealUnseen, defineGame, numberOption, rankByScore, withOptions } from '@rondel/core';
+import { findFault } from './fault.ts';
 import type { Table, TableReader } from './table.ts';
 import { ALL, bestOf, card, follows, MOST, shape, suitOf } from './table.ts';
 
@@ -115,11 +116,7 @@ export const ohHell = withOptions(
       },
       outcome: (s) =>
         s.round === rounds ? rankByScore(s.players.score.toArray(), 'all hands are played') : null,
-      invariant: (s) => {
-        const hands = [...s.players.hand].flatMap((hand) => hand.toArray());
-        const cards = new Set([s.trump, ...s.deck, ...s.gone, ...s.trick.card, ...hands]);
-        return cards.size === ALL.length ? null : 'not every card is there once';
-      },
+      invariant: (s) => findFault(s, largest),
     });
   },
 );
