@@ -137,7 +137,7 @@ export type StateChanges = { readonly [artifact: string]: unknown };
 /**
  * A state with some fields set, for positions that did not come about by play: puzzles, tests,
  * notations. Groups may be given in part, by index or name. What follows from other fields by the game's `derive` is
- * worked out.
+ * worked out. The game's `invariant` is not asked: for fields from a stranger, read the state again from its JSON.
  * @example
  * edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
  */

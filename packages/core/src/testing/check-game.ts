@@ -25,12 +25,18 @@ import { CaseArbitrary, type PlayedCase } from './played-case.ts';
 import { checkSecrets } from './secrets.ts';
 import { apply, faultOf, watchGame, whereIn } from './watch.ts';
 
+/** One forged state for so many matches, up to this number of them. */
+const MATCHES_PER_FORGED = 4;
+const MOST_FORGED = 1000;
+
 /** How thoroughly a game is checked. */
 export interface CheckOptions {
   /** How many matches are played. Default 1000. */
   readonly playouts?: number;
   /** A match of more events than this is reported as endless. Default 2000. */
   readonly maxEvents?: number;
+  /** How many forged states are read and played on. Default one for every four matches, and 1000 at most. */
+  readonly forged?: number;
   /** Fixes the matches that are played. Default 1. */
   readonly seed?: number;
   /** Called after every match, also while a match that failed is made shorter. */
@@ -91,6 +97,7 @@ export class CheckFailure extends Error {
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
   const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
+  const { forged = Math.min(MOST_FORGED, Math.ceil(playouts / MATCHES_PER_FORGED)) } = options;
   const positions = new Map<string, string>();
   let matches = 0;
   let isShrinking = false;
@@ -108,22 +115,13 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
   const promise = property(new CaseArbitrary(), run);
   const details = watchGame(game, () => check(promise, { numRuns: playouts, seed }));
   if (!details.failed) {
-    checkForged(game, playouts, seed, onEvent);
+    const found = findForged(game, { tries: forged, seed, onEvent });
+    // Each forged state counts as one more match.
+    if (found !== null) throw failureOf(game, found.fault, found.record, playouts + found.found);
     return;
   }
   const [played] = details.counterexample as [PlayedCase];
   throw explain(game, played, details.errorInstance as Fault, details.numRuns);
-}
-
-/** One forged state for so many matches, up to this number of them. */
-const MATCHES_PER_FORGED = 4;
-const MOST_FORGED = 1000;
-
-/** What is read from outside is refused or played. Each forged state counts as one more match. */
-function checkForged(game: Game, playouts: number, seed: number, onEvent: (() => void) | undefined): void {
-  const tries = Math.min(MOST_FORGED, Math.ceil(playouts / MATCHES_PER_FORGED));
-  const found = findForged(game, { tries, seed, onEvent });
-  if (found !== null) throw failureOf(game, found.fault, found.record, playouts + found.found);
 }
 
 /** How often a match goes on with an event that is possible but not listed: one time in so many. */

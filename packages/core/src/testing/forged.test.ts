@@ -68,7 +68,7 @@ test('[F4] a rule that looks at the state for ever is found', () => {
   ).toBe('');
 });
 
-test('[F4] what is found comes with a record that begins with the forged state', () => {
+test('[F4] [F5] what is found comes with a record that begins with the forged state, and is refused', () => {
   const game = sticks(null);
   let failure: unknown;
   try {
