@@ -8,7 +8,7 @@ import { CheckFailure, checkGame } from './index.ts';
  * more than there are sticks: a state from outside may say otherwise.
  */
 const sticks = (
-  invariant: ((s: { left: number; next: readonly number[] }) => string | Violation | null) | null,
+  invariant: (s: { left: number; next: readonly number[] }) => string | Violation | null,
   walk: (next: { get(i: number): number }) => void = () => {},
 ) =>
   defineGame({
@@ -33,7 +33,7 @@ const sticks = (
           }, advance),
     },
     outcome: (s) => (s.left === 0 ? winFor(s, 1 - s.turn.active, 'the last stick') : null),
-    ...(invariant === null ? {} : { invariant: (s) => invariant({ left: s.left, next: s.next.toArray() }) }),
+    invariant: (s) => invariant({ left: s.left, next: s.next.toArray() }),
   });
 
 /** Follows the chain, which a forged one does for ever. */
@@ -48,7 +48,10 @@ const isFew = ({ left }: { left: number }): Violation | null =>
   left <= 10 ? null : { field: 'left', message: 'there were ten' };
 
 test('[F4] a rule that throws in a state that nothing excludes is found, with the field that was forged', () => {
-  const said = complaint(sticks(null), { playouts: 200 });
+  const said = complaint(
+    sticks(() => null),
+    { playouts: 200 },
+  );
   expect(said).toMatch(
     /in a state that was read from outside a mutator of rules\.take throws RangeError: .*next has no item 4/,
   );
@@ -69,7 +72,7 @@ test('[F4] a rule that looks at the state for ever is found', () => {
 });
 
 test('[F4] [F5] what is found comes with a record that begins with the forged state, and is refused', () => {
-  const game = sticks(null);
+  const game = sticks(() => null);
   let failure: unknown;
   try {
     checkGame(game, { playouts: 200 });
