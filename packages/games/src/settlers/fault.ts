@@ -55,6 +55,9 @@ function wrongOffer(s: TableReader, rules: HouseRules): Violation | null {
     return { field: 'free', message: 'roads are laid while there are some' };
   if (segment !== 'answer' && segment !== 'deal')
     return takers === 0 ? null : wrong('nobody can take what is not offered');
+  const isOwners = s.turn.asked === 1 << owner;
+  if (segment === 'deal' ? !isOwners : (s.turn.asked >> owner) & 1)
+    return { field: 'turn.asked', message: 'others answer, and whoever made the offer chooses' };
   if (segment === 'deal' && takers === 0) return wrong('nobody has taken it');
   if ((takers & ~s.turn.living) !== 0 || (takers >> owner) & 1) return wrong('somebody takes it who cannot');
   for (let k = 0; k < KINDS; k++) {
