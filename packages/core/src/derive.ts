@@ -13,10 +13,22 @@ export function deriveFields({ derive, memory, s }: Engine, cells: number[]): vo
   derive(s as never);
 }
 
+/** The same for cells from outside: refuses those for which the game cannot work the fields out. */
+export function refuseDeriving(engine: Engine, cells: number[]): Refusal | null {
+  try {
+    deriveFields(engine, cells);
+    return null;
+  } catch {
+    const message = 'The fields that follow from others cannot be worked out for this state.';
+    return makeRefusal('state/impossible', message);
+  }
+}
+
 /** Refuses cells in which such a field is not what it should be. */
 export function refuseDerived(engine: Engine, cells: readonly number[]): Refusal | null {
   const derived = cells.slice();
-  deriveFields(engine, derived);
+  const refusal = refuseDeriving(engine, derived);
+  if (refusal !== null) return refusal;
   const wrong = derived.findIndex((cell, i) => cell !== cells[i]);
   if (wrong < 0) return null;
   const place = placeOf(engine.layout, wrong).name;

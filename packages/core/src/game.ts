@@ -35,6 +35,13 @@ export type OptionValue = number | string | boolean;
 /** Options of a game with their values. */
 export type Options = { readonly [name: string]: OptionValue };
 
+/** What does not hold in a state, and in which field. */
+export interface Violation {
+  readonly field: string;
+  /** A clause without a full stop. */
+  readonly message: string;
+}
+
 /** Everything about a game. See `docs/writing-a-game.md`. */
 export interface GameDefinition<
   S extends Schema,
@@ -170,12 +177,15 @@ export interface GameDefinition<
   /** What bots know of the game beyond its rules. */
   readonly bots?: BotKnowledge<ReadState<S, P, T, Q>, Moves<WithTurnEvents<E, T>>>;
   /**
-   * What holds in every state of the game: `null`, or a sentence that says what is wrong. Only `checkGame`
-   * asks, after the set-up, after every event and after every guess; in play it costs nothing.
+   * What holds in every state of the game: `null`, or a clause that says what is wrong, which may name the field it is
+   * about. A state that is read from outside is refused where it does not hold, and `checkGame` asks after the set-up,
+   * after every event and after every guess; in play it costs nothing.
    * @example
    * invariant: (s) => (s.holes.sum() === 48 ? null : `there are ${s.holes.sum()} seeds, not 48`)
+   * @example
+   * invariant: (s) => (s.price > 0 ? null : { field: 'price', message: 'nothing is free' })
    */
-  readonly invariant?: (s: ReadState<S, P, T, Q>) => string | null;
+  readonly invariant?: (s: ReadState<S, P, T, Q>) => string | Violation | null;
   /** Brings a record of an older version to the next one; called once per version. */
   readonly migrate?: (record: GameRecord) => GameRecord;
 }
@@ -294,7 +304,7 @@ export interface Engine {
   readonly guess: ((s: never, seat: number, random: Random) => void) | null;
   readonly bots: BotKnowledge<never, never>;
   readonly derive: ((s: never) => void) | null;
-  readonly invariant: ((s: never) => string | null) | null;
+  readonly invariant: ((s: never) => string | Violation | null) | null;
   readonly migrate: ((record: GameRecord) => GameRecord) | null;
   /** How states are kept that hardly differ from the one before, where there are such. */
   brief: BriefStates | undefined;

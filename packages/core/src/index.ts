@@ -19,7 +19,7 @@ export {
   unlisted,
 } from './event.ts';
 export { type DecodedEvent, decodeEvent, eventSeat, parseEvent } from './event-json.ts';
-export type { Game, GameDefinition, Options, OptionValue, PlainGame } from './game.ts';
+export type { Game, GameDefinition, Options, OptionValue, PlainGame, Violation } from './game.ts';
 export { apply, handle, handleGiven, handleUntrusted, outcomeOf } from './handle.ts';
 export { isGame } from './is-game.ts';
 export { legalEvents, pickLegalEvent } from './legal.ts';

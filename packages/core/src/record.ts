@@ -79,7 +79,7 @@ export function fromRecord<S extends Schema, E extends EventSchema>(
 ): Result<GameProgress<S, E>> {
   const parsed = parseRecord(game, typeof record === 'string' ? parseText(record) : record);
   if (!parsed.ok) return parsed;
-  const { rondel, dice, events, hashes } = parsed.value;
+  const { rondel, dice, start, events, hashes } = parsed.value;
   const noted = noteHashes(hashes);
   const started = startRecorded(game, parsed.value);
   if (!started.ok) return started;
@@ -98,10 +98,18 @@ export function fromRecord<S extends Schema, E extends EventSchema>(
     else if (entries.length > 0) isLaidOutSo = true;
     if (at === events.length) return accept(progress);
     const extras = dice === undefined ? undefined : { dice: dice[at + 1] as readonly number[] };
-    const result = progress.handleEvent(events[at] as never, extras);
+    const event = `event ${at + 1} (${show(events[at])})`;
+    let result: Result<GameProgress<S, E>>;
+    try {
+      result = progress.handleEvent(events[at] as never, extras);
+    } catch (error) {
+      // From its own start a game may not throw; from a state that somebody sent it is the state that is to blame.
+      if (start === undefined) throw error;
+      const reason = String(error).slice(0, 200);
+      return refuse('record/refused', `The game fails at ${event}: ${reason}.`, `events[${at}]`);
+    }
     if (!result.ok) {
       const { code, message } = result.refusal;
-      const event = `event ${at + 1} (${show(events[at])})`;
       return refuse('record/refused', `The game refuses ${event} with ${code}: ${message}`, `events[${at}]`);
     }
     progress = result.value;

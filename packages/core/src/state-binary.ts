@@ -5,6 +5,7 @@
  */
 import { refuseDerived } from './derive.ts';
 import type { EventSchema } from './event.ts';
+import { refuseCells } from './from-outside.ts';
 import type { Game } from './game.ts';
 import { formatLanes, type Lanes, parseLanes } from './hash.ts';
 import { extendPast, listPast, type Past } from './past.ts';
@@ -14,7 +15,7 @@ import type { Block, Layout } from './schema/layout.ts';
 import { blockName, flagKey, flagsPerElement, isList, placeOf } from './schema/place.ts';
 import { EVERYBODY } from './schema/visibility.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
-import { refuseCells, STATE_FORMAT, verified } from './state-json.ts';
+import { STATE_FORMAT, verified } from './state-json.ts';
 
 /** "RN", for rondel. */
 const MAGIC = [0x52, 0x4e];

@@ -1,7 +1,9 @@
 /** States from views: for a page that has no more than what a seat was shown, and wants to work with a state. */
 import { refuseDerived } from './derive.ts';
 import type { EventSchema } from './event.ts';
+import { acceptPossible, refuseCells } from './from-outside.ts';
 import type { Game } from './game.ts';
+import { hidesFields } from './guess.ts';
 import { rememberPosition } from './position.ts';
 import { giveCells } from './random/state-random.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -11,7 +13,6 @@ import type { Description } from './schema/format.ts';
 import { isRecord, parseLayout } from './schema/parse.ts';
 import { unhide } from './schema/unhide.ts';
 import { type GameState, makeState } from './state.ts';
-import { refuseCells } from './state-json.ts';
 import { parseTurn } from './turn/parse-turn.ts';
 
 /**
@@ -44,5 +45,7 @@ export function stateFromView<S extends Schema, E extends EventSchema>(
   if (game.isRandom) giveCells(layout, cells);
   const fault = refuseCells(engine, cells) ?? refuseDerived(engine, cells);
   if (fault !== null) return { ok: false, refusal: fault };
-  return accept(makeState(game, cells, rememberPosition(engine, cells, null)));
+  const state = makeState(game, cells, rememberPosition(engine, cells, null));
+  // What always holds need not hold where something is blank.
+  return hidesFields(engine) ? accept(state) : acceptPossible(state);
 }

@@ -2,21 +2,20 @@
  * States as JSON, readable and strict: reading checks every field, the game and its version, and the
  * hash of the whole, so that a damaged or foreign state is refused instead of played on.
  */
-import { deriveFields, refuseDerived } from './derive.ts';
+import { refuseDerived, refuseDeriving } from './derive.ts';
 import type { EventSchema } from './event.ts';
-import type { Engine, Game, Options } from './game.ts';
+import { acceptPossible, refuseCells } from './from-outside.ts';
+import type { Game, Options } from './game.ts';
 import { formatLanes, parseLanes } from './hash.ts';
 import { refuseOptions } from './options.ts';
 import { extendPast, listPast, type Past } from './past.ts';
 import { rememberPosition } from './position.ts';
-import { isTorn } from './random/state-random.ts';
 import { accept, makeRefusal, type Refusal, type Result } from './result.ts';
 import type { Schema } from './schema/field.ts';
 import { type Description, formatLayout } from './schema/format.ts';
 import { firstUnknown, isRecord, parseLayout } from './schema/parse.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
 import { TURN } from './turn/turn-cells.ts';
-import { refuseTurn } from './turn/turn-check.ts';
 
 /** The version of the JSON and binary forms. */
 export const STATE_FORMAT = 1;
@@ -107,13 +106,6 @@ export function refuseForeign(
   return refuseOptions(game, options, 'state');
 }
 
-/** Refuses cells that are all in bounds and yet no state: a turn that cannot be, dice of two kinds. */
-export function refuseCells(engine: Engine, cells: number[]): Refusal | null {
-  const turn = refuseTurn(engine, cells);
-  if (turn !== null || !isTorn(engine.random, cells)) return turn;
-  return makeRefusal('state/bad-field', 'random.key must be 0 where the dice are given.', 'random.key');
-}
-
 function parsePast(game: Game, value: unknown): Past | null | undefined {
   if (!game.engine.remembers) return value === undefined ? null : undefined;
   if (!Array.isArray(value)) return undefined;
@@ -126,12 +118,12 @@ function parsePast(game: Game, value: unknown): Past | null | undefined {
   return past;
 }
 
-/** The state, if it has the hash it claims to have. */
+/** The state, if it has the hash it claims to have and the game can come to it. */
 export function verified<S extends Schema, E extends EventSchema>(
   state: GameState<S, E>,
   hash: unknown,
 ): Result<GameState<S, E>> {
-  if (stateHash(state) === hash) return accept(state);
+  if (stateHash(state) === hash) return acceptPossible(state);
   return failed('state/hash-mismatch', 'The hash does not fit the state: it was changed or damaged.', 'hash');
 }
 
@@ -145,7 +137,7 @@ export type StateChanges = { readonly [artifact: string]: unknown };
 /**
  * A state with some fields set, for positions that did not come about by play: puzzles, tests,
  * notations. Groups may be given in part, by index or name. What follows from other fields by the game's `derive` is
- * worked out.
+ * worked out. The game's `invariant` is not asked: for fields from a stranger, read the state again from its JSON.
  * @example
  * edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9], turn: { active: 1 } });
  */
@@ -155,8 +147,8 @@ export function edit<S extends Schema, E extends EventSchema>(
 ): Result<GameState<S, E>> {
   const { engine } = state.game;
   const cells = state.cells.slice();
-  const refusal = parseLayout(engine.layout, changes, cells, true) ?? refuseCells(engine, cells);
-  if (refusal !== null) return { ok: false, refusal };
+  const unread = parseLayout(engine.layout, changes, cells, true);
+  if (unread !== null) return { ok: false, refusal: unread };
   // Whose turn it is decides where the rotation goes on from, unless that is said too.
   const turn: unknown = changes.turn;
   if (isRecord(turn) && Object.hasOwn(turn, 'active')) {
@@ -166,7 +158,8 @@ export function edit<S extends Schema, E extends EventSchema>(
       if (place >= 0 && active >= 0 && !Object.hasOwn(turn, cell)) cells[place] = active;
     }
   }
-  deriveFields(engine, cells);
+  const refusal = refuseCells(engine, cells) ?? refuseDeriving(engine, cells);
+  if (refusal !== null) return { ok: false, refusal };
   // The line of positions that led here no longer holds; it starts anew.
   return accept(makeState(state.game, cells, rememberPosition(engine, cells, null)));
 }

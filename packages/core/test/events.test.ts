@@ -20,7 +20,9 @@ import {
   seats,
   secret,
   startGame,
+  type TurnProfile,
   tile,
+  turnProfile,
   unlisted,
   unwrap,
 } from '@rondel/core';
@@ -32,33 +34,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 /** Events with every kind of field and every kind of sender. */
-const mail = defineGame({
-  name: 'mail',
-  seats: 3,
-  state: { sent: counter(1000), sender: seat(), note: int(-3, 3) },
-  events: {
-    write: {
-      note: int(-3, 3),
-      seal: bool(),
-      colour: oneOf('red', 'green', 'blue'),
-      whom: seat(),
-      team: seats(),
-      at: tile(gridBoard(3, 2)),
+const mailWith = (shape: { readonly turns?: TurnProfile } = {}) =>
+  defineGame({
+    name: 'mail',
+    ...shape,
+    seats: 3,
+    state: { sent: counter(1000), sender: seat(), note: int(-3, 3) },
+    events: {
+      write: {
+        note: int(-3, 3),
+        seal: bool(),
+        colour: oneOf('red', 'green', 'blue'),
+        whom: seat(),
+        team: seats(),
+        at: tile(gridBoard(3, 2)),
+      },
+      shout: byAnySeat({ note: secret(int(0, 4)) }),
+      strike: bySystem({ hour: int(1, 12) }),
+      leave: unlisted(byAnySeat()),
+      rest: {},
     },
-    shout: byAnySeat({ note: secret(int(0, 4)) }),
-    strike: bySystem({ hour: int(1, 12) }),
-    leave: unlisted(byAnySeat()),
-    rest: {},
-  },
-  rules: {
-    write: (rule) => rule.do((s, e) => Object.assign(s, { note: e.note, sender: e.seat })),
-    shout: (rule) => rule.do((s, e) => Object.assign(s, { sender: e.seat })),
-    strike: (rule) => rule.do((s, e) => Object.assign(s, { sent: s.sent + e.hour, sender: e.seat })),
-    leave: (rule) => rule.do((s, e) => Object.assign(s, { sender: e.seat })),
-    rest: () => {},
-  },
-  outcome: () => null,
-});
+    rules: {
+      write: (rule) => rule.do((s, e) => Object.assign(s, { note: e.note, sender: e.seat })),
+      shout: (rule) => rule.do((s, e) => Object.assign(s, { sender: e.seat })),
+      strike: (rule) => rule.do((s, e) => Object.assign(s, { sent: s.sent + e.hour, sender: e.seat })),
+      leave: (rule) => rule.do((s, e) => Object.assign(s, { sender: e.seat })),
+      rest: () => {},
+    },
+    outcome: () => null,
+  });
+const mail = mailWith();
 
 const games: [game: Game, events: number][] = [
   [ticTacToe as Game, 9 * 3],
@@ -214,9 +219,10 @@ describe('senders', () => {
   });
 
   test('where nobody is to move, no seat is, not even by default', () => {
-    const nobody = unwrap(edit(start, { turn: { active: null } }));
+    const deserted = mailWith({ turns: turnProfile().segments('main').allowLeaving().build() });
+    const nobody = unwrap(edit(startGame(deserted), { turn: { active: null, left: [0] } }));
     expect(send(letter, nobody)).toBe('turn/not-your-turn');
-    expect(send({ ...letter, seat: 0 }, nobody)).toBe('turn/not-your-turn');
+    expect(send({ ...letter, seat: 1 }, nobody)).toBe('turn/not-your-turn');
     expect(send({ type: 'shout', note: 1 }, nobody)).toBe('event/seat-only');
     expect(send({ type: 'shout', note: 1, seat: 2 }, nobody)).toBe(2);
   });

@@ -20,6 +20,7 @@ import {
   turnProfile,
   unwrap,
 } from '@rondel/core';
+import { countTiles } from '@rondel/core/board';
 import { sequenced } from '@rondel/core/inspect';
 import { checkGame } from '@rondel/core/testing';
 import { GameSimulator } from '@rondel/simulator';
@@ -55,6 +56,7 @@ function crossing(asSet: boolean) {
           }),
     },
     outcome: (s) => (s.open === 0 ? drawFor(s, 'all are crossed out') : null),
+    invariant: (s) => (s.crossed + countTiles(s.open) === 30 ? null : 'the numbers are miscounted'),
   });
 }
 

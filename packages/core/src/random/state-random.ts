@@ -158,6 +158,13 @@ export function reseedCells(generator: StateRandom, cells: number[], random: Ran
   cells[drawn] = 0;
 }
 
+/** So many words can have been drawn in a state that is read; the rest is left to be drawn. */
+const MOST_READ = MAX_INT >> 1;
+
+/** Whether there is room to draw on. */
+export const isSpent = (generator: StateRandom, cells: readonly number[]): boolean =>
+  generator.drawn >= 0 && (cells[generator.drawn] as number) > MOST_READ;
+
 /** Whether these cells hold a seed although their dice are given, or the other way round. */
 export function isTorn(generator: StateRandom, cells: readonly number[]): boolean {
   if (!generator.isGiven(cells)) return false;

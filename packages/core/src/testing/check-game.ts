@@ -21,6 +21,7 @@ import { checkMatch, checkPosition, checkState, checkStep, listMoves } from './c
 import { checkCollections } from './collections.ts';
 import { checkDefinition } from './definition.ts';
 import { Fault } from './fault.ts';
+import { findForged } from './forged.ts';
 import { checkCounting, checkGuess, checkSample } from './hooks.ts';
 import { checkInvariant } from './invariant.ts';
 import type { MissingName } from './missing-name.ts';
@@ -31,12 +32,18 @@ import { checkShowing } from './showing.ts';
 import { stuckFault } from './stuck.ts';
 import { apply, faultOf, thrownIn, watchGame, whereIn } from './watch.ts';
 
+/** One forged state for so many matches, up to this number of them. */
+const MATCHES_PER_FORGED = 4;
+const MOST_FORGED = 1000;
+
 /** How thoroughly a game is checked. */
 export interface CheckOptions {
   /** How many matches are played. Default 1000. */
   readonly playouts?: number;
   /** A match of more events than this is reported as endless. Default 2000. */
   readonly maxEvents?: number;
+  /** How many forged states are read and played on. Default one for every four matches, and 1000 at most. */
+  readonly forged?: number;
   /** Fixes the matches that are played. Default 1. */
   readonly seed?: number;
   /** Called after every match, also while a match that failed is made shorter. */
@@ -108,6 +115,7 @@ export class CheckFailure extends Error {
  */
 export function checkGame(game: Game, options: CheckOptions = {}): void {
   const { playouts = 1000, maxEvents = 2000, seed = 1, onProgress, onEvent } = options;
+  const { forged = Math.min(MOST_FORGED, Math.ceil(playouts / MATCHES_PER_FORGED)) } = options;
   const positions: Positions = new Map();
   let matches = 0;
   let isShrinking = false;
@@ -124,7 +132,12 @@ export function checkGame(game: Game, options: CheckOptions = {}): void {
   };
   const promise = property(new CaseArbitrary(), run);
   const details = watchGame(game, () => check(promise, { numRuns: playouts, seed }));
-  if (!details.failed) return;
+  if (!details.failed) {
+    const found = findForged(game, { tries: forged, seed, onEvent });
+    // Each forged state counts as one more match.
+    if (found !== null) throw failureOf(game, found.fault, found.record, playouts + found.found);
+    return;
+  }
   const [played] = details.counterexample as [PlayedCase];
   const fault = details.errorInstance as Fault;
   const again = { ...played, script: played.events.slice(), position: 0, events: [], offered: [] };
@@ -237,6 +250,16 @@ function explain(
     events: played.events.map((code) => decodeEvent(game, code)),
     hashes: [],
   };
-  const reason = `${game.name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
+  return failureOf(game, fault, record, found, missing);
+}
+
+function failureOf(
+  { name }: Game,
+  fault: Fault,
+  record: GameRecord,
+  found: number,
+  missing: MissingName | null = null,
+): CheckFailure {
+  const reason = `${name} is not well-behaved: ${fault.message.replace(/\.$/, '')}.`;
   return new CheckFailure(reason, fault.details, record, found, fault.cause ?? fault, missing);
 }

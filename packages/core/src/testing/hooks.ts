@@ -110,8 +110,8 @@ function checkGuessOf(
   const known = knowledgeOf(state, seat);
   const guessed = guess(known, seat, seed);
   checkSeen(known, guessed, seat);
-  checkState(guessed);
   checkInvariant(guessed, where);
+  checkState(guessed);
   if (!sameState(guessed, guess(known, seat, seed))) {
     throw new Fault(
       'the same guess made twice gives two different states',

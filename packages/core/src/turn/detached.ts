@@ -26,7 +26,9 @@ const KEPT = [
   'isReplay',
   'canReplay',
   'living',
+  'joining',
   'asked',
+  'interrupted',
   'askRoom',
 ] as const;
 

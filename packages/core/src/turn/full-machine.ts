@@ -6,6 +6,7 @@ import { briefStates } from './brief.ts';
 import { describeTurn } from './describe-turn.ts';
 import { logFirstTurn, settleFirstTurn } from './first-turn.ts';
 import type { TurnMachine } from './machine.ts';
+import { findWrongTurn } from './profile-check.ts';
 import { rowList } from './row-list.ts';
 import { enterFirstSegment } from './schedule.ts';
 import { segmentList } from './segment-list.ts';
@@ -44,5 +45,6 @@ export const FULL_MACHINE: TurnMachine = {
     rowList(t, inSegments, legal.buffer) ?? segmentList(t, inSegments, legal, seatShift),
   firstAsked,
   briefOf: briefStates,
+  findWrong: findWrongTurn,
   describe: describeTurn,
 };

@@ -15,6 +15,7 @@ import type { BriefStates } from './brief.ts';
 import type { OwnTurn } from './own-turn.ts';
 import type { ProfileData } from './profile.ts';
 import type { TurnCells, TurnHooks, TurnSequencing } from './turn-cells.ts';
+import type { Wrong } from './turn-check.ts';
 import type { TurnReader, TurnSteps } from './turn-steps.ts';
 
 /** Events of the turn, to go beside the game's own. */
@@ -82,6 +83,8 @@ export interface TurnMachine {
   readonly firstAsked: (t: TurnCells, cells: readonly number[]) => number;
   /** How states are kept that hardly differ from the one before, where there are such. */
   readonly briefOf?: (engine: Engine) => BriefStates | undefined;
+  /** What is wrong with the cells of a turn that was read from outside, which are in memory; `null` if nothing. */
+  readonly findWrong: (engine: Engine, cells: readonly number[]) => Wrong | null;
   /** The turn of a described state in words. */
   readonly describe: (t: TurnCells, cells: readonly number[], raw: Described) => Described;
 }

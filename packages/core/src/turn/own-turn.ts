@@ -161,6 +161,11 @@ export class OwnTurn {
     }));
   }
 
+  get interrupted(): string | null {
+    const [first] = this.questions();
+    return first === undefined ? null : (this.profile.segments[first.interrupts]?.name ?? null);
+  }
+
   get askRoom(): number {
     // As the segment of a question ends, nobody is asked any more.
     return this.profile.asks - (this.asked === 0 ? 0 : this.read(OPEN));
@@ -173,6 +178,10 @@ export class OwnTurn {
 
   get canReplay(): boolean {
     return this.active >= 0 && this.read(REPLAYS) < this.profile.replays;
+  }
+
+  get joining(): number {
+    return this.read(JOINING);
   }
 
   get living(): number {

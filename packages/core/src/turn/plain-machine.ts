@@ -49,5 +49,6 @@ export const PLAIN_MACHINE: TurnMachine = {
   commit: never,
   sole: never,
   firstAsked: never,
+  findWrong: () => null,
   describe: (_t, _cells, raw) => raw,
 };

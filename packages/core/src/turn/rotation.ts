@@ -10,7 +10,8 @@ import { allSeats, readCell, TURN, type TurnCells, writeCell } from './turn-cell
 
 /** Steps after which a turn that never begins is an error, and not looked for for ever. */
 export const MOST_STEPS = 10_000;
-const MOST_PAID = 1_000_000;
+/** Skipped turns after which the same is one. */
+export const MOST_PAID = 1_000_000;
 
 /** Everybody who has not left, as a bit mask. */
 export function livingSeats(t: TurnCells): number {

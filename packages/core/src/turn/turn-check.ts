@@ -1,42 +1,42 @@
 /**
- * What bounds alone do not tell of a turn that was read from outside: that a queue names every seat
- * once, that sealed events are such, that lists which belong together are of one length.
+ * Turns that were read from outside: what must hold beyond the bounds of single cells, so that every step of the turn
+ * finds what it relies on. Asked once when a state is read, never while it is played.
  */
-import { isEventCode, seatOf, typeOf } from '../event.ts';
 import type { Engine } from '../game.ts';
 import { makeRefusal, type Refusal } from '../result.ts';
+import { MAX_INT } from '../schema/field.ts';
+import { TURN, type TurnCells } from './turn-cells.ts';
 
-export function refuseTurn(engine: Engine, cells: readonly number[]): Refusal | null {
-  const { turn, codes } = engine;
-  const bad = (place: string, wanted: string): Refusal =>
-    makeRefusal('state/bad-field', `${place} must be ${wanted}.`, place);
-  if (turn.queue >= 0) {
-    const queue = cells.slice(turn.queue, turn.queue + turn.seats);
-    if (new Set(queue).size !== turn.seats || queue.includes(-1)) {
-      return bad('turn.queue', 'every seat once');
-    }
-  }
-  if (turn.commits >= 0) {
-    for (let seat = 0; seat < turn.seats; seat++) {
-      const code = cells[turn.commits + seat] as number;
-      const isSealed = isEventCode(codes, code) && typeOf(codes, code).sealed && seatOf(codes, code) === seat;
-      if (code !== -1 && !isSealed) return bad(`commits[${seat}].code`, 'a sealed event of that seat, or -1');
-    }
-  }
-  for (const list of [turn.extraSources, turn.extraWithout, turn.extraWithoutMore]) {
-    if (list >= 0 && cells[list] !== cells[turn.extraSeats]) {
-      return bad('turn.extraSeats', 'as long as what belongs to it');
-    }
-  }
-  return refuseAsks(engine, cells) ? bad('turn.asked', 'those who are asked in a segment for it') : null;
+/** What is wrong with a field: its place, and what it must be. */
+export type Wrong = readonly [place: string, wanted: string];
+
+/** The highest count in a state that is read, so that there is room left to count on. */
+export const MOST_COUNTED: number = MAX_INT >> 1;
+
+/** Refuses a turn that no game comes to [F2]. */
+export function refuseTurn(engine: Engine, cells: number[]): Refusal | null {
+  const { turn, memory } = engine;
+  if (turn.mode === 'off') return null;
+  memory.cells = cells;
+  const wrong = wrongCounts(cells) ?? wrongSeats(turn, cells) ?? turn.machine.findWrong(engine, cells);
+  if (wrong === null) return null;
+  const place = `turn.${wrong[0]}`.replace('turn.commits', 'commits');
+  return makeRefusal('state/bad-field', `${place} must be ${wrong[1]}.`, place);
 }
 
-/** Whether it is said that seats are asked where nobody can be, or that nobody is where somebody must be. */
-function refuseAsks({ turn }: Engine, cells: readonly number[]): boolean {
-  if (turn.asked < 0) return false;
-  const asks = turn.askSegments < 0 ? 0 : (cells[turn.askSegments] as number);
-  if (asks > 0 && cells[turn.askSeats] !== asks) return true;
-  const isAsked = (cells[turn.segment] as number) >= turn.profile.natural;
-  if (!isAsked) return cells[turn.asked] !== 0 || asks > 0 || cells[turn.interrupted] !== 0;
-  return cells[turn.asked] === 0;
+/** Refuses a count that is too low or leaves no room. */
+export function wrongCount(place: string, count: number, least = 0, most = MOST_COUNTED): Wrong | null {
+  return count >= least && count <= most ? null : [place, `a number from ${least} to ${most}`];
+}
+
+const wrongCounts = (cells: readonly number[]): Wrong | null =>
+  wrongCount('number', cells[TURN.number] as number, 1) ??
+  wrongCount('round', cells[TURN.round] as number, 1) ??
+  wrongCount('passStreak', cells[TURN.passStreak] as number) ??
+  wrongCount('events', cells[TURN.events] as number);
+
+/** A plain turn is always somebody's; where else it is nobody's, the profile says. */
+function wrongSeats({ plain, owner }: TurnCells, cells: readonly number[]): Wrong | null {
+  if ((cells[TURN.first] as number) < 0) return ['first', 'a seat'];
+  return (plain || owner < 0) && (cells[TURN.active] as number) < 0 ? ['active', 'a seat'] : null;
 }

@@ -56,6 +56,8 @@ export const NOTHING = {
   isResolving: false,
   provisional: 0,
   asked: 0,
+  interrupted: null,
+  joining: 0,
   askRoom: 0,
   extraTurns: 0,
   extraTurnRoom: 0,

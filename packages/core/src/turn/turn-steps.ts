@@ -45,12 +45,16 @@ export interface TurnReader<G extends string = string, K extends string = string
   readonly provisional: number;
   /** The seats that are asked and have yet to answer, as a bit mask; 0 while nobody is asked. */
   readonly asked: number;
+  /** The segment of the turn that the first open ask has interrupted; `null` while nobody is asked. */
+  readonly interrupted: G | null;
   /** How many more asks can be opened now. */
   readonly askRoom: number;
   /** How often the events `act` and `special` can still be sent before the window closes. */
   readonly actionRoom: number;
   /** The seats that have not left, as a bit mask. */
   readonly living: number;
+  /** The seats that join when the next turn begins, as a bit mask. */
+  readonly joining: number;
   /** Whether another turn in a row may be given by `replay`. */
   readonly canReplay: boolean;
   /** How many extra turns are pending, and how many more can be. */

@@ -2,7 +2,7 @@
 
 import { MAX_INT } from '../schema/field.ts';
 import { agendaRoom, phaseOf } from './agenda.ts';
-import { askRoom, naturalOf } from './asks.ts';
+import { askRoom, isAsking, naturalOf } from './asks.ts';
 import { hasFact } from './gates.ts';
 import { hasLeft, livingSeats, nextInOrder } from './rotation.ts';
 import { type Source, unpackSource } from './source.ts';
@@ -72,6 +72,10 @@ export class TurnView extends TurnCounts implements TurnReader {
     return readCell(this.t, this.t.asked, 0);
   }
 
+  get interrupted(): string | null {
+    return isAsking(this.t) ? (this.t.profile.segments[naturalOf(this.t)]?.name ?? null) : null;
+  }
+
   get askRoom(): number {
     return askRoom(this.t);
   }
@@ -84,6 +88,10 @@ export class TurnView extends TurnCounts implements TurnReader {
 
   get living(): number {
     return livingSeats(this.t);
+  }
+
+  get joining(): number {
+    return readCell(this.t, this.t.joining, 0);
   }
 
   get canReplay(): boolean {

@@ -3,9 +3,10 @@
  * Jacoby, and matches with the Crawford rule. A play is sent step by step, one checker and one die at a time.
  */
 import { byAnySeat, defineGame, int, offer, oneOf, rankByScore, unlisted, withOptions } from '@rondel/core';
-import { BAR, CHECKERS, checkersOf } from './board.ts';
+import { BAR } from './board.ts';
 import { bots } from './bots.ts';
 import { beaver, dropDouble, isFreshTurn, mayBeaver, offerDouble, refuseDouble, takeDouble } from './cube.ts';
+import { findFault } from './fault.ts';
 import { options } from './options.ts';
 import { listSteps, refuseStep, roll, step } from './playing.ts';
 import { acceptResignation, closeResignation, endingOf, resign, setUpGame, targetOf } from './scoring.ts';
@@ -103,12 +104,6 @@ export const backgammon = withOptions(options, (rules) => {
       if (s.score.get(0) < target && s.score.get(1) < target) return null;
       return rankByScore([s.score.get(0), s.score.get(1)], endingOf(s));
     },
-    invariant: (s) => {
-      for (let seat = 0; seat < 2; seat++) {
-        const count = checkersOf(s.board, seat) + s.off.get(seat);
-        if (count !== CHECKERS) return `seat ${seat} has ${count} checkers, not ${CHECKERS}`;
-      }
-      return null;
-    },
+    invariant: (s) => findFault(s, target),
   });
 });

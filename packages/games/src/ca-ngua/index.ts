@@ -75,5 +75,6 @@ export const caNgua = withOptions(specs, (options) => {
           : rule.when(() => false, 'nothing-to-end'),
     },
     outcome: race.outcome,
+    invariant: race.findFault,
   });
 });

@@ -19,6 +19,7 @@ import {
 import { bots } from './bots.ts';
 import { claimedEnding, mayClaim, mayClaimWith } from './claims.ts';
 import { outcomeOf, stuckOutcome } from './draws.ts';
+import { findFault } from './fault.ts';
 import { countMoves, listMoves, writeMoveAt } from './generate.ts';
 import { isLegal, MOVE_REFUSALS, refuseMove } from './legality.ts';
 import { makeLiveBoards } from './live-boards.ts';
@@ -179,6 +180,7 @@ export const chess = withOptions(
           }),
       },
       outcome: (s) => outcomeOf(s, draws === 'automatic', live),
+      invariant: findFault,
       stuck: stuckOutcome,
       bots,
     });

@@ -6,6 +6,7 @@ import { bySystem, defineGame, int, oneOf, seat, unlisted, withOptions } from '@
 import { attack, block, refuseAttack, refuseBlock } from './combat.ts';
 import { bareSchema, modification, SPELL_NAMES, tells } from './common.ts';
 import { canBlock, isDeclaring, isForDeclaring } from './declaring.ts';
+import { findFault } from './fault.ts';
 import { endOf, settle } from './losing.ts';
 import { canChange, refuseModification } from './modifications.ts';
 import { options } from './options.ts';
@@ -114,8 +115,7 @@ export const commander = withOptions(
         leave: (rule) => rule.do(dropSpells),
         leaveTogether: (rule) => rule.do(dropSpells),
       },
-      invariant: (s) =>
-        s.stack.length === s.turn.depth ? null : `${s.stack.length} on the stack, ${s.turn.depth} counted`,
+      invariant: (s) => findFault(s, isFull ? library : null),
       outcome: endOf,
     });
   },

@@ -1,5 +1,6 @@
 /** Court: draw a card, play one of your two, and find out what others hold before they find out about you. */
 import { defineGame, numberOption, optional, rankByScore, seat, withOptions } from '@rondel/core';
+import { findFault } from './fault.ts';
 import type { Table, TableReader } from './table.ts';
 import { ALL, card, deal, discard, give, onTable, shape, show } from './table.ts';
 
@@ -75,8 +76,7 @@ export const court = withOptions(
       },
       outcome: ({ players: { tokens: won } }) =>
         won.includes(tokens) ? rankByScore(won.toArray(), 'enough tokens') : null,
-      invariant: (s) =>
-        [...onTable(s), ...s.deck].sort().join() === ALL.join() ? null : 'not every card is there once',
+      invariant: (s) => findFault(s, tokens),
     });
   },
 );

@@ -91,6 +91,13 @@ export const englishAuction = withOptions(
           if (other !== seat) s.players.worth.set(other, random.below(most + 1));
         }
       },
+      invariant: (s) => {
+        for (const gain of s.players.gain)
+          if (Math.abs(gain) > most * s.offered)
+            return { field: 'players', message: 'a gain is more than was sold for' };
+        if (s.bidder < 0 !== (s.bid === 0)) return { field: 'bid', message: "a bid is somebody's" };
+        return null;
+      },
       outcome: (s) =>
         s.offered === items ? rankByScore(s.players.gain.toArray(), 'everything was offered') : null,
       // In version 1 the last one left was not asked where nobody had bid. It would have passed.

@@ -1,6 +1,6 @@
 /** Positions that did not come about by play: problems, examples, the set-up of a record. */
 import { accept, edit, type Result, refuse, refuseAt, startGame } from '@rondel/core';
-import { connected } from './chains.ts';
+import { stoneWithoutLiberty } from './chains.ts';
 import { type Go, type GoState, optionsOf } from './game.ts';
 import { pointName, pointNumber, pointsOf } from './points.ts';
 import { BLACK_STONE, EMPTY, WHITE_STONE } from './position.ts';
@@ -38,26 +38,11 @@ export function arrange(game: Go, { black = [], white = [], toMove = 'black' }: 
       board[point] = stone;
     }
   }
-  const dead = stoneWithoutLiberty(game, board);
+  const dead = stoneWithoutLiberty(board, pointsOf(size).around);
   if (dead >= 0) {
     return refuse('go/no-liberty', `The stones at ${pointName(size, dead)} have no free point.`);
   }
   return accept(stateOf(game, board, toMove === 'black' ? 0 : 1));
-}
-
-/** A stone of a chain without a free point, or -1: such a board is impossible. */
-export function stoneWithoutLiberty(game: Go, board: readonly number[]): number {
-  const { around, count } = pointsOf(optionsOf(game).size);
-  const isSettled = board.map((there) => there === EMPTY);
-  const isFree = (point: number): boolean =>
-    [0, 1, 2, 3].some((i) => board[around[4 * point + i] as number] === EMPTY);
-  for (let point = 0; point < count; point++) {
-    if (isSettled[point]) continue;
-    const chain = connected(board, 0, around, point);
-    if (!chain.some(isFree)) return point;
-    for (const stone of chain) isSettled[stone] = true;
-  }
-  return -1;
 }
 
 /** A state with this board, with a seat to move. */

@@ -129,3 +129,16 @@ export function connected(
   }
   return found;
 }
+
+/** A stone of a chain without a free point, or -1: such a board is impossible. */
+export function stoneWithoutLiberty(board: readonly number[], around: Int16Array): number {
+  const isSettled = board.map((there) => there === 0);
+  const isFree = (point: number): boolean =>
+    [0, 1, 2, 3].some((i) => board[around[4 * point + i] as number] === 0);
+  return board.findIndex((_, point) => {
+    if (isSettled[point]) return false;
+    const chain = connected(board, 0, around, point);
+    for (const stone of chain) isSettled[stone] = true;
+    return !chain.some(isFree);
+  });
+}

@@ -15,6 +15,7 @@ import {
   withOptions,
 } from '@rondel/core';
 import { bots } from './bots.ts';
+import { findFault } from './fault.ts';
 import { handicapPoints, mostHandicap } from './handicap.ts';
 import { MARK_REFUSALS, markRules } from './marks.ts';
 import { options as specs } from './options.ts';
@@ -145,6 +146,7 @@ export const go = withOptions(specs, (options) => {
           const point = product >> 16;
           if (point === count) {
             if (mayPass) return moves.pass();
+            if (!s.board.includes(EMPTY)) return;
           } else if (cells[offset + point] === 0) {
             return moves.play.raw(point);
           }
@@ -152,6 +154,7 @@ export const go = withOptions(specs, (options) => {
       }
     },
     bots: bots(count, held),
+    invariant: (s) => findFault(s, points, options),
     outcome: (s) => {
       if (s.loser >= 0) return winFor(s, 1 - s.loser, s.ending);
       if (scoring === 'tromp-taylor' ? s.turn.passStreak < 2 : s.agreed !== 3) return null;

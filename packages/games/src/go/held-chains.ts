@@ -10,6 +10,7 @@ import { makeChainMemory } from './chain-memory.ts';
 import { makeCopies } from './copies.ts';
 import { put } from './live-chains.ts';
 import type { Points } from './points.ts';
+import { BLACK_STONE, WHITE_STONE } from './position.ts';
 
 export type HeldChains = ReturnType<typeof makeHeldChains>;
 
@@ -49,7 +50,8 @@ export function makeHeldChains(points: Points) {
         begin();
         for (let point = 0; point < points.count; point++) {
           const there = cells[board + point] as number;
-          if (there !== 0) put(memory, point, there - 1);
+          // What is marked is no stone to the chains: they know two sides, and walk along no others.
+          if (there === BLACK_STONE || there === WHITE_STONE) put(memory, point, there - 1);
         }
       }
       low = newLow;

@@ -28,12 +28,12 @@ const ONE: number = ONE_LIBERTY;
 function join(m: Int32Array, a: number, b: number): number {
   if ((m[a + SIZE] as number) < (m[b + SIZE] as number)) return join(m, b, a);
   m[a + LIBERTIES]! += m[b + LIBERTIES] as number;
-  m[a + SIZE]! += m[b + SIZE] as number;
-  let stone = b;
-  do {
+  // By their number, and not until the circle closes: so the walk ends whatever is in memory.
+  for (let stone = b, left = m[b + SIZE] as number; left > 0; left--) {
     m[stone + HEAD] = a;
     stone = m[stone + NEXT] as number;
-  } while (stone !== b);
+  }
+  m[a + SIZE]! += m[b + SIZE] as number;
   const next = m[a + NEXT] as number;
   m[a + NEXT] = m[b + NEXT] as number;
   m[b + NEXT] = next;
@@ -47,7 +47,7 @@ function take(m: Int32Array, beside: Int16Array, head: number, side: number): vo
   let stone = head;
   let low = m[TAKEN_LOW] as number;
   let high = m[TAKEN_HIGH] as number;
-  do {
+  for (let left = m[head + SIZE] as number; left > 0; left--) {
     const point = (stone - POINTS) >> 3;
     const word = m[stone + WORD] as number;
     m[stone + STONE] = 0;
@@ -57,7 +57,7 @@ function take(m: Int32Array, beside: Int16Array, head: number, side: number): vo
     low ^= LOW[2 * point + side] as number;
     high ^= HIGH[2 * point + side] as number;
     stone = m[stone + NEXT] as number;
-  } while (stone !== head);
+  }
   m[TAKEN_COUNT] = end;
   m[TAKEN_LOW] = low;
   m[TAKEN_HIGH] = high;

@@ -7,7 +7,7 @@
  */
 import { connected } from './chains.ts';
 import type { Points } from './points.ts';
-import { DEAD, EMPTY, type GoReader, type GoWriter, NEUTRAL, WHITE_STONE } from './position.ts';
+import { DEAD, EMPTY, type GoReader, type GoWriter, NEUTRAL, unmarked, WHITE_STONE } from './position.ts';
 
 export const MARK_REFUSALS = {
   'no-stone': 'There is no stone on that point.',
@@ -24,7 +24,6 @@ interface MarkEvent {
 export function markRules({ around, count }: Points, mayMarkEmpty: boolean) {
   /** What a mark turns a point into. */
   const marked = (there: number): number => (there === EMPTY ? NEUTRAL : there + DEAD);
-  const unmarked = (there: number): number => (there === NEUTRAL ? EMPTY : there - DEAD);
 
   function change(s: GoWriter, start: number, turn: (there: number) => number): void {
     const turned = turn(s.board.get(start));

@@ -71,7 +71,11 @@ export const KEYS_HIGH: Int32Array = KEYS.high;
 /** The pair for White being to move; that of a stone is at `2 * point + seat`. */
 export const WHITE_TO_MOVE: number = 2 * MOST_POINTS;
 
-/** The key of a board from scratch. Who is to move is part of it under situational superko alone. */
+/** What lies on a point whatever is marked: a dead stone is a stone, and a neutral point is empty. */
+export const unmarked = (there: number): number =>
+  there === NEUTRAL ? EMPTY : there > WHITE_STONE ? there - DEAD : there;
+
+/** The key of a board from scratch, whatever is marked on it. Who is to move is part of it under situational superko alone. */
 export function keyOfBoard(board: readonly number[], isWhiteToMove: boolean): [low: number, high: number] {
   let low = 0;
   let high = 0;
@@ -80,7 +84,8 @@ export function keyOfBoard(board: readonly number[], isWhiteToMove: boolean): [l
     high ^= KEYS_HIGH[key] as number;
   };
   board.forEach((there, point) => {
-    if (there !== EMPTY) add(2 * point + there - 1);
+    const stone = unmarked(there);
+    if (stone !== EMPTY) add(2 * point + stone - 1);
   });
   if (isWhiteToMove) add(WHITE_TO_MOVE);
   return [low, high];

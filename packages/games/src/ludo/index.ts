@@ -53,5 +53,6 @@ export const ludo = withOptions(specs, (options) => {
       timeout: (rule) => rule.do(race.endTurn),
     },
     outcome: race.outcome,
+    invariant: race.findFault,
   });
 });

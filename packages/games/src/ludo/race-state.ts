@@ -28,14 +28,15 @@ export const piecesWithWhole = (ways: number): number =>
 /** So many rolls in a row that continue the turn, and the last of them may be special. */
 export const THIRD = 3;
 
-/**
- * The turn: roll, then move, and the end if the host is to end it, which is also where a lost roll leads.
- * Without bonus turns its cap of replays is that of the rolls in a row.
- */
-function turnsOf({ third, captureBonus, homeBonus, turnEnd }: RaceRules) {
-  const isCapped = third !== 'free' && !captureBonus && !homeBonus;
+/** Whether a turn is repeated by rolls in a row alone, and so no more often than these count. */
+export const isCapped = ({ third, captureBonus, homeBonus }: RaceRules): boolean =>
+  third !== 'free' && !captureBonus && !homeBonus;
+
+/** The turn: roll, then move, and the end if the host is to end it, which is also where a lost roll leads. */
+function turnsOf(rules: RaceRules) {
+  const { turnEnd } = rules;
   const shared = turnProfile()
-    .allowReplay(isCapped ? { cap: THIRD - 1 } : {})
+    .allowReplay(isCapped(rules) ? { cap: THIRD - 1 } : {})
     .allowLeaving({ activeTurn: 'end-turn' });
   const withEnd = shared.segments('roll', 'move', segment('end', { window: 'none', closing: true })).build();
   // To the types there is always an end: one and the same rules are written for both.

@@ -2,9 +2,9 @@
  * The race itself: rolling, moving, finishing. A game of the family takes its state, its turn and its rules
  * from here, and brings its name, its options, the form of its events and the words of its refusals.
  */
-import type { Outcome } from '@rondel/core';
+import type { Outcome, Violation } from '@rondel/core';
 import { continues, forEveryRoll, type RaceRules, rollIndex } from './race-rules.ts';
-import { type RaceReader, type RaceWriter, raceShape, THIRD } from './race-state.ts';
+import { isCapped, type RaceReader, type RaceWriter, raceShape, THIRD } from './race-state.ts';
 import { makeTrack } from './track.ts';
 import { makeWays } from './ways.ts';
 
@@ -191,5 +191,41 @@ export function makeRace(rules: RaceRules) {
     };
   };
 
-  return { shape: raceShape(rules), roll, refuse, move, goOn, endTurn, resign, outcome };
+  /** What always holds: the dice, and what they open, are those of a turn that stands where it does. */
+  const findFault = (s: RaceReader): Violation | null => {
+    const { segment, active } = s.turn;
+    const [a, b = 0] = s.dice.toArray() as [number, number?];
+    if (segment !== 'move') {
+      if (s.dice.any()) return { field: 'dice', message: 'nothing is to be moved' };
+      if (s.ways !== 0) return { field: 'ways', message: 'nothing is to be moved' };
+    } else {
+      const isRoll = isEach ? a + b > 0 : a > 0 && b > 0 === isTwo;
+      if (!isRoll) return { field: 'dice', message: 'there is no roll to be moved' };
+      const ways = active < 0 ? 0 : waysOf(s, active, a, b);
+      if (s.ways !== ways || ways === 0) return { field: 'ways', message: 'the dice open other ways' };
+    }
+    if (isCapped(rules)) {
+      const repeats = !s.turn.isReplay ? 0 : s.turn.canReplay ? 1 : THIRD - 1;
+      const isStreak = segment === 'roll' ? s.streak === repeats : s.streak === 0 || s.streak === repeats + 1;
+      if (!isStreak) return { field: 'streak', message: 'the turn was continued otherwise' };
+    }
+    for (let seat = 0; seat < players; seat++) {
+      const rank = s.ranks.get(seat);
+      if (rank > 0 !== s.turn.hasLeft(seat))
+        return { field: 'ranks', message: 'whoever is out of the race has a rank, and nobody else' };
+      if (rank > 0 && s.ranks.count(rank) > 1) return { field: 'ranks', message: 'two seats have one rank' };
+      if (rank === 0 && isFinished(s, seat))
+        return { field: 'pieces', message: 'a seat that is home is in the race' };
+    }
+    if (rules.share) return null;
+    for (let index = 0; index < players * pieces; index++) {
+      const place = s.pieces.get(index);
+      const own = s.pieces.toArray().slice(index - (index % pieces), index);
+      if (place > 0 && own.includes(place))
+        return { field: 'pieces', message: 'two pieces are in one place' };
+    }
+    return null;
+  };
+
+  return { shape: raceShape(rules), findFault, roll, refuse, move, goOn, endTurn, resign, outcome };
 }

@@ -141,8 +141,10 @@ export const nineMensMorris = withOptions(
       migrate: (record) => record,
       stuck: (s) => winFor(s, 1 - s.turn.active, 'the other side cannot move'),
       invariant: (s) => {
-        if ((s.men.get(0) & s.men.get(1)) !== 0) return 'two men are on one point';
-        return [0, 1].some((side) => menOf(s, side) > MEN) ? 'a side has too many men' : null;
+        if ((s.men.get(0) & s.men.get(1)) !== 0) return { field: 'men', message: 'two men are on one point' };
+        if ([0, 1].some((side) => menOf(s, side) > MEN))
+          return { field: 'men', message: 'a side has too many men' };
+        return s.quiet > QUIET_MOVES ? { field: 'quiet', message: 'it was a draw before' } : null;
       },
     });
   },

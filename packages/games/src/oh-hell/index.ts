@@ -8,6 +8,7 @@ import {
   switchOption,
   withOptions,
 } from '@rondel/core';
+import { findFault } from './fault.ts';
 import type { Table, TableReader } from './table.ts';
 import { ALL, bestOf, card, follows, MOST, shape, suitOf } from './table.ts';
 
@@ -134,11 +135,7 @@ export const ohHell = withOptions(
         dealUnseen(random, unseen, [...hands.filter((_, player) => player !== seat), { list: s.deck }]);
       },
       outcome: (s) => (s.round === rounds ? rankByScore(pointsOf(s), 'all hands are played') : null),
-      invariant: (s) => {
-        const hands = [...s.players.hand].flatMap((hand) => hand.toArray());
-        const cards = new Set([s.trump, ...s.deck, ...s.gone, ...s.trick.card, ...hands]);
-        return cards.size === ALL.length ? null : 'not every card is there once';
-      },
+      invariant: (s) => findFault(s, largest),
     });
   },
 );

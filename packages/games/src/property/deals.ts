@@ -26,6 +26,10 @@ export function whyNotSwap(s: View, house: House, seat: number, give: number, ge
 export const whyNotPropose = (s: View, house: House, seat: number, to: number) =>
   whyNotOffer(s, house, seat, to, s.deal.lots, s.deal.cash, s.deal.pardons);
 
+/** Why what is drafted is no deal between two seats, however many offers were made. */
+export const whyNotDeal = (s: View, seat: number, to: number) =>
+  whyNotExchange(s, seat, to, s.deal.lots, s.deal.cash, s.deal.pardons);
+
 function whyNotOffer(
   s: View,
   house: House,
@@ -35,7 +39,10 @@ function whyNotOffer(
   cash: number,
   pardons: number,
 ) {
-  if (s.deal.made >= house.offers) return 'enough-offers';
+  return s.deal.made >= house.offers ? 'enough-offers' : whyNotExchange(s, seat, to, lots, cash, pardons);
+}
+
+function whyNotExchange(s: View, seat: number, to: number, lots: number, cash: number, pardons: number) {
   if (to === seat || s.turn.hasLeft(to)) return 'no-partner';
   if (lots === 0 && pardons === 0) return 'empty-deal';
   /** What each of the two has left. */

@@ -1,12 +1,34 @@
 /** What holds at any moment of the game. */
 import { cardsOf, PARDONS } from './cards.ts';
+import { whyNotDeal } from './deals.ts';
 import { highestLevel, lowestLevel, ownsGroup } from './lots.ts';
-import { GROUP_NAMES, JAIL, LOT_COUNT, LOTS_IN } from './squares.ts';
+import { GROUP_NAMES, JAIL, LOT_AT, LOT_COUNT, LOTS_IN } from './squares.ts';
 import { HOTEL, isDecided, type View } from './table.ts';
+
+/** More money than any match sees, and room for as much again. */
+const MOST_MONEY = 1 << 28;
 
 /** What is wrong with a table with so many houses and hotels; `null` if nothing is. */
 export const findFault = (s: View, houses: number, hotels: number): string | null =>
-  checkCards(s) ?? checkBuildings(s, houses, hotels) ?? checkGroups(s) ?? checkSeats(s) ?? checkWaiting(s);
+  checkCards(s) ??
+  checkBuildings(s, houses, hotels) ??
+  checkGroups(s) ??
+  checkSeats(s) ??
+  checkMoney(s) ??
+  checkWaiting(s) ??
+  checkTurn(s);
+
+/** There is room for all the money on the table in one hand. */
+function checkMoney(s: View): string | null {
+  let sum = s.pot;
+  for (const cash of s.players.cash) sum += cash;
+  for (const { debtor, creditor, owed } of s.debts) {
+    if (debtor < 0 || s.turn.hasLeft(debtor)) return 'somebody who is not there owes';
+    if (creditor >= 0 && s.turn.hasLeft(creditor)) return 'somebody who is not there is owed to';
+    sum += owed;
+  }
+  return sum <= MOST_MONEY ? null : 'there is more money than there can be';
+}
 
 /** There is one of each card: fresh, seen, or a pardon that somebody keeps. */
 function checkCards(s: View): string | null {
@@ -70,6 +92,24 @@ function checkWaiting(s: View): string | null {
   if (bidder >= 0 && s.players.cash.get(bidder) < bid) return 'a bid is higher than what the bidder has';
   if (isOwn(segment) && s.turn.active < 0) return `nobody can act in ${segment}`;
   return ahead === 0 || !isOwn(segment) ? null : 'lots wait to be auctioned, but nothing is in the way';
+}
+
+/** What is reported of the turn: a lot to be bought is where its player stands, and one to be sold is ahead. */
+function checkTurn(s: View): string | null {
+  if (isDecided(s)) return null;
+  const { active, interrupted, segment } = s.turn;
+  const natural = interrupted ?? segment;
+  const { ahead } = s.auction;
+  if (s.turn.has('selling') && ahead === 0) return 'no lot waits to be auctioned';
+  if (natural === 'buy' && active >= 0) {
+    const lot = LOT_AT[s.players.at.get(active)] as number;
+    if (lot < 0 || s.lots.owner.get(lot) >= 0) return 'there is nothing to be bought here';
+  } else if (s.turn.has('vacant')) return 'nothing is vacant';
+  for (let lot = 0; lot < LOT_COUNT; lot++)
+    if (((ahead >> lot) & 1 || lot === s.auction.lot) && s.lots.owner.get(lot) >= 0)
+      return 'a lot that is auctioned has an owner';
+  if (segment !== 'answer') return null;
+  return active >= 0 && whyNotDeal(s, active, s.deal.to) === null ? null : 'nobody could offer that deal';
 }
 
 /** Whether it is a segment in which whose turn it is acts. */

@@ -4,7 +4,7 @@ import { clearFront, fall } from './battle.ts';
 import { discard } from './cards.ts';
 import { SIZE } from './map.ts';
 import { holdingsOf } from './reinforcing.ts';
-import { CARDS, type HouseRules, MAX_ARMIES, type Table, type TableReader } from './table.ts';
+import { type HouseRules, MAX_ARMIES, type Table, type TableReader } from './table.ts';
 
 /** A seat has resigned: its territories are neutral from now on, its cards are discarded. */
 export function resign(s: Table, seat: number): void {
@@ -45,28 +45,4 @@ export function armiesOf(s: TableReader, seat: number): number {
   let sum = 0;
   for (let t = 0; t < SIZE; t++) if (owner.get(t) === seat) sum += armies.get(t);
   return sum;
-}
-
-/** What holds in every state: `null`, or what is wrong. */
-export function complain(s: TableReader): string | null {
-  const cards = [...s.discards];
-  for (let seat = 0; seat < s.seats; seat++) {
-    const hand = [...s.players.hand.of(seat)];
-    if (hand.some((card, i) => i > 0 && card <= (hand[i - 1] as number)))
-      return `hand ${seat} is not in order`;
-    cards.push(...hand);
-    const isThere = !s.turn.hasLeft(seat);
-    if (isThere !== (s.players.fell.get(seat) === 0)) return `seat ${seat} has half fallen`;
-    if (s.stage === 'play' && isThere !== holdingsOf(s, seat) > 0) {
-      return `seat ${seat} holds ${holdingsOf(s, seat)} territories, and is ${isThere ? '' : 'not '}there`;
-    }
-    if (s.stage === 'play' && seat !== s.turn.active && s.players.reserve.get(seat) > 0) {
-      return `seat ${seat} has armies to place out of turn`;
-    }
-  }
-  if (new Set(cards).size !== cards.length || cards.length > CARDS.length) return 'a card is there twice';
-  if (s.stage !== 'claim' && s.territories.armies.includes(0)) return 'a territory is empty';
-  const isMarching = s.turn.segment === 'defend' || s.turn.segment === 'occupy';
-  if (isMarching !== s.front.from >= 0) return 'the front is open for nothing, or not open';
-  return null;
 }

@@ -6,7 +6,8 @@ import { defineGame, int, unlisted, withOptions } from '@rondel/core';
 import { attack, blitz, defend, listAttacks, mostDefenceDice, refuseAttack, refuseBorder } from './battle.ts';
 import { makeBots } from './bots.ts';
 import { draw, guessHands } from './cards.ts';
-import { complain, endOf, resign } from './ending.ts';
+import { endOf, resign } from './ending.ts';
+import { findFault } from './fault.ts';
 import { fortify, listFortify, listMoves, move, refuseFortify, refuseMove } from './marching.ts';
 import { options } from './options.ts';
 import {
@@ -132,7 +133,7 @@ export const risk = withOptions(options, (rules) =>
     turnRules: { leave: (rule) => rule.do((s, e) => resign(s, e.player)) },
     guess: guessHands,
     outcome: (s) => endOf(s, rules),
-    invariant: complain,
+    invariant: findFault,
     bots: makeBots(),
   }),
 );

@@ -112,6 +112,14 @@ export const sealedAuction = withOptions(
       },
       // In version 1 another turn began after the last item; events were the same.
       migrate: (record) => record,
+      invariant: (s) => {
+        for (const gain of s.players.gain)
+          if (Math.abs(gain) > most * s.sold)
+            return { field: 'players', message: 'a gain is more than was sold for' };
+        if (s.turn.segment === 'commit' && s.highest >= 0)
+          return { field: 'highest', message: 'no bid is open before all are in' };
+        return s.second <= s.highest ? null : { field: 'second', message: 'it is more than the highest bid' };
+      },
       outcome: (s) => (s.sold === items ? rankByScore(s.players.gain.toArray(), 'everything is sold') : null),
     }),
 );

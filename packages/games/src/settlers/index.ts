@@ -28,10 +28,11 @@ import {
   playRoads,
   refuseCard,
 } from './development.ts';
+import { findFault } from './fault.ts';
 import { COST, EACH, KNIGHT, kind, MONOPOLY, PLENTY, ROADS } from './goods.ts';
 import { canPay } from './hands.ts';
 import { EDGE_BOARD, ISLAND, NODE_BOARD } from './island.ts';
-import { guess, invariant } from './knowledge.ts';
+import { guess } from './knowledge.ts';
 import { options } from './options.ts';
 import { roll } from './production.ts';
 import { FIRST, NO_TRADE, REFUSALS } from './refusals.ts';
@@ -199,7 +200,7 @@ export const settlers = withOptions(options, (rules) =>
     turnRules: { leave: (rule) => rule.do((s, e) => leave(s, e.player)) },
     outcome: (s) => endOf(s, rules),
     guess: (s, me, random) => guess(s, me, random, rules),
-    invariant: (s) => invariant(s, rules),
+    invariant: (s) => findFault(s, rules),
     bots: bots(rules),
   }),
 );

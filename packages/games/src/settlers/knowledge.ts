@@ -1,10 +1,9 @@
 /** What a seat can imagine of what it does not see, and what holds whatever it imagines. */
 import type { Random } from '@rondel/core';
 import { believableOf } from './course.ts';
-import { CARDS, card, DECK, DECK_SIZE, EACH, KINDS, kind, PIECES, POINT } from './goods.ts';
+import { CARDS, DECK, EACH, KINDS, POINT } from './goods.ts';
 import { drawKind } from './hands.ts';
-import { longestLine } from './longest-road.ts';
-import { type HouseRules, ownerOf, sizeOf, type Table, type TableReader } from './table.ts';
+import type { HouseRules, Table } from './table.ts';
 
 /** Counts that are drawn from until nothing is left. */
 interface Pool {
@@ -116,52 +115,4 @@ function guessFresh(s: Table, random: Random): void {
     take(pool, drawn);
     s.fresh.cards.add(drawn, 1);
   }
-}
-
-/** What holds in every state, as a sentence if it does not. */
-export function invariant(s: TableReader, rules: HouseRules): string | null {
-  const { players, buildings } = s;
-  const seats = [...players.size].map((_, seat) => seat);
-  for (let k = 0; k < KINDS; k++) {
-    const all = s.bank.get(k) + seats.reduce((sum, seat) => sum + players.hand.of(seat).get(k), 0);
-    if (all !== EACH) return `there are ${all} cards of ${kind.names[k]}, not ${EACH}`;
-  }
-  for (let c = 0; c < CARDS; c++) {
-    const held = seats.reduce((sum, seat) => sum + players.cards.of(seat).get(c), 0);
-    const all = s.deck.get(c) + s.gone.get(c) + held;
-    if (all !== DECK[c]) return `there are ${all} cards ${card.names[c]}, not ${DECK[c]}`;
-    const owner = s.fresh.owner;
-    if (s.fresh.cards.get(c) > (owner < 0 ? 0 : players.cards.of(owner).get(c)))
-      return `more cards ${card.names[c]} were bought than are there`;
-  }
-  if (s.fresh.cards.sum() !== s.fresh.count) return 'the cards bought in this turn are miscounted';
-  if (s.deck.sum() + s.gone.sum() + players.held.sum() !== DECK_SIZE) return 'the deck is miscounted';
-  for (const seat of seats) {
-    const wrong = wrongWith(s, seat, rules);
-    if (wrong !== null) return `seat ${seat}: ${wrong}`;
-  }
-  const standing = buildings.toArray().filter((there) => there !== 0).length;
-  const built = seats.reduce(
-    (sum, seat) => sum + 9 - players.settlements.get(seat) - players.cities.get(seat),
-    0,
-  );
-  return standing === built ? null : 'buildings and pieces do not add up';
-}
-
-function wrongWith(s: TableReader, seat: number, rules: HouseRules): string | null {
-  const { players } = s;
-  const own = s.buildings.toArray().filter((there) => there !== 0 && ownerOf(there) === seat);
-  const cities = own.filter((there) => sizeOf(there) === 2).length;
-  const awards = 2 * Number(s.longest === seat) + 2 * Number(s.largest === seat);
-  const hasLeft = players.departed.get(seat) > 0;
-  if (players.hand.of(seat).sum() !== players.size.get(seat)) return 'the hand is miscounted';
-  if (players.cards.of(seat).sum() !== players.held.get(seat)) return 'the cards are miscounted';
-  if (players.points.get(seat) !== own.length + cities + awards) return 'the points are miscounted';
-  if (players.cities.get(seat) !== PIECES.cities - cities) return 'the cities are miscounted';
-  if (players.roads.get(seat) !== PIECES.roads - s.roads.count(seat)) return 'the roads are miscounted';
-  if (!hasLeft && players.length.get(seat) !== longestLine(s, seat)) return 'the longest line is mismeasured';
-  const isWon = players.points.get(seat) + players.cards.of(seat).get(POINT) >= rules.target;
-  if (!isWon && players.cards.of(seat).get(POINT) > believableOf(s, seat, rules))
-    return 'has points nobody could believe';
-  return null;
 }

@@ -48,6 +48,7 @@ export const higherCard = defineGame({
     },
   },
   outcome: (s) => (s.rounds === 6 ? rankByScore(s.players.points.toArray(), 'all cards are laid') : null),
+  invariant: (s) => (s.players.points.sum() <= s.rounds ? null : 'there are more points than rounds'),
 });
 
 /** What it looks like: the hands as cards, and what was laid last. Without this part it is played, too. */

@@ -1,10 +1,11 @@
 /** How a game in SGF begins: its options, the stones set up before the first move, and who moves first. */
 import { accept, type Result, refuseAt, startMatch, unwrap } from '@rondel/core';
-import { stateOf, stoneWithoutLiberty } from '../arrange.ts';
+import { stateOf } from '../arrange.ts';
+import { stoneWithoutLiberty } from '../chains.ts';
 import { type GoMatch, type GoOptions, go } from '../game.ts';
 import { handicapPoints, mostHandicap } from '../handicap.ts';
 import { MOST_KOMI } from '../options.ts';
-import { LARGEST, pointName, SMALLEST } from '../points.ts';
+import { LARGEST, pointName, pointsOf, SMALLEST } from '../points.ts';
 import { BLACK, BLACK_STONE, EMPTY, WHITE, WHITE_STONE } from '../position.ts';
 import { type SgfPoint, sgfMove, sgfPoints } from './points.ts';
 import { readRules } from './rules.ts';
@@ -76,7 +77,7 @@ export function startOf(line: readonly SgfNode[], choice: RuleChoice): Result<Go
   }
   const game = go.with({ ...options, handicap: handicap === 1 ? 1 : 0 });
   if (stones.every((there) => there === EMPTY)) return accept(startMatch(game, { first }));
-  const dead = stoneWithoutLiberty(game, stones);
+  const dead = stoneWithoutLiberty(stones, pointsOf(size.value).around);
   if (dead >= 0) {
     return refuseAt('go/no-liberty', 'The stones that are set up have no free point.', places.get(dead) ?? 0);
   }
