@@ -37,7 +37,7 @@ const village = (night: CommitOptions = {}, day: CommitOptions = {}) =>
       .allowLeaving()
       .events({ commit: 'system', leave: 'system', proceed: 'system' })
       .build(),
-    state: { days: counter(9), done: list(60, int(0, 99)) },
+    state: { days: counter(3), done: list(60, int(0, 99)) },
     events: { kill: sealed({ victim: int(0, 2) }), vote: sealed({ weight: int(0, 2) }) },
     refusals: { never: 'Never.' },
     rules: {
@@ -55,6 +55,7 @@ const village = (night: CommitOptions = {}, day: CommitOptions = {}) =>
         },
       },
     },
+    invariant: (s) => (s.done.length <= 6 ? null : 'more was done than three seats can do in a day'),
     outcome: (s) => (s.days === 3 ? rankByScore([0, 0, 0], 'three days') : null),
   });
 

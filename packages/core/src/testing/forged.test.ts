@@ -50,23 +50,23 @@ const isFew = ({ left }: { left: number }): Violation | null =>
 test('[F4] a rule that throws in a state that nothing excludes is found, with the field that was forged', () => {
   const said = complaint(
     sticks(() => null),
-    { playouts: 200 },
+    { playouts: 200, forged: 50 },
   );
   expect(said).toMatch(
     /in a state that was read from outside a mutator of rules\.take throws RangeError: .*next has no item 4/,
   );
   expect(said).toMatch(/forged: left, the cells 1\d/);
-  expect(complaint(sticks(isFew), { playouts: 200 })).toBe('');
+  expect(complaint(sticks(isFew), { playouts: 200, forged: 50 })).toBe('');
 });
 
 test('[F4] a rule that looks at the state for ever is found', () => {
-  const said = complaint(sticks(isFew, follow), { playouts: 400 });
+  const said = complaint(sticks(isFew, follow), { playouts: 400, forged: 100 });
   expect(said).toMatch(/a rule goes on for ever in a state that was read from outside/);
   expect(said).toMatch(/forged: next\[\d\]/);
   expect(
     complaint(
       sticks((s) => isFew(s) ?? isChain(s), follow),
-      { playouts: 400 },
+      { playouts: 400, forged: 100 },
     ),
   ).toBe('');
 });
@@ -75,7 +75,7 @@ test('[F4] [F5] what is found comes with a record that begins with the forged st
   const game = sticks(() => null);
   let failure: unknown;
   try {
-    checkGame(game, { playouts: 200 });
+    checkGame(game, { playouts: 200, forged: 50 });
   } catch (error) {
     failure = error;
   }
@@ -97,5 +97,5 @@ test('[F3] an invariant that throws is a refusal, and no exception of a reader',
     if (left > 10) throw new TypeError('odd');
     return null;
   });
-  expect(complaint(throwing, { playouts: 200 })).toBe('');
+  expect(complaint(throwing, { playouts: 200, forged: 50 })).toBe('');
 });
