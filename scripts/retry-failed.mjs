@@ -54,7 +54,8 @@ if (first.isGood || flaky === undefined) {
   const alone = first.failed.length > 0 ? { VITEST_MAX_WORKERS: '1', JOBS: '1' } : {};
   const second = await run([...command, ...first.failed], alone);
   for (const name of names) {
-    const passes = first.failed.length > 0 ? second.passed.includes(name) : second.isGood;
+    const passes =
+      first.failed.length > 0 ? second.passed.includes(name) && !second.failed.includes(name) : second.isGood;
     console.log(`${passes ? 'flaky' : 'failed twice'}: ${name}`);
     if (passes) appendFileSync(flaky, `flaky: ${name}\n`);
   }

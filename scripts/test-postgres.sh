@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays on Debian's PostgreSQL with its default settings. It is older than the private one and compiles statements
 # (JIT), so it plans and runs them differently. The cluster is a temporary one; those of the machine are left alone.
-# Arguments go to vitest, such as `apps/server/test/lobby.test.ts` to run other tests on this PostgreSQL.
+# `--crash` runs the crash test there instead. Other arguments go to vitest, such as `apps/server/test/lobby.test.ts` to run other tests on this PostgreSQL.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -34,5 +34,8 @@ for statement in 'create role rondel login createdb' 'create database rondel own
 done
 
 export RONDEL_TEST_POSTGRES="postgres://rondel@127.0.0.1:$port/rondel"
-npx vitest run --config vitest.postgres.config.ts "$@"
-[ $# -gt 0 ] || npm run -s crash-test -- --rounds 5 --quiet --database "postgres://rondel@127.0.0.1:$port/crashes"
+if [ "${1:-}" = --crash ]; then
+  npm run -s crash-test -- --rounds 5 --quiet --database "postgres://rondel@127.0.0.1:$port/crashes"
+else
+  npx vitest run --config vitest.postgres.config.ts "$@"
+fi

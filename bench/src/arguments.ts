@@ -35,10 +35,10 @@ export async function runCommand(
   }
 }
 
-export const USAGE = `npm run -s bench -- [--json | --markdown] [--only <group>] [--floor <folder>] [--seconds <n>]
+export const USAGE = `npm run -s bench -- [--json | --markdown] [--only <groups>] [--floor <folder>] [--seconds <n>]
   --json      print one JSON array of rows { name, value, unit, ratio, … } and nothing else
   --markdown  print the tables of docs/performance.md
-  --only      measure one group
+  --only      measure these groups, with commas between them
   --floor     the folder of the floors; without it, rows that compare with a floor are left out
   --seconds   processor seconds to measure of each contestant in each round, after warming up (default 0.4)
   --from      a file that --json has printed: print its rows, measure nothing
@@ -50,8 +50,9 @@ const DEFAULT_SECONDS = 0.4;
 export function parseArguments(argv: readonly string[], groups: readonly string[]): BenchOptions {
   const options = readOptions(argv);
   const { json = false, markdown = false, only, floor, from, profile } = options;
-  if (only !== undefined && !groups.includes(only)) {
-    throw new UsageError(`there is no group '${only}'; known: ${groups.join(', ')}`);
+  const unknown = only?.split(',').find((name) => !groups.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`there is no group '${unknown}'; known: ${groups.join(', ')}`);
   }
   if (json && markdown) throw new UsageError('--json and --markdown cannot be had at once; see --from');
   const seconds = parseSeconds(options.seconds ?? String(DEFAULT_SECONDS));

@@ -56,6 +56,7 @@ describe('the command line', () => {
 
   it.each([
     [['--only', 'nothing'], 'kernel, random'],
+    [['--only', 'kernel,nothing'], "there is no group 'nothing'"],
     [['--fast'], '--fast'],
     [['kernel'], 'kernel'],
     [['--only'], '--only'],
@@ -91,6 +92,7 @@ describe('the report', () => {
   it('holds the groups asked for', () => {
     const groups = [{ name: 'kernel' }, { name: 'random' }];
     expect(selectGroups(groups, 'random')).toEqual([{ name: 'random' }]);
+    expect(selectGroups(groups, 'random,kernel')).toEqual(groups);
     expect(selectGroups(groups, undefined)).toEqual(groups);
   });
 

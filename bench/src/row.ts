@@ -84,7 +84,7 @@ export function selectGroups<G extends { readonly name: string }>(
   groups: readonly G[],
   only: string | undefined,
 ): G[] {
-  return groups.filter(({ name }) => only === undefined || name === only);
+  return groups.filter(({ name }) => only === undefined || only.split(',').includes(name));
 }
 
 /** Four digits are more than a shared machine gives. */

@@ -28,7 +28,7 @@ export interface Beginning {
   readonly found: FoundGame;
   /** `null` for the start of the game. */
   readonly state: GameState | null;
-  /** What the position was asked for by. */
+  /** Where to begin, as the user gave it. */
   readonly origin: BatchOrigin | null;
 }
 

@@ -1,4 +1,5 @@
 /** The processes of the private PostgreSQL, and their end. Linux only: children are found under /proc. */
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPostmaster } from '../src/database/postmaster.ts';
@@ -55,7 +56,18 @@ export async function killBackend(url: string, pick: (count: number) => number):
     );
     return rows.map(({ pid }) => pid);
   });
-  return pids.length > 0 && signalAll([pids[pick(pids.length)] as number], 'SIGKILL');
+  const pid = pids[pick(pids.length)];
+  // A database elsewhere tells pids of its own machine, which belong to others here.
+  if (pid === undefined || !isPostgres(pid)) return false;
+  return signalAll([pid], 'SIGKILL');
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
 }
 
 /** Sends a signal to processes, some of which may have ended. Answers whether any was there. */

@@ -88,7 +88,7 @@ async function checkRecord(
   });
   if (!replayed.ok) return violate(replayed.refusal.message);
   const { state } = replayed.value;
-  const snapshot = stateFromBytes(game, row.snapshot as Buffer);
+  const snapshot = stateFromBytes(game, row.snapshot as Buffer, 'own');
   if (!snapshot.ok) return violate(`its snapshot cannot be read: ${snapshot.refusal.message}`);
   const hashes = [stateHash(state), stateHash(snapshot.value), row.hash, events.at(-1)?.hash ?? row.hash];
   if (new Set(hashes).size !== 1) violate(`record, snapshot and row differ: ${hashes.join(', ')}`);

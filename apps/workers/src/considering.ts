@@ -48,7 +48,10 @@ export function openConsidering(): (game: Game, task: ConsiderTask) => Considere
     const key = [game.name, JSON.stringify(game.options), seat, seed, state].join(' ');
     if (kept?.key !== key) {
       kept = null;
-      const opened = openSearch(unwrap(stateFromBytes(game, state)), seat, { seed, iterations: LIMIT });
+      const opened = openSearch(unwrap(stateFromBytes(game, state, 'own')), seat, {
+        seed,
+        iterations: LIMIT,
+      });
       if (!opened.ok) return null;
       kept = { key, thinking: opened.value };
     }

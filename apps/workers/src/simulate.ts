@@ -77,7 +77,7 @@ export async function simulateInThreads({
 /** A beginning as jobs carry it. Read back here, so that one of another game or variant never gets to the threads. */
 function toJson(variant: Game, from: NonNullable<BatchPlace['from']>): StateJson {
   const json = stateToJson('state' in from ? from.state : from);
-  const read = stateFromJson(variant, json);
+  const read = stateFromJson(variant, json, 'own');
   if (!read.ok) throw new TypeError(`from: ${read.refusal.message}`);
   return json;
 }

@@ -167,14 +167,14 @@ export function makeWorker(
     },
     rehearse: async (task) => {
       const game = await gameOf(task);
-      const played = handleUntrusted(unwrap(stateFromBytes(game, task.state)), task.code);
+      const played = handleUntrusted(unwrap(stateFromBytes(game, task.state, 'own')), task.code);
       if (played.ok && outcomeOf(played.value) === null) legalEvents(played.value);
       return null;
     },
     choose: async (task) => {
       const { seat, seed, policy, time } = task;
       const game = await gameOf({ ...task, policies: [policy] });
-      const state = unwrap(stateFromBytes(game, task.state));
+      const state = unwrap(stateFromBytes(game, task.state, 'own'));
       const player = timedPolicy(policy, game, time);
       const code = chooseEvent(player, state, seat, openStream(seed, 'bot'));
       if (code === null) return null;

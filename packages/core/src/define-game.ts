@@ -104,10 +104,8 @@ function compileGame<
   checkParts(fail, definition);
   const teams = within(name, () => settleTeams(definition.teams, seats));
   const { bestScore = null } = definition;
-  if (bestScore !== null) {
-    if (!(bestScore > 0 && Number.isFinite(bestScore))) fail(`bestScore must be above 0, got ${bestScore}`);
-    if (teams.length > 1) fail(`bestScore is for games of a single team, with teams: 'all'`);
-  }
+  if (bestScore !== null && teams.length > 1) fail('bestScore is for games of a single team');
+  if (bestScore !== null && !(bestScore > 0 && bestScore < Infinity)) fail('bestScore must be above 0');
   for (const artifact of Object.keys(definition.state)) {
     if (RESERVED.includes(artifact)) fail(`state.${artifact}: this name is taken`);
   }

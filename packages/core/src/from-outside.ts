@@ -1,7 +1,7 @@
 /**
  * States from outside. A state whose cells are all in bounds can still be one that no game comes to, and rules count on
- * what always holds. So what is read is asked once for everything that holds of the turn, of its dice, and of the game;
- * afterwards it is played as any other [F1].
+ * what always holds. So what is read from outside is validated once: its turn, its dice, and what the game says.
+ * Afterwards it is played as any other [F1].
  */
 import { isAccepted } from './check-event.ts';
 import type { EventSchema } from './event.ts';
@@ -18,7 +18,7 @@ export function refuseCells(engine: Engine, cells: number[]): Refusal | null {
   const bad = (place: string, wanted: string): Refusal =>
     makeRefusal('state/bad-field', `${place} must be ${wanted}.`, place);
   if (isTorn(engine.random, cells)) return bad('random.key', '0 where the dice are given');
-  if (isSpent(engine.random, cells)) return bad('random.drawn', 'such that there is more to draw');
+  if (isSpent(engine.random, cells)) return bad('random.drawn', 'low enough to leave more to draw');
   return refuseTurn(engine, cells);
 }
 
@@ -45,7 +45,7 @@ function refuseImpossible(state: GameState): Refusal | null {
     found = findViolation(state) ?? findUnsent(state);
   } catch {
     // What the game cannot even look at is no state of it.
-    found = `${state.game.name} cannot make sense of it`;
+    found = `${state.game.name}'s invariant throws at it`;
   }
   if (found === null) return null;
   const { field, message } = typeof found === 'string' ? { field: undefined, message: found } : found;

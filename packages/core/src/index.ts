@@ -126,7 +126,14 @@ export {
   tryActivePlayer,
 } from './state.ts';
 export { stateFromBytes, stateToBytes } from './state-binary.ts';
-export { edit, type StateChanges, type StateJson, stateFromJson, stateToJson } from './state-json.ts';
+export {
+  edit,
+  type StateChanges,
+  type StateJson,
+  type StateSource,
+  stateFromJson,
+  stateToJson,
+} from './state-json.ts';
 export type { Teams } from './teams.ts';
 export type { NoTells, Tellers, Telling, TellSchema } from './tell.ts';
 export { type HeardTelling, type TellingLine, tellings, viewTelling, viewTellings } from './tellings.ts';

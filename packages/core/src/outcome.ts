@@ -41,12 +41,15 @@ export function winFor({ seats, teams }: Seated, seat: number, reason: string): 
 }
 
 /**
- * Everybody wins: the players beat the game.
+ * Everybody wins: the players beat the game. For games of a single team; between several it would be a draw.
  * @param score - The points that they made together, in games that count them.
  * @example
  * outcome: (s) => (s.score === 25 ? winForAll(s, 'all fireworks are complete', 25) : null)
  */
 export function winForAll(table: Seated, reason: string, score?: number): Outcome {
+  if (table.teams !== undefined && table.teams.length > 1) {
+    throw new TypeError('winForAll: there are several teams; use winFor, drawFor or rankByScore');
+  }
   return together(table, 1, reason, score);
 }
 
@@ -60,7 +63,7 @@ export function lossForAll(table: Seated, reason: string, score?: number): Outco
   return together(table, 2, reason, score);
 }
 
-/** Nobody wins: all teams share first place. */
+/** A draw: all teams share first place. A game of several seats in one team cannot be drawn, so this throws there. */
 export function drawFor(table: Seated, reason: string): Outcome {
   if (table.seats > 1 && table.teams?.length === 1) {
     throw new TypeError('drawFor: all seats are one team; it wins (winForAll) or loses (lossForAll)');
@@ -70,7 +73,9 @@ export function drawFor(table: Seated, reason: string): Outcome {
 
 function together({ seats }: Seated, place: number, reason: string, score?: number): Outcome {
   const all = (value: number): number[] => Array.from({ length: seats }, () => value);
-  if (score !== undefined && !Number.isFinite(score)) throw new RangeError(`${score} is not a score`);
+  if (score !== undefined && !Number.isInteger(score)) {
+    throw new RangeError(`a score of all is a whole number, got ${score}`);
+  }
   return { places: all(place), scores: score === undefined ? null : all(score), reason };
 }
 

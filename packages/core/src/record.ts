@@ -98,19 +98,23 @@ export function fromRecord<S extends Schema, E extends EventSchema>(
     else if (entries.length > 0) isLaidOutSo = true;
     if (at === events.length) return accept(progress);
     const extras = dice === undefined ? undefined : { dice: dice[at + 1] as readonly number[] };
-    const event = `event ${at + 1} (${show(events[at])})`;
+    const event = (): string => `event ${at + 1} (${show(events[at])})`;
     let result: Result<GameProgress<S, E>>;
     try {
       result = progress.handleEvent(events[at] as never, extras);
     } catch (error) {
-      // From its own start a game may not throw; from a state that somebody sent it is the state that is to blame.
+      // Without a start state a throw is the game's bug; with one the state may be at fault.
       if (start === undefined) throw error;
       const reason = String(error).slice(0, 200);
-      return refuse('record/refused', `The game fails at ${event}: ${reason}.`, `events[${at}]`);
+      return refuse('record/refused', `The game fails at ${event()}: ${reason}.`, `events[${at}]`);
     }
     if (!result.ok) {
       const { code, message } = result.refusal;
-      return refuse('record/refused', `The game refuses ${event} with ${code}: ${message}`, `events[${at}]`);
+      return refuse(
+        'record/refused',
+        `The game refuses ${event()} with ${code}: ${message}`,
+        `events[${at}]`,
+      );
     }
     progress = result.value;
   }

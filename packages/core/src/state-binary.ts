@@ -15,7 +15,7 @@ import type { Block, Layout } from './schema/layout.ts';
 import { blockName, flagKey, flagsPerElement, isList, placeOf } from './schema/place.ts';
 import { EVERYBODY } from './schema/visibility.ts';
 import { type GameState, makeState, stateHash } from './state.ts';
-import { STATE_FORMAT, verified } from './state-json.ts';
+import { STATE_FORMAT, type StateSource, verified } from './state-json.ts';
 
 /** "RN", for rondel. */
 const MAGIC = [0x52, 0x4e];
@@ -36,10 +36,16 @@ export function stateToBytes(state: GameState): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Reads a state from what {@link stateToBytes} gave. */
+/**
+ * Reads a state from what {@link stateToBytes} gave.
+ * @param source - Default `outside`.
+ * @example
+ * const state = stateFromBytes(kalaha, row.snapshot, 'own');
+ */
 export function stateFromBytes<S extends Schema, E extends EventSchema>(
   game: Game<S, E>,
   bytes: Uint8Array,
+  source: StateSource = 'outside',
 ): Result<GameState<S, E>> {
   const { layout, remembers } = game.engine;
   if (!(bytes instanceof Uint8Array) || bytes[0] !== MAGIC[0] || bytes[1] !== MAGIC[1]) {
@@ -71,7 +77,8 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   if (stray !== null) return refuse('state/bad-field', `${stray} holds something beyond its end.`, stray);
   const odd = findOddShown(layout, cells);
   if (odd !== null) return refuse('state/bad-field', `${odd} names everybody and some besides.`, odd);
-  const refusal = refuseCells(game.engine, cells) ?? refuseDerived(game.engine, cells);
+  const refusal =
+    source === 'own' ? null : (refuseCells(game.engine, cells) ?? refuseDerived(game.engine, cells));
   if (refusal !== null) return { ok: false, refusal };
   let past: Past | null = null;
   if (remembers) {
@@ -86,7 +93,7 @@ export function stateFromBytes<S extends Schema, E extends EventSchema>(
   if (hash === null || reader.at !== bytes.length) {
     return refuse('state/malformed', 'The bytes are cut off or too many.');
   }
-  return verified(makeState(game, cells, past), formatLanes(hash));
+  return verified(makeState(game, cells, past), formatLanes(hash), source);
 }
 
 /** A list with something left in its unused slots, which no list has. */

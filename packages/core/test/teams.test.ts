@@ -111,7 +111,13 @@ describe('one idea for all ends', () => {
     const game = adding({ teams: 'all', bestScore: 12, end: (s) => lossForAll(s, 'too few', s.total) });
     expect(playOut(game)).toEqual({ places: [2, 2, 2, 2], scores: [9, 9, 9, 9], reason: 'too few' });
     checkGame(game, { playouts: 20 });
-    expect(() => lossForAll({ seats: 2 }, 'x', Number.NaN)).toThrow('NaN is not a score');
+    expect(() => lossForAll({ seats: 2 }, 'x', Number.NaN)).toThrow(
+      'a score of all is a whole number, got NaN',
+    );
+  });
+
+  test('[O3] several teams cannot all win', () => {
+    expect(() => playOut(adding({ end: (s) => winForAll(s, 'x') }))).toThrow(/there are several teams/);
   });
 
   test('[O3] a single team cannot draw', () => {
@@ -148,7 +154,7 @@ describe('declaring teams', () => {
   });
 
   test.each<[Parts, RegExp]>([
-    [{ teams: [[0, 4]] }, /^adding: teams: there is no seat 4/],
+    [{ teams: [[0, 4]] }, /^adding: teams: .*each seat in one at most, got \[\[0,4\]\]/],
     [
       {
         teams: [
@@ -156,12 +162,12 @@ describe('declaring teams', () => {
           [1, 2],
         ],
       },
-      /^adding: teams: seat 1 is in two teams/,
+      /^adding: teams: .*got \[\[0,1\],\[1,2\]\]/,
     ],
-    [{ teams: [[]] }, /^adding: teams: a team has no seats/],
-    [{ teams: 'both' as never }, /^adding: teams must be 'all' or lists/],
-    [{ teams: [0, 1] as never }, /^adding: teams must be 'all' or lists/],
-    [{ teams: 'all', bestScore: 0 }, /^adding: bestScore must be above 0, got 0/],
+    [{ teams: [[]] }, /^adding: teams: .*got \[\[\]\]/],
+    [{ teams: 'both' as never }, /^adding: teams: expected 'all' or lists of seats.*got "both"/],
+    [{ teams: [0, 1] as never }, /^adding: teams: .*got \[0,1\]/],
+    [{ teams: 'all', bestScore: 0 }, /^adding: bestScore must be above 0/],
     [{ teams: PAIRS, bestScore: 9 }, /^adding: bestScore is for games of a single team/],
   ])('[O2] [O4] %j throws', (parts, message) => {
     expect(() => adding(parts)).toThrow(message);
@@ -176,7 +182,7 @@ describe('checkGame finds outcomes that do not fit the teams', () => {
       { teams: PAIRS, end: () => ({ ...places(1, 2, 1, 2), scores: [5, 1, 4, 1] }) },
       'the team of seats 0, 2 different scores',
     ],
-    [{ teams: 'all', bestScore: 8, end: (s) => winForAll(s, 'x', s.total) }, 'above bestScore 8'],
+    [{ teams: 'all', bestScore: 8, end: (s) => winForAll(s, 'x', s.total) }, 'not between 0 and bestScore 8'],
     [{ end: () => places(6, 2, 3, 4) }, 'the places 6, 2, 3, 4 to 4 seats'],
     [{ end: () => places(1, 2, 3, 5) }, 'the places 1, 2, 3, 5 to 4 seats'],
   ])('[O2] [O4] %#', (parts, message) => {

@@ -29,6 +29,7 @@ const OPTIONS: { readonly [game: string]: readonly Options[] } = {
     { players: 8, items: 20, most: 1000 },
     { players: 2, items: 1, most: 1 },
   ],
+  fireworks: [{ players: 2, goal: 25 }, { players: 5 }],
   go: [
     { size: 11 },
     { size: 5, scoring: 'japanese', suicide: 'allowed', ko: 'situational' },
@@ -40,10 +41,7 @@ const OPTIONS: { readonly [game: string]: readonly Options[] } = {
     { pieces: 1, third: 'forfeits', safe: 'none', mustCapture: true },
   ],
   'nine-mens-morris': [{ flying: false }],
-  'oh-hell': [
-    { players: 5, largest: 10 },
-    { players: 3, largest: 1 },
-  ],
+  'oh-hell': [{ players: 5, largest: 10 }, { players: 3, largest: 1 }, { partners: true }],
   othello: [{ size: 4 }],
   property: [
     { players: 8, cash: 200, pot: true, rounds: 20 },

@@ -103,7 +103,7 @@ function simulatorOf(
 }
 
 const startOf = (game: Game, job: SimulationJob) =>
-  job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from)) };
+  job.from === undefined ? {} : { from: unwrap(stateFromJson(game, job.from, 'own')) };
 
 /** Throws if the job is for another game or other options. */
 function checkJob(game: Game, job: SimulationJob): void {

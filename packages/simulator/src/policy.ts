@@ -60,7 +60,7 @@ export function asPolicy(policy: Policy | PolicyFunction): Policy {
   return policy;
 }
 
-/** What a policy made of others answers to `check`: all of them must be able to play the game. */
+/** The `check` of a combined policy: every part must be able to play the game: all of them must be able to play the game. */
 export const checkEach =
   (policies: readonly Policy[]) =>
   (game: Game): void => {

@@ -1,6 +1,5 @@
 /**
- * The points of the only team of a game, as whole numbers that are only ever added: their sum of squares and how often
- * there were how many. So means, intervals and distributions merge without loss and in any order.
+ * The points of the only team of a game, as whole numbers that are only ever added: their sum of squares and a histogram. So means, intervals and distributions merge without loss and in any order.
  */
 import { type Interval, meanInterval } from './statistics.ts';
 
@@ -32,7 +31,7 @@ export interface ScoreResult {
   /** The most points there can be, and what share of it the mean is; `null` if the game does not say. */
   readonly best: number | null;
   readonly share: number | null;
-  /** How often there were how many points, from the fewest to the most. Without gaps. */
+  /** A histogram of the points, from the fewest to the most, without gaps. */
   readonly distribution: readonly ScoreBin[];
 }
 

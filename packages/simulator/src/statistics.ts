@@ -58,7 +58,7 @@ export function meanInterval(
   if (count < 2) return null;
   const mean = total / count;
   const squares = high * 2 ** 32 + low;
-  // n·Σx² − (Σx)² is exact for whole numbers, as in `momentsOf`; others are rounded before they get here.
+  // n·Σx² − (Σx)² is exact for whole numbers, as in `momentsOf`.
   const isWhole = [total, low, high].every(Number.isInteger);
   const spread = isWhole
     ? Number(BigInt(count) * (BigInt(high) * 2n ** 32n + BigInt(low)) - BigInt(total) ** 2n)

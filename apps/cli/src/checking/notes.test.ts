@@ -61,7 +61,9 @@ const ending = (
   }) as unknown as Game;
 };
 const ALIKE = ["All seats always end alike: if they play together, say teams: 'all'."];
-const NO_BEST = ['There are points but no bestScore: bots and reports know them only as more or less.'];
+const NO_BEST = [
+  'The game has points but no bestScore: set it, so that bots and reports know how much is possible.',
+];
 
 test.each<[string, Game, string[]]>([
   ['seats that always lose together', ending(3, [2, 2, 2]), ALIKE],

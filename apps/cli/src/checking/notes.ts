@@ -50,7 +50,9 @@ function noteTeams({ teams, seats, bestScore }: Game, outcomes: readonly (Outcom
     return ["All seats always end alike: if they play together, say teams: 'all'."];
   }
   if (teams.length === 1 && bestScore === null && outcomes.some((outcome) => outcome?.scores != null)) {
-    return ['There are points but no bestScore: bots and reports know them only as more or less.'];
+    return [
+      'The game has points but no bestScore: set it, so that bots and reports know how much is possible.',
+    ];
   }
   return [];
 }

@@ -6,7 +6,7 @@ import type { BatchOrigin, StoppedBy } from '@rondel/simulator/report';
 export interface RunRequest {
   readonly game: Game;
   readonly job: SimulationJob;
-  /** What the position was asked for by; `null` for the start of the game. */
+  /** Where to begin, as the user gave it; `null` for the start of the game. */
   readonly origin: BatchOrigin | null;
   /** The maximum number of playouts. */
   readonly count: number;

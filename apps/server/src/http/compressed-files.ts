@@ -66,7 +66,8 @@ export function compressFiles(app: FastifyInstance): (response: object, file: Fo
     const encoding = reply.statusCode === 200 ? chooseEncoding(headers['accept-encoding']) : null;
     if (encoding === null) return payload;
     const key = `${encoding} ${file.mtimeMs} ${file.size} ${file.path}`;
-    const bytes = await copies.fetch(key, { context: { file, encoding } });
+    // A file that has just been removed is sent as far as it was opened before.
+    const bytes = await copies.fetch(key, { context: { file, encoding } }).catch(() => undefined);
     if (bytes === undefined) return payload;
     (payload as Readable).destroy();
     reply.removeHeader('accept-ranges');

@@ -55,7 +55,7 @@ export function openCheckpoints({ db }: Pick<Database, 'db'>): Checkpoints {
         .limit(1)
         .executeTakeFirst();
       if (found === undefined) return null;
-      const state = stateFromBytes(game, found.state);
+      const state = stateFromBytes(game, found.state, 'own');
       return state.ok ? { seq: found.seq, state: state.value } : null;
     },
     between: async (match, after, upTo) => {

@@ -191,7 +191,7 @@ export const hidesAnything = (game: Game): boolean => describeGame(game).hasSecr
 export function startOf({ game, row }: Pick<Match, 'game' | 'row'>): GameState {
   return row.start === null
     ? startGame(game, { seed: row.seed, first: row.first_seat })
-    : reseed(unwrap(stateFromJson(game, row.start)), row.seed);
+    : reseed(unwrap(stateFromJson(game, row.start, 'own')), row.seed);
 }
 
 /** What was told as a match was set up; nothing if it started from a custom position. */

@@ -54,7 +54,7 @@ export function readMatch(catalogue: Catalogue, row: MatchRow, seats: readonly S
   }
   let state: GameState | null = null;
   if (row.snapshot !== null) {
-    const read = stateFromBytes(game, row.snapshot);
+    const read = stateFromBytes(game, row.snapshot, 'own');
     if (!read.ok) return failWith(read.refusal);
     state = read.value;
   }

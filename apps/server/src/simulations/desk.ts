@@ -15,7 +15,7 @@ export interface DeskListener {
   readonly onRange: (range: Range, result: RangeResult, worker: string, seconds: number) => void;
   /** Whether a result can be added to the others. */
   readonly isOurs: (result: RangeResult) => boolean;
-  /** A result cannot. */
+  /** Called when a result cannot be added. */
   readonly onForeign: () => void;
   /** The batch was ended by somebody else. */
   readonly onEnded: () => void;

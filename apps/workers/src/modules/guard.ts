@@ -58,8 +58,14 @@ function guard(policy: Policy, file: string, shown: string): Policy {
     },
   };
   const { check, pick } = policy;
-  const checked: Policy =
-    typeof check !== 'function' ? guarded : { ...guarded, check: (game) => check.call(policy, game) };
+  const guardedCheck = (game: Game): void => {
+    try {
+      check?.call(policy, game);
+    } catch (error) {
+      throw blame(error);
+    }
+  };
+  const checked: Policy = typeof check !== 'function' ? guarded : { ...guarded, check: guardedCheck };
   if (typeof pick !== 'function') return checked;
   return {
     ...checked,

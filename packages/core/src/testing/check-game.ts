@@ -32,7 +32,7 @@ import { checkShowing } from './showing.ts';
 import { stuckFault } from './stuck.ts';
 import { apply, faultOf, thrownIn, watchGame, whereIn } from './watch.ts';
 
-/** One forged state for so many matches, up to this number of them. */
+/** Matches per forged state, and the most forged states. */
 const MATCHES_PER_FORGED = 4;
 const MOST_FORGED = 1000;
 

@@ -18,6 +18,7 @@ import { stateFromJson, stateToJson } from '../state-json.ts';
 import type { Telling } from '../tell.ts';
 import { tellings } from '../tellings.ts';
 import { TURN } from '../turn/turn-cells.ts';
+import { turnOf } from '../turn/turn-of.ts';
 import { Fault } from './fault.ts';
 import { whoLists } from './lister.ts';
 import { checkOutcome, checkSameOutcome } from './outcomes.ts';
@@ -38,13 +39,19 @@ export function checkState(state: GameState): void {
     const bounds = `${layout.min[i]}..${layout.max[i]}`;
     throw new Fault(`${placeOf(layout, i).name} holds ${cell}, outside ${bounds}`);
   });
-  const json = stateFromJson(state.game, JSON.stringify(stateToJson(state)));
+  // What was committed before a seat left the rules may no longer accept, so it could not come from outside.
+  const source = isCollecting(state) ? 'own' : 'outside';
+  const json = stateFromJson(state.game, JSON.stringify(stateToJson(state)), source);
   if (!json.ok) throw new Fault('a state is not read back from its JSON', showRefusal(json.refusal));
   if (!sameState(json.value, state)) throw new Fault('a state differs after a trip through JSON');
-  const bytes = stateFromBytes(state.game, stateToBytes(state));
+  const bytes = stateFromBytes(state.game, stateToBytes(state), source);
   if (!bytes.ok) throw new Fault('a state is not read back from its bytes', showRefusal(bytes.refusal));
   if (!sameState(bytes.value, state)) throw new Fault('a state differs after a trip through bytes');
 }
+
+/** Whether commitments are being collected. */
+const isCollecting = (state: GameState): boolean =>
+  state.game.turns.segments.some(({ name, window }) => window === 'sealed' && turnOf(state).segment === name);
 
 /** The legal events. Listing them asks conditions too, and must leave the state as it was. */
 export function listMoves(state: GameState): number[] {
@@ -158,7 +165,7 @@ export function checkStep(state: GameState, code: number): void {
   runner.load(state);
   runner.apply(code);
   if (!sameState(first, runner.state())) throw new Fault('playing in place and on a copy disagree', event);
-  const restored = unwrap(stateFromJson(game, stateToJson(state)));
+  const restored = unwrap(stateFromJson(game, stateToJson(state), 'own'));
   if (!sameState(first, unwrap(handle(restored, decodeEvent(game, code) as never)))) {
     throw new Fault('a step differs after a trip through JSON', event);
   }

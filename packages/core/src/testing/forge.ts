@@ -66,7 +66,7 @@ function drawValue(min: number, max: number, random: Random): number {
   return random.between(min, max);
 }
 
-/** The state with these fields. Half of the forgers work out what follows from them, too. */
+/** The state with these fields. With `derives`, derived fields are recomputed, as a careful forger would. */
 export function forge(state: GameState, forgeries: readonly Forgery[], derives: boolean): GameState {
   const cells = state.cells.slice();
   for (const { start, values } of forgeries) {

@@ -35,7 +35,7 @@ export interface ForgedOptions {
   readonly onEvent?: (() => void) | undefined;
 }
 
-/** A forged state that a game does not bear. */
+/** A forged state that breaks the game. */
 export interface ForgedFault {
   readonly fault: Fault;
   readonly record: GameRecord;
@@ -49,11 +49,11 @@ export interface ForgedTally {
   accepted: number;
 }
 
-/** So many tries begin with the same match. */
+/** Forged states per match. */
 const TRIES_PER_MATCH = 8;
 /** Events between two of them, at most. */
 const MOST_BETWEEN = 12;
-/** One state in so many is looked at from all sides. */
+/** Every 25th state is viewed from every seat. */
 const SEEN_EVERY = 25;
 
 interface Try {
@@ -63,13 +63,13 @@ interface Try {
   readonly seed: number;
 }
 
-/** Tries forged states of a game; the first that it does not bear, or `null`. */
+/** Tries forged states of a game; the first that breaks it, or `null`. */
 export function findForged(
   original: Game,
   { tries, seed, maxEvents = 200, onEvent }: ForgedOptions,
   tally: ForgedTally = { tried: 0, accepted: 0 },
 ): ForgedFault | null {
-  // Without the turn engine a game is not compiled once more as it is.
+  // `recompile` cannot copy a game whose turn engine is off.
   if (original.engine.turn.mode !== 'on') return null;
   const metered = meter(original);
   const random = openStream(seed, 'forged');
@@ -134,10 +134,11 @@ function readBack(metered: MeteredGame, forged: GameState): GameState | null {
   const json = metered.run(() => stateFromJson(game, JSON.stringify(stateToJson(forged))));
   const bytes = metered.run(() => stateFromBytes(game, stateToBytes(forged)));
   if (metered.endless) throw new RangeError('endless');
-  if (json.ok !== bytes.ok) throw new Fault('is taken as JSON and refused as bytes, or the other way round');
+  if (json.ok !== bytes.ok)
+    throw new Fault('its JSON is accepted and its bytes are refused, or the other way round');
   if (!json.ok || !bytes.ok) return null;
   if (!sameState(json.value, forged) || !sameState(bytes.value, forged))
-    throw new Fault('becomes another one');
+    throw new Fault('what is read differs from what was written');
   return json.value;
 }
 
@@ -164,15 +165,14 @@ function play(
     const code = codes[random.below(codes.length)] as number;
     events.push(code);
     const result = metered.run(() => handle(state, code));
-    if (!result.ok)
-      throw new Fault(`is played on with a listed event that is refused: ${result.refusal.code}`);
+    if (!result.ok) throw new Fault(`a listed event is refused: ${result.refusal.code}`);
     metered.run(() => {
       runner.load(state);
       runner.apply(code);
     });
     state = result.value;
     if (runner.cells.some((cell, i) => cell !== state.cells[i]))
-      throw new Fault('is played on differently in place and on a copy');
+      throw new Fault('playing in place and on a copy disagree');
   }
 }
 
@@ -212,7 +212,7 @@ function shrink(
   const details = [
     ...fault.details,
     ...places,
-    'Say what always holds in invariant(), or let the rule bear it.',
+    'Reject such a state in invariant(), or make the rule handle it. `forged: 0` leaves this check out.',
   ];
   const record: GameRecord = {
     rondel: RECORD_FORMAT,

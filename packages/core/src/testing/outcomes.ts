@@ -55,8 +55,12 @@ function checkTeams({ teams, bestScore }: Game, { places, scores }: Outcome, sho
       );
     }
   }
-  if (scores !== null && bestScore !== null && (scores[0] as number) > bestScore) {
-    throw new Fault(`the outcome has a score of ${scores[0]}, above bestScore ${bestScore}`);
+  const [score] = scores ?? [];
+  if (score !== undefined && teams.length === 1 && !Number.isInteger(score)) {
+    throw new Fault(`the outcome has a score of ${score}; a single team has whole points`);
+  }
+  if (score !== undefined && bestScore !== null && !(score >= 0 && score <= bestScore)) {
+    throw new Fault(`the outcome has a score of ${score}, which is not between 0 and bestScore ${bestScore}`);
   }
 }
 

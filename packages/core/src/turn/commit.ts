@@ -8,12 +8,7 @@ import { hasLeft } from './rotation.ts';
 import { ownerOf, segmentOf, TURN, type TurnCells } from './turn-cells.ts';
 
 /** How the present segment collects commitments; `undefined` where it does not. */
-export function pairingNow(t: TurnCells): CommitPairing | undefined {
-  const { commits } = t.profile;
-  const segment = segmentOf(t);
-  for (let i = 0; i < commits.length; i++) if (commits[i]?.commit === segment) return commits[i];
-  return undefined;
-}
+export const pairingNow = (t: TurnCells): CommitPairing | undefined => t.pairings[segmentOf(t)];
 
 /** Keeps the sealed event of a seat. */
 export function keepCommit(t: TurnCells, seat: number, code: number): void {

@@ -9,7 +9,7 @@ import { offsetOf } from '../schema/place.ts';
 import type { Note } from '../tell.ts';
 import type { TurnMachine } from './machine.ts';
 import type { OwnTurn } from './own-turn.ts';
-import type { ProfileData } from './profile.ts';
+import type { CommitPairing, ProfileData } from './profile.ts';
 
 /** Whether the turn engine leads, follows unseen, or is not there. */
 export type TurnSequencing = 'on' | 'shadow' | 'off';
@@ -93,6 +93,8 @@ export interface TurnCells {
   readonly used: number;
   readonly commits: number;
   readonly commitFlags: number;
+  /** By segment: how it collects commitments, if it does. */
+  readonly pairings: readonly (CommitPairing | undefined)[];
   /** The cells of the position while commitments are collected. */
   readonly collecting: readonly number[];
   /** One segment in which the active seat acts, and at most asks besides: a turn is then a few writes. */
@@ -216,6 +218,7 @@ export function makeTurnCells(
     used: at('used'),
     commits: commits?.offset ?? -1,
     commitFlags: commits?.flags ?? -1,
+    pairings: profile.segments.map((_, segment) => profile.commits.find(({ commit }) => commit === segment)),
     collecting:
       commits === undefined ? [] : [...layout.positional, ...cellsFrom(commits.offset, layout.seats)],
     plain,

@@ -19,7 +19,7 @@ export function findFault(s: TableReader, target: number): Violation | null {
   if (isMoving && s.opening) return { field: 'opening', message: 'nobody moves before the opening roll' };
   const { value } = s.cube;
   if ((value & (value - 1)) !== 0)
-    return { field: 'cube.value', message: 'the cube doubles and does nothing else' };
+    return { field: 'cube.value', message: 'the cube must show a power of two' };
   if (s.turn.segment === 'cube' && isMoving)
     return { field: 'turn.interrupted', message: 'doubles come before the roll' };
   if (s.turn.segment === 'cube' && value === MAX_CUBE)

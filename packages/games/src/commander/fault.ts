@@ -15,7 +15,7 @@ function wrongStack(s: CommonView): Violation | null {
   for (let i = 0; i < stack.length; i++) {
     const caster = stack.caster.get(i);
     if (caster < 0 || stack.target.get(i) < 0 || s.turn.hasLeft(caster))
-      return { field: `stack[${i}]`, message: 'nobody who is there has put it there' };
+      return { field: `stack[${i}]`, message: 'its caster is missing or has left' };
   }
   return null;
 }
@@ -26,8 +26,8 @@ function wrongFalls(s: CommonView): Violation | null {
   for (let seat = 0; seat < s.seats; seat++) {
     const fell = s.fell.get(seat);
     if (fell > 0 && !s.turn.hasLeft(seat))
-      return { field: 'fell', message: 'a seat has fallen and is there' };
-    if (fell > gone) return { field: 'fell', message: 'not so many have left' };
+      return { field: 'fell', message: 'the seat has fallen but has not left' };
+    if (fell > gone) return { field: 'fell', message: 'fewer seats have left' };
   }
   return null;
 }

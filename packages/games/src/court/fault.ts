@@ -7,10 +7,9 @@ export function findFault(s: TableReader, tokens: number): Violation | null {
   if ([...onTable(s), ...s.deck].sort().join() !== ALL.join())
     return { field: 'deck', message: 'not every card is there once' };
   if (s.open.length !== (s.seats === 2 ? 3 : 0))
-    return { field: 'open', message: 'so many cards do not lie open' };
+    return { field: 'open', message: 'the wrong number of cards lies open' };
   const { held, drawn, tokens: won } = s.players;
-  if (Math.max(...won) > tokens)
-    return { field: 'players', message: 'nobody wins more tokens than it takes' };
+  if (Math.max(...won) > tokens) return { field: 'players', message: 'more tokens than it takes to win' };
   // Once somebody has won, nothing is dealt any more.
   if (won.includes(tokens)) return null;
   if (s.deck.length === 0)

@@ -94,8 +94,8 @@ export const englishAuction = withOptions(
       invariant: (s) => {
         for (const gain of s.players.gain)
           if (Math.abs(gain) > most * s.offered)
-            return { field: 'players', message: 'a gain is more than was sold for' };
-        if (s.bidder < 0 !== (s.bid === 0)) return { field: 'bid', message: "a bid is somebody's" };
+            return { field: 'players', message: 'a gain is higher than the items sold allow' };
+        if (s.bidder < 0 !== (s.bid === 0)) return { field: 'bid', message: 'a bid needs a bidder' };
         return null;
       },
       outcome: (s) =>

@@ -23,7 +23,7 @@ test.each([
   fireworks.with({ players: 2, goal: 25 }),
   fireworks.with({ players: 5, goal: 1 }),
 ] as Game[])('fireworks is well-behaved: $options', (game) => {
-  checkGame(game, { playouts: 4 });
+  checkGame(game, { playouts: 4, forged: 100 });
 });
 
 const game = fireworks.with({ players: 2, goal: 6 });

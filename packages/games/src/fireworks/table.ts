@@ -48,7 +48,7 @@ export const shape = defineShape({
     players: perSeat({
       /** Everybody sees it but its owner. */
       hand: seenBy(list(LARGEST_HAND, card)),
-      /** What hints have said of each card in hand. */
+      /** The colour and the rank that hints have named, for each card in hand. */
       known: list(LARGEST_HAND, { colour: optional(colour), rank: optional(rank) }),
     }),
     deck: secret(list(ALL.length, card)),

@@ -31,9 +31,9 @@ export function findFault(s: GoReader, { around }: Points, rules: Rules): Violat
     return { field: 'board', message: 'a chain has no free point' };
   if (s.ko >= 0 && board[s.ko] !== EMPTY)
     return { field: 'ko', message: 'there is a stone on the point of the ko' };
-  if (s.fewer > board.length - stones) return { field: 'fewer', message: 'there never were so many stones' };
+  if (s.fewer > board.length - stones) return { field: 'fewer', message: 'more than there are free points' };
   const { prisoners } = s.players;
   if (Math.max(prisoners.get(BLACK), prisoners.get(WHITE)) > MOST_PRISONERS)
-    return { field: 'players', message: 'there never were so many prisoners' };
+    return { field: 'players', message: 'too many prisoners' };
   return null;
 }

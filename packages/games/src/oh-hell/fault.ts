@@ -12,7 +12,7 @@ export function findFault(s: TableReader, largest: number): Violation | null {
   if (s.round > rounds) return { field: 'round', message: `there are ${rounds} rounds` };
   for (const score of s.players.score)
     if (score > 20 * s.round)
-      return { field: 'players', message: 'a score is more than so many hands bring' };
+      return { field: 'players', message: 'a score is higher than the hands played allow' };
   return s.round === rounds ? null : findFaultInHand(s, largest, hands);
 }
 
@@ -33,7 +33,7 @@ function findFaultInHand(
   const leader = (s.turn.active + players - length) % players;
   for (let i = 0; i < length; i++)
     if (s.trick.by.get(i) !== (leader + i) % players)
-      return { field: 'trick', message: 'it is played in turn' };
+      return { field: 'trick', message: 'cards were not played in turn order' };
   const isBidding = s.stage === 'bidding';
   const first = (s.dealer + 1) % players;
   const bids = (s.turn.active + players - first) % players;
@@ -41,7 +41,7 @@ function findFaultInHand(
   for (let seat = 0; seat < players; seat++) {
     const held = size - taken - ((seat + players - leader) % players < length ? 1 : 0);
     if (hands[seat]?.length !== held)
-      return { field: `players[${seat}].hand`, message: `it has not ${held} cards` };
+      return { field: `players[${seat}].hand`, message: `it must have ${held} cards` };
     const hasBid = !isBidding || (seat + players - first) % players < bids;
     if (bid.get(seat) >= 0 !== hasBid || bid.get(seat) > size)
       return {

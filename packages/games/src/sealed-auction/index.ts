@@ -115,7 +115,7 @@ export const sealedAuction = withOptions(
       invariant: (s) => {
         for (const gain of s.players.gain)
           if (Math.abs(gain) > most * s.sold)
-            return { field: 'players', message: 'a gain is more than was sold for' };
+            return { field: 'players', message: 'a gain is higher than the items sold allow' };
         if (s.turn.segment === 'commit' && s.highest >= 0)
           return { field: 'highest', message: 'no bid is open before all are in' };
         return s.second <= s.highest ? null : { field: 'second', message: 'it is more than the highest bid' };

@@ -10,7 +10,7 @@ import type { Tally } from '../tally.ts';
 /** What ended a batch. */
 export type StoppedBy = 'count' | 'seconds' | 'until' | 'interrupt';
 
-/** What the position was asked for by in which playouts begin: a point of a record, or a FEN. */
+/** Where playouts begin, as the user gave it: a point of a record, or a FEN: a point of a record, or a FEN. */
 export interface BatchOrigin {
   /** The file of a record, as it was named. */
   readonly record?: string;

@@ -36,8 +36,8 @@ export function rewardOf(game: Pick<Game, 'teams' | 'bestScore'>): Reward {
 }
 
 /**
- * What an outcome is worth to a single team: winning is half of it, the points are the other half. So any win is worth
- * more than any loss, and of two losses the one with more points is better. Points count as a share of the best score;
+ * What an outcome is worth to a single team: winning is half of it, the points are the other half. So no loss is worth
+ * more than a win, and of two losses the one with more points is better. Points count as a share of the best score;
  * where the game names none, they are squeezed between 0 and 1, which keeps their order.
  */
 function worthTogether({ places, scores }: Outcome, bestScore: number | null): number {

@@ -95,7 +95,7 @@ const best = (shares: readonly number[], but: number): number =>
 const leadOf = (shares: readonly number[], team: number): number =>
   (shares[team] as number) - best(shares, team);
 
-/** How often another team is clearly ahead than the one that was last. */
+/** How often the clear lead passes to another team. */
 function leadChangesOf(outlooks: readonly Outlook[], margin: number): number {
   let leader = -1;
   let changes = 0;

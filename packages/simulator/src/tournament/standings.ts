@@ -88,8 +88,8 @@ export function addGame(tally: TournamentTally, { players, places, events, attem
   }
 }
 
-/** Where in a game those are that are compared: one seat of every team, or both players of a table. */
-const comparedIn = (teams: Teams): readonly number[] =>
+/** What is compared in a game: one seat of every team, or both players of a table. */
+export const comparedIn = (teams: Teams): readonly number[] =>
   teams.length === 1 ? [0, 1] : teams.map(([first]) => first as number);
 
 /**

@@ -57,7 +57,7 @@ export function attemptOf(outcome: Outcome | null, events: number): Attempt {
   };
 }
 
-/** The places of players by what their outcomes are worth; `null` if a match did not end, so that nothing is compared. */
+/** The places of players by what their outcomes are worth; `null` if a match did not end; the game then counts as a draw. */
 export function placesAmong(outcomes: readonly (Outcome | null)[], reward: Reward): number[] | null {
   const worth: number[] = [];
   for (const outcome of outcomes) {

@@ -91,7 +91,7 @@ export function courseFigures(basis: StudyBasis): Measured[] {
     one(
       'lead-changes',
       'Lead changes',
-      `How often in a game does another ${side} get clearly ahead than the one that was?`,
+      `How often in a game does the clear lead pass to another ${side}?`,
       'decimal',
       `${SOURCES.browne}: lead change; ${SOURCES.ludii}: LeadChange`,
       () => meanOf(courses.map(({ leadChanges }) => leadChanges)),

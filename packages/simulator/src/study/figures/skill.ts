@@ -1,6 +1,7 @@
 /** How much better play wins: each search against the next weaker one. */
+import type { Teams } from '@rondel/core';
 import { estimateElo } from '../../tournament/elo.ts';
-import type { TournamentGame } from '../../tournament/standings.ts';
+import { comparedIn, type TournamentGame } from '../../tournament/standings.ts';
 import {
   figure,
   isTogether,
@@ -85,7 +86,7 @@ export function skillFigures(basis: StudyBasis): Measured[] {
   ];
 }
 
-function stepsOf({ material, size }: StudyBasis): Step[] {
+function stepsOf({ game: { teams }, material, size }: StudyBasis): Step[] {
   const nameOf = (budget: number | undefined): string => (budget === undefined ? 'random' : `mcts:${budget}`);
   return size.budgets.map((budget, i) => {
     const games = material.skill[i] ?? [];
@@ -93,22 +94,23 @@ function stepsOf({ material, size }: StudyBasis): Step[] {
       weaker: nameOf(size.budgets[i - 1]),
       stronger: nameOf(budget),
       games: games.length,
-      points: games.reduce((sum, game) => sum + pointsOf(game), 0),
-      decided: games.filter((game) => pointsOf(game) !== 0.5).length,
+      points: games.reduce((sum, game) => sum + pointsOf(teams, game), 0),
+      decided: games.filter((game) => pointsOf(teams, game) !== 0.5).length,
     };
   });
 }
 
 /**
- * The share of points of player 1, over all pairs of seats of different players, or against what the other one reached; a
+ * The share of points of player 1, over all pairs of teams of different players, or against what the other one reached; a
  * game that did not end is a draw.
  */
-function pointsOf({ players, places }: TournamentGame): number {
+function pointsOf(teams: Teams, { players, places }: TournamentGame): number {
   if (places === null) return 0.5;
+  const compared = comparedIn(teams);
   let [points, pairs] = [0, 0];
-  for (const [seat, player] of players.entries()) {
-    for (const [other, opponent] of players.entries()) {
-      if (player !== 1 || opponent !== 0) continue;
+  for (const seat of compared) {
+    for (const other of compared) {
+      if (players[seat] !== 1 || players[other] !== 0) continue;
       const lead = (places[other] as number) - (places[seat] as number);
       points += lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
       pairs++;

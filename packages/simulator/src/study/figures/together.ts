@@ -96,7 +96,7 @@ function estimateOf({ mean, interval, distribution }: ScoreResult, by: number): 
 
 function pointsNote(mean: number | null, best: number | null): string | null {
   if (mean === null) return null;
-  if (best === null) return 'The game names no bestScore, so nobody knows how much of the possible this is.';
+  if (best === null) return 'The game names no bestScore, so this cannot be given as a share.';
   return `${writeValue(mean, 'decimal')} of ${best} points on average.`;
 }
 
