@@ -1,5 +1,5 @@
 /** Hints: a search in portions, from what a seat may know. */
-import { legalEvents, startGame, stateToBytes } from '@rondel/core';
+import { eventSeat, legalEvents, startGame, stateToBytes } from '@rondel/core';
 import { search } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 import type { ConsiderTask } from './considering.ts';
@@ -59,4 +59,28 @@ test('a bot tells what it found with its choice, unless it did not search', asyn
   expect(choice?.thoughts).toMatchObject({ iterations: 200 });
   expect(choice?.thoughts?.prospects[0]?.code).toBe(choice?.code);
   expect(await worker.choose({ ...task, policy: 'first' })).toMatchObject({ thoughts: null });
+});
+
+test.each([
+  'fireworks',
+  'court',
+  'oh-hell',
+  'settlers',
+  'deck-building',
+  'property',
+  'risk',
+  'sealed-auction',
+])('[F1] hints and bots work where the seat sees blanks: %s', async (name) => {
+  const game = await loadGame(name);
+  const start = startGame(game, { seed: 3 });
+  const seat = eventSeat(game, legalEvents(start)[0] as number);
+  const { iterations: _, ...task } = {
+    ...(await taskFor(name, 2)),
+    seat,
+    state: stateToBytes(tellSeat(start, seat)),
+  };
+  expect((await makeWorker(loadGame).consider({ ...task, iterations: 2 }))?.prospects.length).toBeGreaterThan(
+    0,
+  );
+  expect((await makeWorker(loadGame).choose({ ...task, policy: 'mcts:2' }))?.code).toBeGreaterThan(0);
 });

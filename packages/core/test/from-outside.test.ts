@@ -2,9 +2,14 @@
 import {
   counter,
   defineGame,
+  drawFor,
   edit,
   fromRecord,
   type GameState,
+  handle,
+  int,
+  sealed,
+  segment,
   startGame,
   startMatch,
   stateFromBytes,
@@ -12,10 +17,12 @@ import {
   stateToBytes,
   stateToJson,
   toRecord,
+  turnProfile,
   unwrap,
   view,
 } from '@rondel/core';
 import { stateFromView } from '@rondel/core/inspect';
+import { checkGame } from '@rondel/core/testing';
 import { commander } from '@rondel/games/commander';
 import { court } from '@rondel/games/court';
 import { go } from '@rondel/games/go';
@@ -151,4 +158,54 @@ test('[F1] a board of go on which stones are marked is read back', () => {
     match = unwrap(match.handleEvent(event));
     for (const result of readersOf(match.state as GameState)) expect(result.ok).toBe(true);
   }
+});
+
+test('[F1] a state of its own is read whatever the invariant says, if its bytes are undamaged', () => {
+  const few = unwrap(edit(startGame(kalaha), { holes: [0, 0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 2, 9] }));
+  expect(stateFromJson(kalaha, stateToJson(few))).toMatchObject({ refusal: { code: 'state/impossible' } });
+  expect(unwrap(stateFromJson(kalaha, stateToJson(few), 'own')).cells).toEqual(few.cells);
+  expect(unwrap(stateFromBytes(kalaha, stateToBytes(few), 'own')).cells).toEqual(few.cells);
+  const damaged = { ...stateToJson(few), hash: stateToJson(startGame(kalaha)).hash };
+  expect(stateFromJson(kalaha, damaged, 'own')).toMatchObject({ refusal: { code: 'state/hash-mismatch' } });
+});
+
+test('[F1] a commitment that the rules no longer accept breaks off no match of its own', () => {
+  const vote = defineGame({
+    name: 'vote',
+    seats: 3,
+    turns: turnProfile()
+      .segments(segment('night', { window: 'sealed' }), 'dawn')
+      .pairCommit('night', 'dawn')
+      .allowLeaving()
+      .events({ leave: 'everyone' })
+      .build(),
+    state: { gone: counter(9), nights: counter(3) },
+    events: { kill: sealed({ victim: int(0, 2) }) },
+    refusals: { gone: 'That seat has left.' },
+    rules: {
+      kill: (rule) =>
+        rule
+          .in('night')
+          .when((s, e) => !s.turn.hasLeft(e.victim), 'gone')
+          .do((s) => {
+            if (s.gone < 9) s.gone++;
+          }),
+    },
+    onSegment: {
+      dawn: {
+        begin: (s) => {
+          if (s.nights < 3) s.nights++;
+          s.turn.endSegment();
+        },
+      },
+    },
+    outcome: (s) => (s.nights >= 3 || s.turn.apnap().length < 2 ? drawFor(s, 'morning') : null),
+  });
+  const state = [
+    { type: 'kill', seat: 0, victim: 2 },
+    { type: 'leave', seat: 2, player: 2 },
+  ].reduce((before, event) => unwrap(handle(before, event as never)), startGame(vote));
+  expect(stateFromJson(vote, stateToJson(state))).toMatchObject({ refusal: { code: 'state/impossible' } });
+  expect(unwrap(stateFromBytes(vote, stateToBytes(state), 'own')).cells).toEqual(state.cells);
+  checkGame(vote, { playouts: 60 });
 });
