@@ -4,6 +4,8 @@ import { commander } from '@rondel/games/commander';
 import { court } from '@rondel/games/court';
 import { scene as courtScene } from '@rondel/games/court/scene';
 import { englishAuction } from '@rondel/games/english-auction';
+import { fireworks } from '@rondel/games/fireworks';
+import { scene as fireworksScene } from '@rondel/games/fireworks/scene';
 import { ohHell } from '@rondel/games/oh-hell';
 import { scene as ohHellScene } from '@rondel/games/oh-hell/scene';
 import { sealedAuction } from '@rondel/games/sealed-auction';
@@ -62,6 +64,18 @@ test('[PG-23] what only the viewer sees is known as such, in every tray', () => 
     expect(own, game.name).toEqual([0]);
     expect(privateItems(open, open).size).toBe(0);
   }
+});
+
+test('[PG-23] hands that all but their owners see are not said to be for the viewer alone', () => {
+  const scene = openScene(fireworks as Game, fireworksScene);
+  const { state } = startMatch(fireworks as Game, { seed: 4 });
+  const found = privateItems(scene.picture(state, 0), scene.picture(state, null));
+  const seats = scene
+    .picture(state, 0)
+    .trays.map(({ seat }) => seat)
+    .filter((seat) => seat !== null);
+  expect(seats).toEqual([0, 1, 2, 3]);
+  expect(found.size).toBe(3);
 });
 
 test('[PG-16] a dot where one goes to an empty place, a ring around what is taken', () => {

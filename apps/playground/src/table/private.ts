@@ -1,4 +1,4 @@
-/** What of a picture only its viewer sees: whatever somebody without a seat is shown otherwise. */
+/** What in a picture is not for everybody: items that somebody without a seat is shown differently. */
 import type { Picture, Thing, Tray, TrayItem } from '@rondel/scene';
 
 const look = ({ isPrivate: _, choice: __, ...thing }: Thing): string => JSON.stringify(thing);
@@ -12,7 +12,8 @@ function isPrivate(item: TrayItem, open: TrayItem | undefined): boolean {
 }
 
 /**
- * The items of the trays that only the viewer sees.
+ * The items of the trays that not everybody sees. Of the viewer's own seat nobody else does; of another seat its owner or
+ * others may, too.
  * @param open - What somebody without a seat sees of the same position.
  * @example
  * privateItems(scene.picture(state, 0), scene.picture(state, null))

@@ -91,7 +91,12 @@ export function TrayView({ session, tray }: { readonly session: Desk; readonly t
         <div key={`${item.label} ${i}`} class={item.things === undefined ? 'tray-count' : 'tray-things'}>
           <dt>
             {item.label}
-            {hidden?.has(item) && <span class="only-you"> {texts.onlyYou}</span>}
+            {hidden?.has(item) && (
+              <span class="only-you">
+                {' '}
+                {tray.seat === session.viewer.value ? texts.onlyYou : texts.notAll}
+              </span>
+            )}
           </dt>
           <dd>
             {item.value !== undefined && <span class="tray-value">{item.value}</span>}

@@ -35,6 +35,7 @@ export const texts = {
   alone: 'alone',
   hidden: (count: number): string => `${number.format(count)} face down`,
   onlyYou: '(only you see it)',
+  notAll: '(not everybody sees it)',
   yourHand: (label: string): string => `Your ${label}`,
 
   // Actions.

@@ -70,7 +70,10 @@ export const scene: SceneDefinition = defineScene(fireworks, {
   words: {
     event: ({ type, place, to, says }, _, nameOf) =>
       type === 'hint'
-        ? { short: `hint ${to} ${says}`, spoken: `tells ${nameOf(Number(to))} which cards are ${says}` }
+        ? {
+            short: `tell ${nameOf(Number(to))} ${says}`,
+            spoken: `tells ${nameOf(Number(to))} which cards are ${says}`,
+          }
         : {
             short: `${type} #${Number(place) + 1}`,
             spoken: `${type === 'play' ? 'plays' : 'discards'} card ${Number(place) + 1}`,
