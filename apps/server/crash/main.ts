@@ -47,7 +47,7 @@ function count(name: 'rounds' | 'matches' | 'nodes' | 'hold', most: number): num
 
 function strikes(): Strikes {
   if (values.database !== undefined && values.strikes !== 'crashes')
-    throw new RangeError(`--strikes ${values.strikes} needs a database of its own, without --database`);
+    throw new RangeError(`--strikes ${values.strikes} cannot be combined with --database`);
   const found = STRIKES.find((name) => name === values.strikes);
   if (found !== undefined) return found;
   throw new RangeError(`--strikes is one of ${STRIKES.join(', ')}, not ${values.strikes}\n\n${USAGE}`);

@@ -28,7 +28,7 @@ export function autoTrays(
         seats[seat]?.push(...itemsOf(artifact, member, cardOf(seat)));
       }
     } else if (isBySeat(artifact, game)) {
-      // Of what is hidden altogether a view has nothing.
+      // A view leaves out fields that are completely hidden.
       for (const [seat, value] of ((json ?? []) as readonly unknown[]).entries()) {
         seats[seat]?.push({ label: words(artifact.name), value: show(value) });
       }

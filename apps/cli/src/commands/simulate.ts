@@ -90,7 +90,7 @@ export function simulateCommand(): Command {
       collectList,
     )
     .option('--fen <fen>', 'begin in this position, as the game writes it (chess: a FEN)')
-    .option(FROM_ARGUMENT, `begin ${FROM_HELP}; dice are drawn anew`)
+    .option(FROM_ARGUMENT, `begin ${FROM_HELP}; dice are drawn again`)
     .optionsGroup('Where:')
     .option(
       '-w, --workers <n>',

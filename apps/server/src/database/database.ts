@@ -42,7 +42,7 @@ const LIMITS = {
 } as const;
 
 /**
- * For every connection [S15]. By default PostgreSQL compiles statements that look expensive. Plans with the switches of
+ * For the connections of every pool [S15]. By default PostgreSQL compiles statements that look expensive. Plans with the switches of
  * the journal look so: up to version 17 each use of what is switched off counts as 1e10. Compiling took 0.3 s a move.
  */
 const NEVER_COMPILE = '-c jit=off';

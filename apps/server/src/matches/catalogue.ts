@@ -48,7 +48,7 @@ interface Hosted {
  * Loads all games that come with rondel, or those that are listed.
  * @param onBroken - Is told of modules that cannot be used, with a sentence that names them; the others are hosted all the
  * same. Without it, and if none is left, the first such error is thrown.
- * @param onMistake - Is told what a game from outside throws in its first events, with the line of its author. It is hosted
+ * @param onMistake - Called with what a game from outside throws in its first events, with the line of its author. It is hosted
  * all the same.
  * @example
  * const catalogue = await openCatalogue(['chess', './letters.ts', new URL('./morris.ts', import.meta.url)]);

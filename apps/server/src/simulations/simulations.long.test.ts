@@ -51,7 +51,7 @@ describe('without workers', () => {
   });
 
   test('[S10] a batch that ended before there were teams can be read, and half a batch cannot be finished', async () => {
-    const text = "- 'teams' - 'lost' - 'together'";
+    const text = "- 'teams' - 'lost' - 'together' - 'turns'";
     const play = async (starts: readonly number[]): Promise<string> => {
       const id = granted(await submitSimulation(database, { job: jobOf(kalaha), count: 20, chunk: 10 }));
       for (const start of starts) {

@@ -5,9 +5,9 @@ import { countsAlike, readTally } from './stored-tally.ts';
 
 const tally = new GameSimulator(kalaha).tally({ count: 50, seed: 7 });
 const stored = (): Tally => JSON.parse(JSON.stringify(tally)) as Tally;
-/** As it was kept before there were teams. */
-const older = (): Omit<Tally, 'teams' | 'lost' | 'together'> => {
-  const { teams: _, lost: __, together: ___, ...rest } = stored();
+/** As it was kept before teams and turns were counted. */
+const older = (): Omit<Tally, 'teams' | 'lost' | 'together' | 'turns'> => {
+  const { teams: _, lost: __, together: ___, turns: ____, ...rest } = stored();
   return rest;
 };
 const together = { ...kalaha, teams: [[0, 1]], bestScore: 9 };

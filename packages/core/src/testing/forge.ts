@@ -2,7 +2,7 @@
 import { refuseDeriving } from '../derive.ts';
 import type { Random } from '../random/random.ts';
 import type { Block, Layout } from '../schema/layout.ts';
-import { isList, placeOf } from '../schema/place.ts';
+import { flagsPerElement, isList, placeOf } from '../schema/place.ts';
 import { type GameState, makeState } from '../state.ts';
 
 /** One field set to something: the cells from `start` on. */
@@ -23,14 +23,14 @@ export function drawForgeries(layout: Layout, random: Random): Forgery[] {
 
 /** By field and not by cell, or the board would be all that is ever forged. */
 function drawForgery(layout: Layout, random: Random): Forgery {
-  // Half of them in the turn, whose cells every game has and few fields of a game rely on.
+  // Two in three go to the game's own fields: every game has the cells of the turn, and few rules rely on them.
   const own = layout.blocks.filter(({ artifact }) => artifact !== 'turn');
   const blocks = random.chance(1, 3) || own.length === 0 ? layout.blocks : own;
   const block = blocks[random.below(blocks.length)] as Block;
   const element = random.below(block.count);
   const first = block.offset + element * block.stride;
   if (block.flags >= 0 && random.chance(1, 8)) {
-    const start = block.flags + element;
+    const start = block.flags + random.below(block.count * flagsPerElement(block));
     return forgery(layout, start, [random.between(0, block.flagMax)]);
   }
   if (isList(block)) return forgery(layout, first, drawList(block, random));

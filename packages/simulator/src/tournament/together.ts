@@ -1,5 +1,5 @@
 /**
- * What players reach who play a whole team against the game. Two of them are compared by what the outcomes of the same
+ * Results of players who each play a whole team against the game. Two of them are compared by what the outcomes of the same
  * seed are worth, so the comparison is not disturbed by who had the better luck of the draw.
  */
 import type { Outcome } from '@rondel/core';

@@ -1,4 +1,4 @@
-/** How often players beat the game who all play together, or alone, and how many points they make. */
+/** Single-team and solo games: how often they are won, and with how many points, and how many points they make. */
 import { BatchResult } from '../../batch-result.ts';
 import { fewerBins } from '../../report/outcome-rows.ts';
 import type { ScoreResult } from '../../score-tally.ts';
