@@ -1,5 +1,5 @@
 /** The big games as they are hosted [S8]: two people and two bots at one table, one of the people leaves, and the others play on to the end. */
-import { fromRecord, openStream, unwrap } from '@rondel/core';
+import { fromRecord, type Outcome, openStream, resultsOf, unwrap } from '@rondel/core';
 import { loadGame } from '@rondel/workers/modules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../src/testing/server.ts';
@@ -65,5 +65,6 @@ test.each(matches)('[S8] $game, with a leave in the middle', async ({ leavesAfte
   const path = { id: table.id };
   const record = must(await server.client().GET('/matches/{id}/record', { params: { path } }));
   const game = (await loadGame(wish.game)).with(wish.options as object);
-  expect(unwrap(fromRecord(game, record as never)).outcome()).toEqual(outcome);
+  const ended = unwrap(fromRecord(game, record as never)).outcome() as Outcome;
+  expect({ ...ended, results: resultsOf(game, ended) }).toEqual(outcome);
 });

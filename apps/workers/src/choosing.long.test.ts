@@ -70,7 +70,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s', (_name, gam
   test('[S8] a bot chooses a legal event of its seat from what that seat knows', async () => {
     for (const state of statesOf(game, 8)) {
       for (const seat of seatsOf(state)) {
-        const told = unwrap(stateFromBytes(game, stateToBytes(tellSeat(state, seat))));
+        const told = unwrap(stateFromBytes(game, stateToBytes(tellSeat(state, seat)), 'own'));
         expect(view(told, seat).players).toEqual(view(state, seat).players);
         for (const policy of ['random', 'first', 'mcts:20']) {
           expect(ownEvents(state, seat)).toContain(await choose(taskOf(state, seat, policy)));

@@ -63,7 +63,11 @@ const isListed = (game: Game, code: number): boolean =>
 function checkState(state: GameState, all: readonly number[], seed: number): number[] {
   const { game } = state;
   // Of a state that was just listed the list would be believed.
-  const copy = unwrap(stateFromBytes(game, stateToBytes(state)));
+  const { segment } = turnOf(state);
+  const isCollecting = game.turns.segments.some(
+    ({ name, window }) => window === 'sealed' && name === segment,
+  );
+  const copy = unwrap(stateFromBytes(game, stateToBytes(state), isCollecting ? 'own' : 'outside'));
   const accepted: number[] = [];
   for (const code of all) {
     const result = attempt(() => handle(copy, code));

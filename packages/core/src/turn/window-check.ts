@@ -1,5 +1,5 @@
 /** What must hold of the rotating windows of a turn that was read from outside. */
-import { isAsking, naturalOf } from './asks.ts';
+import { naturalOf } from './asks.ts';
 import type { Segment } from './profile.ts';
 import { hasLeft, livingSeats } from './rotation.ts';
 import type { TurnCells } from './turn-cells.ts';
@@ -24,8 +24,8 @@ export function wrongWindow(t: TurnCells, cells: readonly number[]): Wrong | nul
     return holder < 0 ? null : ['holder', 'null while the top of the stack resolves'];
   }
   if (holder < 0) {
-    // A departure may have closed a bidding while seats were asked.
-    const isClosed = livingSeats(t) === 0 || (window === 'bidding' && isAsking(t));
+    // A bidding may be over and wait for the event that leads on, or for the answers to a question.
+    const isClosed = livingSeats(t) === 0 || window === 'bidding';
     return isClosed ? null : ['holder', 'the seat that is to act'];
   }
   const isOut = hasLeft(t, holder) || (window === 'bidding' && (at(t.passed) >> holder) & 1);

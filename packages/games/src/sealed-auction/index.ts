@@ -83,7 +83,7 @@ export const sealedAuction = withOptions(
         },
         resolution: {
           begin: (s) => {
-            s.paid = price === 'first' ? s.highest : Math.max(0, s.second);
+            s.paid = Math.max(0, price === 'first' ? s.highest : s.second);
             s.players.gain.add(s.winner, s.players.worth.get(s.winner) - s.paid);
             s.sold += 1;
             s.tell.sold({ buyer: s.winner, price: s.paid });
