@@ -9,7 +9,7 @@ export const tests = GAMES.map((game) => ({
   run: async ({ openPage }) => {
     const page = await openPage(`#/game/${game}`);
     await page.getByLabel('How well the bots play').selectOption('easy');
-    await page.getByRole('button', { name: /^Against/ }).click();
+    await page.getByRole('button', { name: /^(Against|With a? ?bots?)/ }).click();
     await page.locator('.status').waitFor();
     await play(page, 5);
     await play(page, 2, byKeyboard);

@@ -33,7 +33,7 @@ export const tests = [
       }
       for (const game of GAMES) {
         await page.goto(`${url}#/game/${game}`);
-        const start = page.getByRole('button', { name: /^Against/ });
+        const start = page.getByRole('button', { name: /^(Against|With a? ?bots?)/ });
         await start.waitFor();
         await check320(`the page of ${game}`);
         await start.click();
