@@ -117,7 +117,9 @@ export async function openVisit() {
       /** @type {ContextOptions} */ options = {},
     ) => {
       const page = await openPage(`#/game/${game}`, options);
-      await page.getByRole('button', { name: company === 'bots' ? /^(Against|With a? ?bots?)/ : 'At one screen' }).click();
+      await page
+        .getByRole('button', { name: company === 'bots' ? /^(Against|With a? ?bots?)/ : 'At one screen' })
+        .click();
       await page.locator('.status').waitFor();
       return page;
     },
