@@ -5,7 +5,7 @@
 
 export const statusOf = (/** @type {Page} */ page) => page.locator('.status').innerText();
 
-const END = /\bwins\b|^The team (won|lost)|share the first place|^A draw/i;
+const END = /\bwins\b|The team (won|lost)|share the first place|^A draw/i;
 export const isOver = async (/** @type {Page} */ page) => END.test(await statusOf(page));
 
 /** How many moves were played. */
