@@ -78,6 +78,6 @@ export async function play(page, events, act = (target) => target.click({ timeou
 
 /** Picks with the keyboard: what is wanted is focused as a key would, then Enter. */
 export const byKeyboard = async (/** @type {Locator} */ target) => {
-  await target.focus();
-  await target.press('Enter');
+  await target.focus({ timeout: 3000 });
+  await target.press('Enter', { timeout: 3000 });
 };
