@@ -19,7 +19,7 @@ export function parseRecord(text: string, file: string): ParsedRecord {
   throw new UserError(`${file} is not a record of rondel.`);
 }
 
-/** How a command is told of the game of a record. */
+/** How a command learns the game of a record. */
 export interface RecordedGameOptions {
   /** The game that was asked for, if one was. It must be the one of the record. */
   readonly asked?: string | undefined;

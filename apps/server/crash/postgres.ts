@@ -57,7 +57,7 @@ export async function killBackend(url: string, pick: (count: number) => number):
     return rows.map(({ pid }) => pid);
   });
   const pid = pids[pick(pids.length)];
-  // A database elsewhere tells pids of its own machine, which belong to others here.
+  // A database on another machine reports pids that belong to other processes here.
   if (pid === undefined || !isPostgres(pid)) return false;
   return signalAll([pid], 'SIGKILL');
 }

@@ -169,7 +169,7 @@ test('[F1] a state of its own is read whatever the invariant says, if its bytes 
   expect(stateFromJson(kalaha, damaged, 'own')).toMatchObject({ refusal: { code: 'state/hash-mismatch' } });
 });
 
-test('[F1] a commitment that the rules no longer accept breaks off no match of its own', () => {
+test('[F1] a match goes on after a commitment that the rules no longer accept', () => {
   const vote = defineGame({
     name: 'vote',
     seats: 3,

@@ -1,4 +1,4 @@
-/** [T9] Several collections of commitments in one turn: each with options of its own. */
+/** [T9] Several collections of commitments in one turn, each with its own options. */
 import {
   type CommitOptions,
   counter,

@@ -3,7 +3,7 @@ import { byAnySeat, counter, defineGame, type Game, rankByScore, turnProfile } f
 import { GameSimulator } from '@rondel/simulator';
 import { expect, test } from 'vitest';
 
-/** An upkeep without events, then draw and play; players resign in the middle of anybody's turn. */
+/** An upkeep without events, then draw and play; players resign in the middle of any turn. */
 const table = defineGame({
   name: 'table',
   seats: 3,

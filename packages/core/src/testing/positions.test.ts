@@ -16,7 +16,7 @@ import {
   turnProfile,
 } from '../index.ts';
 
-/** Two seats bid at once, three times; whoever bid more has won. */
+/** Two seats bid at once, three times; the higher bid wins. */
 const auction = (): Game =>
   defineGame({
     name: 'planted',
